@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+import { yamlForVite } from './tools/yaml-plugin.mjs';
+
+export default defineConfig({
+  plugins: [yamlForVite()],
+  test: {
+    include: ['engine/**/*.test.ts', 'games/**/*.test.ts', 'files/**/*.test.ts', 'bots/**/*.test.ts', 'cli/**/*.test.ts', 'tools/**/*.test.ts'],
+  },
+});
