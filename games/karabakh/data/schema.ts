@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { RegionId } from './schema/common.ts';
+import { type MapFile, mapSchema } from './schema/map.ts';
+import { scenarioSchema } from './schema/scenario.ts';
+import { tablesSchema } from './schema/tables.ts';
+import { unitsSchema } from './schema/units.ts';
+
+export type * from './schema/common.ts';
+export type * from './schema/map.ts';
+export type * from './schema/scenario.ts';
+export type * from './schema/tables.ts';
+export type * from './schema/units.ts';
+
+/** The four files, each value checked by itself; checks.ts compares them with each other. */
+export const fileSchema = z.strictObject({
+  map: mapSchema,
+  units: unitsSchema,
+  tables: tablesSchema,
+  scenario: scenarioSchema,
+});
+
+export type KarabakhFiles = z.output<typeof fileSchema>;
+
+/** A settlement with the region that follows from its hex. */
+export type SettlementData = MapFile['settlements']['places'][number] & { region: RegionId };
+
+export type MapData = Omit<MapFile, 'settlements'> & {
+  settlements: Omit<MapFile['settlements'], 'places'> & { places: SettlementData[] };
+};
+
+export type KarabakhData = Omit<KarabakhFiles, 'map'> & { map: MapData };

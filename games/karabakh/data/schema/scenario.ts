@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { count, hexId, name, positive, side, source, supportKind, turnNumber } from './common.ts';
+
+const turn = z.strictObject({ turn: turnNumber, period: name, winter: z.boolean() });
+
+const calendar = z.strictObject({
+  id: name,
+  name,
+  start: z.strictObject({ year: z.int().min(1900).max(2100), month: z.int().min(1).max(12) }),
+  turns: z.array(turn).min(1),
+});
+
+const startSupport = z.partialRecord(supportKind, positive);
+
+const optionValue = z.strictObject({ value: name, name, help: name });
+
+const gameOption = <Id extends string>(id: Id) =>
+  z
+    .strictObject({
+      id: z.literal(id),
+      name,
+      help: name,
+      default: name,
+      values: z.array(optionValue).min(2),
+      source,
+    })
+    .refine((option) => option.values.some((v) => v.value === option.default), {
+      path: ['default'],
+      message: 'the default is not among the values',
+    });
+
+export const scenarioSchema = z.strictObject({
+  id: name,
+  name,
+  source,
+  calendars: z.strictObject({ source, choices: z.array(calendar).min(1) }),
+  setup: z.strictObject({
+    source,
+    order: z.tuple([side, side]),
+    azeriMilitia: z.strictObject({ drawn: count }),
+    azeriRegulars: z.strictObject({ around: z.array(hexId).min(1) }),
+    karabakh: z.strictObject({ towns: z.array(hexId) }),
+    armenianRegulars: z.strictObject({ drawn: count }),
+    support: z.strictObject({ AZ: startSupport, AR: startSupport, NK: startSupport }),
+  }),
+  control: z.strictObject({ source, azerbaijan: side.nullable(), armenia: side.nullable(), oblast: side.nullable() }),
+  levels: z.strictObject({
+    source,
+    rp: z.strictObject({ AR: count, AZ: count }),
+    refugees: z.strictObject({ AR: count, AZ: count }),
+  }),
+  victory: z.strictObject({ source, armenianVp: positive }),
+  options: z.array(z.union([gameOption('calendar'), gameOption('combatRounding')])),
+});
+
+export type ScenarioData = z.output<typeof scenarioSchema>;
+export type CalendarData = z.output<typeof calendar>;
+export type TurnData = z.output<typeof turn>;
+export type OptionData = ScenarioData['options'][number];
