@@ -4,6 +4,13 @@ import { yamlForVite } from './tools/yaml-plugin.mjs';
 export default defineConfig({
   plugins: [yamlForVite()],
   test: {
-    include: ['engine/**/*.test.ts', 'games/**/*.test.ts', 'files/**/*.test.ts', 'bots/**/*.test.ts', 'cli/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'engine/**/*.test.ts',
+      'games/**/*.test.ts',
+      'files/**/*.test.ts',
+      'bots/**/*.test.ts',
+      'cli/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
   },
 });

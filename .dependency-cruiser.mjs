@@ -1,0 +1,97 @@
+// Folders are rooms; this says which doors exist. A room may use itself and what its line names, nothing else.
+// Type-only imports count: a type that must be reached through a wall is a wall in the wrong place.
+
+const NODE = '^(node:)?[a-z0-9_/]+$'; // a Node builtin; every other target is a path with a dot in its file name
+const npm = (...names) => `node_modules/(${names.join('|')})/`;
+const ANY_NPM = 'node_modules/';
+const TESTS = '[.]test[.]tsx?$|/test/';
+const SETTINGS = '^[^/]+/[^/]+[.]config[.]ts$|^web/e2e/';
+const testing = [npm('vitest', 'fast-check'), NODE];
+
+/** Room, what its code may use, and what its tests may use besides. `$1` is the game's own folder. */
+const rooms = [
+  { room: 'engine', path: '^engine/', uses: [] },
+  {
+    room: 'games',
+    path: '^games/([^/]+)/',
+    uses: ['^games/$1/', '^engine/', npm('zod')],
+    tests: ['^files/', npm('yaml')],
+  },
+  { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },
+  { room: 'bots', path: '^bots/', uses: ['^engine/'] },
+  { room: 'cli', path: '^cli/', uses: ['^(engine|games|files|bots)/', NODE] },
+  { room: 'web', path: '^web/', uses: ['^(engine|games|files|bots)/', ANY_NPM], tests: ['^games/'] },
+];
+
+const wall = ({ room, path, uses, tests = [] }) => {
+  const own = room === 'games' ? [] : [path];
+  return [
+    {
+      name: `${room}-walls`,
+      comment: `${room} may use only: ${['itself', ...uses].join('  ')}`,
+      severity: 'error',
+      from: { path, pathNot: [TESTS, SETTINGS, '^cli/bin/'] },
+      to: { pathNot: [...own, ...uses] },
+    },
+    {
+      name: `${room}-test-walls`,
+      comment: `tests of ${room} may also use: ${[...testing, ...tests].join('  ')}`,
+      severity: 'error',
+      from: { path: `${path}.*(${TESTS})` },
+      to: { pathNot: [...own, ...uses, ...testing, ...tests] },
+    },
+  ];
+};
+
+export default {
+  forbidden: [
+    ...rooms.flatMap(wall),
+    {
+      name: 'tools-are-not-shipped',
+      comment: 'only the launcher and build settings lean on tools',
+      severity: 'error',
+      from: { pathNot: ['^tools/', '^cli/bin/', SETTINGS] },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'no-test-helpers-in-code',
+      comment: 'code that ships must not import a test',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^web/e2e/'] },
+      to: { path: TESTS, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'two files that need each other to run are one file, or three (types may refer to each other)',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared',
+      comment: 'a package is used only where a package.json above it names it',
+      severity: 'error',
+      from: { pathNot: [TESTS] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'the import leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|coverage|[.]cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.yaml'],
+    },
+  },
+};

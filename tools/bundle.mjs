@@ -1,0 +1,92 @@
+// Makes one runnable file of a TypeScript entry and everything of ours that it imports, game data included, and keeps
+// it until one of those files changes. Packages from npm stay outside and are found from the cache's place.
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules', '.cache', 'hexside');
+const ALWAYS = ['tools/bundle.mjs', 'tools/yaml-plugin.mjs', 'package-lock.json'];
+
+const stampOf = async (path) => {
+  const { mtimeMs, size } = await stat(join(ROOT, path));
+  return `${mtimeMs}:${size}`;
+};
+
+/** Whether every file that went into the bundle still is as it was then. */
+const isFresh = async (bundle, stamps) => {
+  try {
+    await stat(bundle);
+    const then = JSON.parse(await readFile(stamps, 'utf8'));
+    const now = await Promise.all(Object.keys(then).map(stampOf));
+    return Object.values(then).every((stamp, i) => stamp === now[i]);
+  } catch {
+    return false;
+  }
+};
+
+/** Written beside and moved in place, so that two commands started at once never read half a file. */
+const write = async (path, text) => {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, path);
+};
+
+const npmStaysOutside = {
+  name: 'npm-stays-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@hexside/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** The address of an importable file made from `entry`. Throws with esbuild's own words when a source is broken. */
+export const bundle = async (entry) => {
+  const source = resolve(ROOT, entry);
+  const name = relative(ROOT, source).replaceAll(/[^A-Za-z0-9.]+/g, '-');
+  const out = join(CACHE, `${name}.mjs`);
+  const stamps = join(CACHE, `${name}.stamps.json`);
+  if (!(await isFresh(out, stamps))) {
+    const [{ build }, { yamlForEsbuild }] = await Promise.all([import('esbuild'), import('./yaml-plugin.mjs')]);
+    const made = await build({
+      absWorkingDir: ROOT,
+      entryPoints: [source],
+      outfile: out,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      plugins: [npmStaysOutside, yamlForEsbuild()],
+      logLevel: 'silent',
+    });
+    const inputs = [...Object.keys(made.metafile.inputs), ...ALWAYS];
+    const seen = Object.fromEntries(await Promise.all(inputs.map(async (path) => [path, await stampOf(path)])));
+    await mkdir(CACHE, { recursive: true });
+    await write(out, made.outputFiles[0].text);
+    await write(stamps, JSON.stringify(seen));
+  }
+  return pathToFileURL(out).href;
+};
+
+/** Runs a TypeScript entry in this process, as if Node had been started with it. */
+export const run = async (entry, args) => {
+  let made;
+  try {
+    made = await bundle(entry);
+  } catch (error) {
+    process.exitCode = 1;
+    if (error.code === 'ERR_MODULE_NOT_FOUND') return console.error('The packages are not installed yet: run npm ci.');
+    if (!error.errors) throw error;
+    const { formatMessages } = await import('esbuild');
+    process.stderr.write((await formatMessages(error.errors, { kind: 'error', color: false })).join(''));
+    return;
+  }
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.execPath, resolve(ROOT, entry), ...args];
+  await import(made);
+};

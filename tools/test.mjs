@@ -1,0 +1,45 @@
+// npm test: everything that must hold, from a clean clone on. Stops at the first step that fails.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium, Failure, install, ROOT, sh } from './steps.mjs';
+
+const { hexside } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const REPORT = join(ROOT, 'node_modules/.cache/hexside/tests.json');
+const npm = (script) => sh('npm', 'run', '--silent', script);
+
+const steps = [
+  ['install', install],
+  ['chromium', ensureChromium],
+  ['lint', () => npm('lint')],
+  ['boundaries', () => npm('boundaries')],
+  ['types', () => npm('types')],
+  ['unit tests', () => sh('npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`)],
+  ['browser tests', () => npm('test:web')],
+  // Games whose every rule is proved; see "hexside" in package.json.
+  ...hexside.finished.map((game) => [
+    `ledger of ${game}`,
+    () => sh('node', 'tools/run.mjs', 'tools/ledger.ts', game, `--report=${REPORT}`),
+  ]),
+];
+
+const done = [];
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const summary = (verdict, start) =>
+  console.log(`\n${done.map(([name, took]) => `${name} ${took}`).join(' | ')}\n${verdict} in ${seconds(start)}`);
+
+const start = performance.now();
+for (const [name, step] of steps) {
+  console.log(`\n== ${name}`);
+  const since = performance.now();
+  try {
+    await step();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    done.push([name, seconds(since)]);
+    summary(`FAILED at ${name}`, start);
+    process.exit(1);
+  }
+  done.push([name, seconds(since)]);
+  console.log(`== ${name}: ${seconds(since)}`);
+}
+summary('All passed', start);
