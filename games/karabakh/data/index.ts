@@ -1,8 +1,8 @@
 import { checkData, type DataError } from './checks.ts';
 import { regionByHex } from './grid.ts';
 import map from './map.yaml';
-import { fileSchema, type KarabakhData } from './schema.ts';
 import scenario from './scenario.yaml';
+import { fileSchema, type KarabakhData } from './schema.ts';
 import tables from './tables.yaml';
 import units from './units.yaml';
 

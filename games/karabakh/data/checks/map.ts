@@ -101,8 +101,18 @@ function checkPlaces(map: MapFile): DataError[] {
       errors.push({ path: ['map', 'passes', 'places'], message: `${hex} is ${kind}: passes and terrain disagree` });
   const { places } = map.settlements;
   errors.push(
-    ...repeated(['map', 'settlements', 'places'], places.map((p) => p.hex), (hex) => `${hex} has a settlement`, ['hex']),
-    ...repeated(['map', 'settlements', 'places'], places.map((p) => p.name), (n) => `${n} is named twice`, ['name']),
+    ...repeated(
+      ['map', 'settlements', 'places'],
+      places.map((p) => p.hex),
+      (hex) => `${hex} has a settlement`,
+      ['hex'],
+    ),
+    ...repeated(
+      ['map', 'settlements', 'places'],
+      places.map((p) => p.name),
+      (n) => `${n} is named twice`,
+      ['name'],
+    ),
   );
   places.forEach((place, i) => {
     const region = regions.get(place.hex);
@@ -119,7 +129,11 @@ function checkPlaces(map: MapFile): DataError[] {
       errors.push({ path: ['map', 'victoryPoints', 'hexes', i, 'hex'], message: `${hex} cannot be entered` });
   });
   errors.push(
-    ...repeated(['map', 'victoryPoints', 'hexes'], map.victoryPoints.hexes.map((v) => v.hex), (h) => `${h} counts twice`),
+    ...repeated(
+      ['map', 'victoryPoints', 'hexes'],
+      map.victoryPoints.hexes.map((v) => v.hex),
+      (h) => `${h} counts twice`,
+    ),
   );
   return errors;
 }
@@ -157,7 +171,9 @@ function checkWaters(map: MapFile): DataError[] {
     });
   });
   map.lakes.waters.forEach(({ hexsides }, i) => {
-    hexsides.forEach((hexside, step) => apart(['map', 'lakes', 'waters', i, 'hexsides', step], hexside));
+    hexsides.forEach((hexside, step) => {
+      apart(['map', 'lakes', 'waters', i, 'hexsides', step], hexside);
+    });
   });
   return [...errors, ...checkBridges(map)];
 }

@@ -40,7 +40,9 @@ function checkPlaces({ map, scenario, tables }: KarabakhFiles): DataError[] {
     const wrong = regions.get(hex) === 'oblast' ? undefined : `${hex} is outside the Oblast`;
     place(['scenario', 'setup', 'karabakh', 'towns', i], hex, wrong);
   });
-  tables.reforms.lostTowns.forEach((hex, i) => place(['tables', 'reforms', 'lostTowns', i], hex, undefined));
+  tables.reforms.lostTowns.forEach((hex, i) => {
+    place(['tables', 'reforms', 'lostTowns', i], hex, undefined);
+  });
   place(['tables', 'supply', 'stepanakert'], tables.supply.stepanakert, undefined);
   return errors;
 }
@@ -57,7 +59,9 @@ function checkForces({ units, scenario, tables }: KarabakhFiles): DataError[] {
   for (const force of ['AZ', 'AR', 'NK'] as const)
     for (const kind of ['artillery', 'armor', 'air', 'helo'] as const) {
       const listed = setup.support[force][kind] ?? 0;
-      const found = units.support.markers.filter((m) => m.force === force && m.kind === kind && !m.reinforcement).length;
+      const found = units.support.markers.filter(
+        (m) => m.force === force && m.kind === kind && !m.reinforcement,
+      ).length;
       if (listed !== found)
         errors.push({
           path: ['scenario', 'setup', 'support', force, kind],
@@ -84,7 +88,12 @@ function checkOptions({ scenario }: KarabakhFiles): DataError[] {
     return option.values.flatMap(({ value }, v) =>
       known.has(value)
         ? []
-        : [{ path: ['scenario', 'options', i, 'values', v, 'value'], message: `expected one of ${[...known].join(', ')}` }],
+        : [
+            {
+              path: ['scenario', 'options', i, 'values', v, 'value'],
+              message: `expected one of ${[...known].join(', ')}`,
+            },
+          ],
     );
   });
 }

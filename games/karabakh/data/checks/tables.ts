@@ -17,7 +17,10 @@ function checkCombatResults({ combatResults: { columns } }: TablesData): DataErr
       const path = [...base, c, 'results', d];
       const lower = results[d - 1];
       const worse = weaker?.results[d];
-      for (const [other, where] of [[lower, 'a lower die'], [worse, `odds of ${weaker?.odds}`]] as const) {
+      for (const [other, where] of [
+        [lower, 'a lower die'],
+        [worse, `odds of ${weaker?.odds}`],
+      ] as const) {
         if (other === undefined) continue;
         if (cell.attacker > other.attacker)
           errors.push({ path, message: `the attacker may not lose more than at ${where}` });
@@ -56,7 +59,12 @@ function checkRising(path: Path, rows: readonly { atMost: number }[], highest: n
 function checkBombardment({ bombardment }: TablesData): DataError[] {
   return bombardment.rows.flatMap((row, i) =>
     row.rp > bombardment.minimumRp
-      ? [{ path: ['tables', 'bombardment', 'rows', i, 'rp'], message: `costs more than the ${bombardment.minimumRp} RP needed in hand` }]
+      ? [
+          {
+            path: ['tables', 'bombardment', 'rows', i, 'rp'],
+            message: `costs more than the ${bombardment.minimumRp} RP needed in hand`,
+          },
+        ]
       : [],
   );
 }

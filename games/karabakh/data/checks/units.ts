@@ -12,9 +12,12 @@ function checkIds(units: UnitsFile): DataError[] {
     ...support.flatMap((id, i) =>
       taken.has(id) ? [{ path: ['units', 'support', 'markers', i, 'id'], message: used(id) }] : [],
     ),
-    ...repeated(['units', 'markers', 'kinds'], units.markers.kinds.map((k) => k.kind), (k) => `${k} stands twice`, [
-      'kind',
-    ]),
+    ...repeated(
+      ['units', 'markers', 'kinds'],
+      units.markers.kinds.map((k) => k.kind),
+      (k) => `${k} stands twice`,
+      ['kind'],
+    ),
   ];
 }
 
@@ -33,7 +36,10 @@ function checkTotals(units: UnitsFile): DataError[] {
       });
   const sum = found.ground + found.support + found.markers;
   if (sum !== units.totals.sheet)
-    errors.push({ path: ['units', 'totals', 'sheet'], message: `the sheet has ${units.totals.sheet}, listed are ${sum}` });
+    errors.push({
+      path: ['units', 'totals', 'sheet'],
+      message: `the sheet has ${units.totals.sheet}, listed are ${sum}`,
+    });
   return errors;
 }
 
@@ -44,7 +50,10 @@ function checkForces(units: UnitsFile): DataError[] {
     if (unit.force === 'AZ-militia' && unit.type !== 'militia')
       errors.push({ path: [...path, 'type'], message: `${unit.id}: Azeri militia are of the militia type` });
     if (unit.force === 'MU' && !unit.reinforcement)
-      errors.push({ path: [...path, 'reinforcement'], message: `${unit.id}: mercenaries never start on the map (3.2)` });
+      errors.push({
+        path: [...path, 'reinforcement'],
+        message: `${unit.id}: mercenaries never start on the map (3.2)`,
+      });
     return errors;
   });
 }

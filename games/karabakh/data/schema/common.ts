@@ -23,6 +23,16 @@ export const hexsideId = z
   .regex(/^\d{4}\|\d{4}$/, "a hexside is two hex ids with a bar, such as '0920|0921'")
   .refine((side) => side.slice(0, 4) < side.slice(5), 'write the smaller hex id of a hexside first');
 
+/** A list written as words with spaces between, or as a list. */
+const words = <T extends z.ZodType<string, string>>(word: T) =>
+  z
+    .union([z.string(), z.array(z.string())], { error: 'expected ids separated by spaces; quote a single one' })
+    .transform((list) => (typeof list === 'string' ? list.split(/\s+/).filter((w) => w !== '') : list))
+    .pipe(z.array(word));
+
+export const hexList = words(hexId);
+export const hexsideList = words(hexsideId);
+
 /** Stands in one-line notation: no space, comma or semicolon. */
 export const pieceId = z
   .string({ error: 'expected a piece id' })

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { hexId, hexsideId, name, positive, settlementKind, side, source, terrain } from './common.ts';
+import { hexId, hexList, hexsideList, name, positive, settlementKind, side, source, terrain } from './common.ts';
+
+const someHexes = hexList.refine((hexes) => hexes.length > 0, 'expected at least one hex');
+const someHexsides = hexsideList.refine((sides) => sides.length > 0, 'expected at least one hexside');
 
 const span = z.strictObject({ first: positive.max(99), last: positive.max(99) });
 
@@ -18,15 +21,15 @@ const place = z.strictObject({ hex: hexId, name, alternative: name.optional() })
 
 const settlement = place.extend({ kind: settlementKind, majority: side, source: source.optional() });
 
-const path = z.array(hexId).min(2, 'a path joins at least two hexes');
+const path = hexList.refine((hexes) => hexes.length > 1, 'a path joins at least two hexes');
 const road = z.strictObject({ name, class: z.enum(['main', 'road']), path });
 const railroad = z.strictObject({ name, path });
-const course = z.strictObject({ name, hexsides: z.array(hexsideId).min(1) });
+const course = z.strictObject({ name, hexsides: someHexsides });
 
 const label = z.strictObject({
   name,
   kind: z.enum(['range', 'plain', 'lake', 'country']),
-  along: z.array(hexId).min(1),
+  along: someHexes,
 });
 
 export const mapSchema = z.strictObject({
@@ -38,9 +41,9 @@ export const mapSchema = z.strictObject({
   }),
   regions: z.strictObject({
     source,
-    oblast: z.array(hexId),
-    armenia: z.array(hexId),
-    prohibited: z.array(hexId),
+    oblast: hexList,
+    armenia: hexList,
+    prohibited: hexList,
   }),
   passes: z.strictObject({ source, places: z.array(place) }),
   settlements: z.strictObject({ source, places: z.array(settlement) }),
@@ -48,8 +51,8 @@ export const mapSchema = z.strictObject({
   railroads: z.strictObject({ source, paths: z.array(railroad) }),
   rivers: z.strictObject({ source, courses: z.array(course) }),
   lakes: z.strictObject({ source, waters: z.array(course) }),
-  bridges: z.strictObject({ source, hexsides: z.array(hexsideId) }),
-  return709: z.strictObject({ source, hexes: z.array(hexId).min(1) }),
+  bridges: z.strictObject({ source, hexsides: hexsideList }),
+  return709: z.strictObject({ source, hexes: someHexes }),
   victoryPoints: z.strictObject({
     source,
     hexes: z.array(z.strictObject({ hex: hexId, name, vp: positive })),

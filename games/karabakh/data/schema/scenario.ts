@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, hexId, name, positive, side, source, supportKind, turnNumber } from './common.ts';
+import { count, hexList, name, positive, side, source, supportKind, turnNumber } from './common.ts';
 
 const turn = z.strictObject({ turn: turnNumber, period: name, winter: z.boolean() });
 
@@ -38,8 +38,8 @@ export const scenarioSchema = z.strictObject({
     source,
     order: z.tuple([side, side]),
     azeriMilitia: z.strictObject({ drawn: count }),
-    azeriRegulars: z.strictObject({ around: z.array(hexId).min(1) }),
-    karabakh: z.strictObject({ towns: z.array(hexId) }),
+    azeriRegulars: z.strictObject({ around: hexList }),
+    karabakh: z.strictObject({ towns: hexList }),
     armenianRegulars: z.strictObject({ drawn: count }),
     support: z.strictObject({ AZ: startSupport, AR: startSupport, NK: startSupport }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, dieFace, hexId, name, positive, source, supportKind, turnNumber, unitType } from './common.ts';
+import { count, dieFace, hexId, hexList, name, positive, source, supportKind, turnNumber, unitType } from './common.ts';
 
 /** 'a/d' as steps lost by attacker and defender. */
 const result = z
@@ -95,7 +95,7 @@ const reforms = z.strictObject({
   succeedsFrom: positive,
   refugees: count,
   refugeesModifier: z.int(),
-  lostTowns: z.array(hexId),
+  lostTowns: hexList,
   lostTownsModifier: z.int(),
   rp: count,
   freeMercenaries: count,

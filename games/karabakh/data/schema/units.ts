@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { count, force, name, pieceId, positive, side, source, supportForce, supportKind, unitSize, unitType } from './common.ts';
+import {
+  count,
+  force,
+  name,
+  pieceId,
+  positive,
+  side,
+  source,
+  supportForce,
+  supportKind,
+  unitSize,
+  unitType,
+} from './common.ts';
 
 const unit = z
   .strictObject({
@@ -7,7 +19,7 @@ const unit = z
     force,
     formation: name,
     type: unitType,
-    size: unitSize,
+    size: unitSize.default('battalion'),
     strength: positive,
     /** Only where defence differs from strength. */
     defence: positive.optional(),
@@ -15,7 +27,7 @@ const unit = z
     reduced: positive.nullable(),
     reducedDefence: positive.optional(),
     ma: positive,
-    reinforcement: z.boolean(),
+    reinforcement: z.boolean().default(false),
   })
   .refine((u) => u.reduced === null || u.reduced <= u.strength, {
     path: ['reduced'],
@@ -30,7 +42,7 @@ const supportMarker = z.strictObject({
   id: pieceId,
   force: supportForce,
   kind: supportKind,
-  reinforcement: z.boolean(),
+  reinforcement: z.boolean().default(false),
 });
 
 const marker = z.strictObject({
