@@ -1,0 +1,47 @@
+import type { Fingerprint } from '../state/hash.ts';
+import type { Procedure } from './procedure.ts';
+
+/** What a procedure remembers while it waits: integers and lists of integers, nothing else, so it is JSON as it stands. */
+export type Locals = Record<string, number | number[]>;
+
+/** One procedure under way: where it rests and what it remembers. */
+export interface Frame<S> {
+  readonly procedure: Procedure<S>;
+  at: number;
+  readonly locals: Locals;
+}
+
+/** A frame as it is stored: the step by name, never by number, because editing a procedure moves numbers. */
+export interface SavedFrame {
+  readonly procedure: string;
+  readonly step: string;
+  readonly locals: Locals;
+}
+
+export const cloneFrame = <S>(frame: Frame<S>): Frame<S> => {
+  const locals: Locals = { ...frame.locals };
+  for (const key of frame.procedure.lists) {
+    const list = locals[key];
+    if (typeof list === 'object') locals[key] = list.slice();
+  }
+  return { procedure: frame.procedure, at: frame.at, locals };
+};
+
+export const hashFrame = <S>(print: Fingerprint, frame: Frame<S>): void => {
+  print.add(frame.procedure.mark);
+  print.add(frame.procedure.markAt(frame.at));
+  for (const key of frame.procedure.keys) {
+    const value = frame.locals[key];
+    if (typeof value === 'number') print.add(value);
+    else if (value !== undefined) {
+      print.add(value.length);
+      for (const item of value) print.add(item);
+    }
+  }
+};
+
+export const saveFrame = <S>(frame: Frame<S>): SavedFrame => ({
+  procedure: frame.procedure.name,
+  step: frame.procedure.nameAt(frame.at),
+  locals: cloneFrame(frame).locals,
+});

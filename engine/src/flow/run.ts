@@ -1,0 +1,293 @@
+import { type Side, side as sideOf } from '../brand.ts';
+import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
+import type { Ask } from '../legality/ask.ts';
+import { type Core, DRAWS, RESULT } from '../state/state.ts';
+import type { Frame, Locals } from './frame.ts';
+import type { Instruction, Procedure } from './procedure.ts';
+
+/**
+ * The interpreter of procedures. It runs until somebody has to decide, chance has to be branched over, or the game is over.
+ */
+
+/** A question at which the game rests. */
+export interface Pending<S> {
+  readonly side: Side;
+  readonly ask: Ask<S, Locals>;
+  readonly locals: Locals;
+  readonly offers: Offers;
+}
+
+/** A die about to be rolled, when the runner was told to stop at chance. */
+export interface PendingChance {
+  readonly name: string;
+  readonly kind: 'die' | 'draw';
+  readonly among: number;
+}
+
+/** A procedure that never comes to a decision is a bug of the rules; better a clear error than a hung page. */
+const RUNAWAY = 100_000;
+
+export class RunawayError extends Error {}
+export class DeadEndError extends Error {}
+
+/** Why the interpreter stopped. */
+export type Rest = 'decision' | 'chance' | 'milestone' | 'ended';
+
+const topOf = <S>(frames: readonly Frame<S>[]): Frame<S> | undefined => frames[frames.length - 1];
+
+const instructionAt = <S>(frame: Frame<S>): Instruction<S> => {
+  const instruction = frame.procedure.code[frame.at];
+  if (!instruction) throw new Error(`procedure ${frame.procedure.name} has no step ${frame.at}`);
+  return instruction;
+};
+
+const listOffers = <S>(s: S, ask: Ask<S, Locals>, locals: Locals, offers: Offers): void => {
+  offers.clear();
+  for (let v = 0; v < ask.verbs.length; v++) {
+    const verb = ask.verbs[v];
+    if (!verb) continue;
+    offers.begin(v);
+    if (verb.each) verb.each(s, locals, offers);
+    else if (verb.candidates) {
+      for (const argument of verb.candidates(s, locals)) if (verb.may(s, locals, argument) >= 0) offers.add(argument);
+    } else {
+      const size = verb.takes.size(s);
+      for (let argument = 0; argument < size; argument++) if (verb.may(s, locals, argument) >= 0) offers.add(argument);
+    }
+  }
+};
+
+/** Play rolls dice and passes milestones; exploring stops at both. */
+export type OnChance = 'roll' | 'stop';
+
+const answer = <S extends Core<S>>(s: S, frames: Frame<S>[], frame: Frame<S>, ask: Ask<S, Locals>, code: number): void => {
+  const verb = ask.verbs[verbOf(code)];
+  if (!verb) throw new Error(`decision ${ask.point} has no verb ${verbOf(code)}`);
+  const argument = argumentOf(code);
+  verb.do?.(s, frame.locals, argument);
+  const then = verb.then ?? 'next';
+  if (then === 'next') frame.at++;
+  else if (then !== 'again') frame.at = frame.procedure.at(then.goto);
+  if (verb.calls) frames.push(verb.calls.procedure.frame(verb.calls.args(s, frame.locals, argument)));
+};
+
+const takeChance = <S extends Core<S>>(s: S, frame: Frame<S>, value: number): void => {
+  const instruction = instructionAt(frame);
+  if (instruction.kind !== 'chance') throw new Error('no die is waiting');
+  s.meta[DRAWS] = (s.meta[DRAWS] ?? 0) + 1;
+  frame.at++;
+  instruction.chance.then(s, frame.locals, instruction.chance.kind === 'die' ? value + 1 : value);
+};
+
+/** Runs one stack of frames until it rests. `offers` receives the legal set when it rests at a decision. */
+const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, onChance: OnChance): Rest => {
+  for (let guard = 0; ; guard++) {
+    if (guard > RUNAWAY) throw new RunawayError(`procedure ${topOf(frames)?.procedure.name ?? '?'} runs away`);
+    const frame = topOf(frames);
+    if (!frame || (s.meta[RESULT] ?? 0) !== 0) return 'ended';
+    const instruction = instructionAt(frame);
+    switch (instruction.kind) {
+      case 'run':
+        frame.at++;
+        instruction.run(s, frame.locals);
+        break;
+      case 'unless':
+        frame.at = instruction.test(s, frame.locals) ? frame.at + 1 : instruction.to;
+        break;
+      case 'jump':
+        frame.at = instruction.to;
+        break;
+      case 'call':
+        // The caller rests on its call until the callee ends, so that a stored stack says what waits for what.
+        frames.push(instruction.call.procedure.frame(instruction.call.args(s, frame.locals)));
+        break;
+      case 'end': {
+        const result = instruction.result(s, frame.locals);
+        frames.pop();
+        const caller = topOf(frames);
+        if (caller) {
+          const resting = instructionAt(caller);
+          if (resting.kind === 'call') {
+            caller.at++;
+            resting.call.then?.(s, caller.locals, result);
+          }
+        }
+        break;
+      }
+      case 'chance': {
+        if (frames !== s.frames) throw new Error(`"${instruction.chance.name}": no dice while several sides decide in secret`);
+        if (onChance === 'stop') return 'chance';
+        const among = instruction.chance.among(s, frame.locals);
+        takeChance(s, frame, s.chance.next(s.meta[DRAWS] ?? 0, among, instruction.chance.name));
+        break;
+      }
+      case 'milestone':
+        if (onChance === 'stop') return 'milestone';
+        frame.at++;
+        break;
+      case 'together': {
+        if (s.branches.length === 0) {
+          for (const who of instruction.together.sides(s, frame.locals)) {
+            s.branches.push({ side: who, frames: [instruction.together.procedure.frame([who])] });
+          }
+          s.offers.length = 0;
+          for (const _ of s.branches) s.offers.push(new Offers());
+          s.branches.forEach((branch, i) => {
+            runFrames(s, branch.frames, s.offers[i] ?? new Offers(), onChance);
+          });
+        }
+        if (s.branches.some((branch) => branch.frames.length > 0)) return 'decision';
+        s.branches = [];
+        frame.at++;
+        break;
+      }
+      case 'ask': {
+        const { ask } = instruction;
+        const who = ask.who(s, frame.locals);
+        if (who === null) {
+          frame.at++;
+          break;
+        }
+        listOffers(s, ask, frame.locals, offers);
+        if (offers.count === 0) throw new DeadEndError(`decision ${ask.point} offers nothing`);
+        if (offers.count > 1 || ask.always) return 'decision';
+        const code = offers.at(0);
+        const verb = ask.verbs[verbOf(code)];
+        s.log?.push({
+          event: { kind: 'automatic', point: ask.point, side: who, verb: verb?.name ?? '', argument: argumentOf(code) },
+          automatic: true,
+        });
+        answer(s, frames, frame, ask, code);
+        break;
+      }
+    }
+  }
+};
+
+/** Runs on until the game rests. */
+export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): Rest => {
+  if (s.branches.length === 0) {
+    let offers = s.offers[0];
+    if (!offers) {
+      offers = new Offers();
+      s.offers[0] = offers;
+    }
+    s.offers.length = 1;
+    const rest = runFrames(s, s.frames, offers, onChance);
+    if (rest !== 'decision') s.offers.length = 0;
+    return rest;
+  }
+  return runFrames(s, s.frames, new Offers(), onChance);
+};
+
+/** Starts a procedure on an empty stack. */
+export const start = <S extends Core<S>>(s: S, procedure: Procedure<S>, args: readonly number[]): void => {
+  s.frames = [procedure.frame(args)];
+  s.branches = [];
+};
+
+const pendingOf = <S>(s: S, frames: readonly Frame<S>[], offers: Offers | undefined, who: Side | null): Pending<S> | null => {
+  const frame = topOf(frames);
+  if (!frame) return null;
+  const instruction = instructionAt(frame);
+  if (instruction.kind !== 'ask') return null;
+  const asked = who ?? instruction.ask.who(s, frame.locals);
+  if (asked === null) return null;
+  let legal = offers;
+  if (!legal) {
+    legal = new Offers();
+    listOffers(s, instruction.ask, frame.locals, legal);
+  }
+  return { side: asked, ask: instruction.ask, locals: frame.locals, offers: legal };
+};
+
+/** Who is being asked what, now. */
+export const pending = <S extends Core<S>>(s: S): Pending<S>[] => {
+  if ((s.meta[RESULT] ?? 0) !== 0) return [];
+  if (s.branches.length > 0) {
+    const list: Pending<S>[] = [];
+    s.branches.forEach((branch, i) => {
+      const one = pendingOf(s, branch.frames, s.offers[i], branch.side);
+      if (one) list.push(one);
+    });
+    return list;
+  }
+  const one = pendingOf(s, s.frames, s.offers[0], null);
+  return one ? [one] : [];
+};
+
+/** The die that waits, after `advance(s, 'stop')` came to rest at chance. */
+export const pendingChance = <S extends Core<S>>(s: S): PendingChance | null => {
+  const frame = topOf(s.frames);
+  if (!frame) return null;
+  const instruction = instructionAt(frame);
+  if (instruction.kind !== 'chance') return null;
+  const { chance } = instruction;
+  return { name: chance.name, kind: chance.kind, among: chance.among(s, frame.locals) };
+};
+
+/** The milestone at which exploring rests. */
+export const milestoneOf = <S extends Core<S>>(s: S): string | null => {
+  const frame = topOf(s.frames);
+  if (!frame) return null;
+  const instruction = instructionAt(frame);
+  return instruction.kind === 'milestone' ? instruction.name : null;
+};
+
+/** Goes past the milestone at which exploring rests. */
+export const passMilestone = <S extends Core<S>>(s: S): void => {
+  const frame = topOf(s.frames);
+  if (frame) frame.at++;
+};
+
+/** Gives the waiting die a face (0..among-1). */
+export const settleChance = <S extends Core<S>>(s: S, value: number): void => {
+  const frame = topOf(s.frames);
+  if (!frame) throw new Error('no die is waiting');
+  takeChance(s, frame, value);
+};
+
+/** Applies a legal answer (an offered code) of `who`, without running on. The caller has checked that it is offered. */
+export const give = <S extends Core<S>>(s: S, who: number, code: number): void => {
+  if (s.branches.length > 0) {
+    const index = s.branches.findIndex((branch) => branch.side === who);
+    const branch = s.branches[index];
+    const frame = branch && topOf(branch.frames);
+    if (!branch || !frame) throw new Error(`side ${who} is not asked anything`);
+    const instruction = instructionAt(frame);
+    if (instruction.kind !== 'ask') throw new Error(`side ${who} is not asked anything`);
+    answer(s, branch.frames, frame, instruction.ask, code);
+    runFrames(s, branch.frames, s.offers[index] ?? new Offers(), 'roll');
+    return;
+  }
+  const frame = topOf(s.frames);
+  if (!frame) throw new Error('nothing is asked');
+  const instruction = instructionAt(frame);
+  if (instruction.kind !== 'ask') throw new Error('nothing is asked');
+  answer(s, s.frames, frame, instruction.ask, code);
+};
+
+/** The side to decide when just one is asked, as most of the time; null otherwise. Cheap: for hot loops. */
+export const soleSide = <S extends Core<S>>(s: S): Side | null => {
+  if (s.branches.length > 0) {
+    const open = s.branches.filter((branch) => branch.frames.length > 0);
+    return open.length === 1 && open[0] ? open[0].side : null;
+  }
+  const frame = topOf(s.frames);
+  if (!frame) return null;
+  const instruction = instructionAt(frame);
+  return instruction.kind === 'ask' ? instruction.ask.who(s, frame.locals) : null;
+};
+
+/** Ends the game with one of the game's endings. */
+export const finish = <S extends Core<S>>(s: S, ending: number): void => {
+  s.meta[RESULT] = ending + 1;
+};
+
+/** The ending, or null while the game runs. */
+export const endingOf = <S extends Core<S>>(s: S): number | null => {
+  const result = s.meta[RESULT] ?? 0;
+  return result === 0 ? null : result - 1;
+};
+
+export const nobody = sideOf(-1);

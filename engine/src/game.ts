@@ -1,0 +1,166 @@
+import type { Side } from './brand.ts';
+import type { Chance } from './chance/chance.ts';
+import type { Procedure } from './flow/procedure.ts';
+import type { Pending } from './flow/run.ts';
+import type { Reason, Refusals } from './legality/reason.ts';
+import type { GameEvent } from './play/log.ts';
+import type { Narration, TableView, Viewer } from './play/view.ts';
+import type { Result } from './result.ts';
+import type { Core } from './state/state.ts';
+
+/** Makes, copies, fingerprints and stores states; `Store` is the one implementation. */
+export interface StateKeeper<S> {
+  fresh(): S;
+  clone(from: S): S;
+  copy(from: S, to: S): void;
+  hash(state: S): string;
+  toJson(state: S): Record<string, number[]>;
+  /** Fills the saved columns; answers with what is wrong, or null. */
+  fromJson(state: S, json: unknown): string | null;
+}
+
+export interface SideInfo {
+  /** Short and stable, used in notation and records: `AR`. */
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Ending {
+  readonly id: string;
+  readonly text: string;
+  readonly winner: Side | null;
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly OptionInfo[];
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly standard: string;
+}
+
+export interface Setup {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** A modifier is a value: the sum, the log, the odds panel and the explanation all come from the same list. */
+export interface Modifier {
+  readonly amount: number;
+  readonly label: string;
+  readonly rule: string;
+}
+
+/** One way a resolution can turn out. */
+export interface Outcome {
+  /** Outcomes with the same key are one bar of the chart. */
+  readonly key: string;
+  readonly text: string;
+  /** Good for the side that asked (+), bad (-), or neither. */
+  readonly favour: number;
+  readonly losses: Readonly<Record<string, number>>;
+}
+
+/** How a game lets its resolutions be explored: where to stop, what was found, and what is assumed on the way. */
+export interface OddsContract<S> {
+  /** The milestone at which the outcome is known. */
+  readonly milestone: string;
+  outcome(s: S, asked: Side): Outcome;
+  /** How decisions on the way are answered, and that said in words. */
+  decide(s: S, pending: Pending<S>): number;
+  readonly assumption: string;
+  /** What the panel shows before the dice: strengths, modifiers, columns. */
+  summary(s: S, asked: Side): OddsSummary | null;
+}
+
+export interface OddsSummary {
+  readonly attack: string;
+  readonly defence: string;
+  readonly ratio: string;
+  readonly modifiers: readonly Modifier[];
+}
+
+/**
+ * The contract of a game: all that the engine, the command line, the server, the client and the bots ever use.
+ * A game is data and predicates; nothing here knows a host.
+ */
+export interface Game<S extends Core<S>> {
+  readonly id: string;
+  /** Raised whenever a stored game might replay differently. */
+  readonly version: string;
+  readonly title: string;
+  readonly sides: readonly SideInfo[];
+  readonly endings: readonly Ending[];
+  readonly scenarios: readonly ScenarioInfo[];
+  /** Fingerprint of the data in force, packs included. */
+  readonly dataHash: string;
+  readonly store: StateKeeper<S>;
+  /** Every procedure, by name, so that stored frames find theirs. */
+  readonly procedures: ReadonlyMap<string, Procedure<S>>;
+  /** A new game, ready to `advance`. */
+  begin(setup: Setup): Result<S>;
+  /** Recomputes the derived columns after a state was filled from outside. */
+  rebuild(s: S): void;
+
+  readonly refusals: Refusals<S>;
+  /** Why a verb cannot be used now at all, because its time is another: `attack` outside the Combat Phase. */
+  untimely(s: S, verb: string): Reason;
+  /** Longer orders as people write them, as a list of atomic ones: `move 4/709 0622`. Null when it is no such phrase. */
+  phrase(text: string): readonly string[] | null;
+  /** Words for a button or a menu. */
+  offerText(s: S, pending: Pending<S>, verb: string, argument: number): string;
+  /** What a staged choice holds so far. */
+  chosen(s: S, pending: Pending<S>): Readonly<Record<string, readonly string[]>>;
+
+  /**
+   * A copy in which everything the viewer cannot know is put into one canonical order and the dice are gone. Views, bots
+   * and odds are made from it, so two states that differ only in secrets give the same of each.
+   */
+  veil(s: S, viewer: Viewer): S;
+  /** Deals the secrets of a veiled state anew, at random, in a way the viewer could believe. */
+  redeal(s: S, viewer: Viewer, chance: Chance): void;
+  view(veiled: S, viewer: Viewer): TableView;
+  narrate(event: GameEvent): Narration | null;
+
+  readPosition(json: unknown): Result<S>;
+  writePosition(s: S): unknown;
+  /** Laws that hold in every reachable state; the sentences it returns are the broken ones. */
+  brokenLaws(s: S): readonly string[];
+  /** The phase the game is in, as a key: undoing "the phase" goes back to where it began. */
+  phaseKey(s: S): string;
+  readonly odds: OddsContract<S>;
+  /** A number that grows with the side's prospects; only for showing and for simple bots. */
+  readonly content: ContentTally<S> | null;
+}
+
+/** Counts which content (cards, events, table cells, terrains) was used, so that random play can go on until all was. */
+export interface ContentTally<S> {
+  readonly all: readonly string[];
+  used(s: S, events: readonly GameEvent[]): Iterable<string>;
+}
+
+/** A game of unknown state, as the hosts hold it. `open` hands out the typed game. */
+export interface AnyGame {
+  readonly id: string;
+  readonly title: string;
+  open<R>(use: <S extends Core<S>>(game: Game<S>) => R): R;
+}
+
+export const anyGame = <T extends Core<T>>(game: Game<T>): AnyGame => ({
+  id: game.id,
+  title: game.title,
+  open: (use) => use(game),
+});
+
+/** What a game's folder exports: the game as printed, or with a data pack laid over its values. */
+export interface GameModule {
+  readonly id: string;
+  /** The base data, as plain JSON, for packs to be laid over. */
+  readonly data: unknown;
+  load(data: unknown): Result<AnyGame>;
+}

@@ -1,0 +1,83 @@
+import type { Side } from '../brand.ts';
+import type { Call } from '../flow/procedure.ts';
+import type { Offers } from './offers.ts';
+
+/** How a verb's argument is written and read. Arguments are small integers inside; names exist only at the edges. */
+export interface Domain<S> {
+  /** What kind of thing it is, so that a client knows where to draw it. */
+  readonly kind: 'piece' | 'place' | 'amount' | 'option' | 'none';
+  /** How many arguments there are: 0..size-1. */
+  size(s: S): number;
+  write(s: S, argument: number): string;
+  /** The argument that is written so, or -1. */
+  read(s: S, text: string): number;
+}
+
+/** One kind of answer to a decision: a word, what it takes, when it may be given and what it does. */
+export interface Verb<S, L> {
+  readonly name: string;
+  readonly takes: Domain<S>;
+  /**
+   * The one source of legality: 0 or more (a cost, where that means something) when this argument may be chosen,
+   * otherwise the negative number of the refusal.
+   */
+  may(s: S, l: L, argument: number): number;
+  /** The arguments worth testing; all of the domain when absent. */
+  candidates?(s: S, l: L): Iterable<number>;
+  /**
+   * Lists the legal arguments directly, where that is much cheaper than testing each (a reach over the board).
+   * Must list exactly what `may` allows; random play checks that it does.
+   */
+  each?(s: S, l: L, out: Offers): void;
+  do?(s: S, l: L, argument: number): void;
+  /** A procedure to run when this is chosen, before the flow goes on. */
+  calls?: { procedure: Call<S, L>['procedure']; args(s: S, l: L, argument: number): readonly number[] };
+  /** Where the flow goes then: on (default), the same question again, or a named step. */
+  readonly then?: 'next' | 'again' | { readonly goto: string };
+}
+
+/** A decision put to a side. */
+export interface Ask<S, L> {
+  /** Its name, stable: it is the resting place of stored games, and clients and bots know decisions by it. */
+  readonly point: string;
+  /** Who is asked; null passes over the question. */
+  who(s: S, l: L): Side | null;
+  readonly verbs: readonly Verb<S, L>[];
+  /** One sentence, verb first, for the prompt. */
+  prompt(s: S, l: L): string;
+  /** The rule that asks. */
+  readonly rule: string;
+  /** Ask even when there is only one answer (a moment the player must see). */
+  readonly always?: boolean;
+  /** Marks the spot as one that belongs to a larger choice under way, so that "undo the move" knows how far to go. */
+  readonly within?: boolean;
+}
+
+export const none: Domain<unknown> = { kind: 'none', size: () => 1, write: () => '', read: (_s, text) => (text === '' ? 0 : -1) };
+
+/** Whole numbers from 0 up to `most`. */
+export const amounts = (most: number): Domain<unknown> => ({
+  kind: 'amount',
+  size: () => most + 1,
+  write: (_s, n) => String(n),
+  read: (_s, text) => {
+    const n = /^\d{1,6}$/.test(text) ? Number(text) : -1;
+    return n <= most ? n : -1;
+  },
+});
+
+/** Named options, in a fixed order. */
+export const oneOf = (...names: readonly string[]): Domain<unknown> => ({
+  kind: 'option',
+  size: () => names.length,
+  write: (_s, i) => names[i] ?? '?',
+  read: (_s, text) => names.indexOf(text),
+});
+
+/** Things with printed names: the pieces or the places of a game. */
+export const named = <S>(kind: 'piece' | 'place', count: (s: S) => number, nameOf: (s: S, i: number) => string, find: (s: S, name: string) => number): Domain<S> => ({
+  kind,
+  size: count,
+  write: nameOf,
+  read: find,
+});

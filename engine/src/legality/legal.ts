@@ -1,0 +1,133 @@
+import { type Side, side as sideOf } from '../brand.ts';
+import { advance, give, type Pending, pending } from '../flow/run.ts';
+import type { Game } from '../game.ts';
+import type { OfferView } from '../play/view.ts';
+import { fail, ok, type Problem, type Result } from '../result.ts';
+import type { Core } from '../state/state.ts';
+import { argumentOf, pack, verbOf } from './offers.ts';
+
+/** An answer as JSON. Its one-line form is `verb` or `verb arg`. */
+export interface Action {
+  readonly verb: string;
+  readonly arg: string;
+}
+
+/** Whether something may be done: its cost, or the first reason against it. */
+export type Verdict = { readonly legal: true; readonly cost: number } | { readonly legal: false; readonly problem: Problem };
+
+export const sideNamed = <S extends Core<S>>(game: Game<S>, id: string): Side | null => {
+  const index = game.sides.findIndex((one) => one.id === id);
+  return index < 0 ? null : sideOf(index);
+};
+
+/** The question that waits for this side, or null. */
+export const questionFor = <S extends Core<S>>(s: S, who: Side): Pending<S> | null =>
+  pending(s).find((one) => one.side === who) ?? null;
+
+export const writeAction = (action: Action): string => (action.arg === '' ? action.verb : `${action.verb} ${action.arg}`);
+
+/** The one-line form of an offered code. */
+export const notationOf = <S>(s: S, question: Pending<S>, code: number): Action => {
+  const verb = question.ask.verbs[verbOf(code)];
+  if (!verb) throw new Error(`decision ${question.ask.point} has no verb ${verbOf(code)}`);
+  return { verb: verb.name, arg: verb.takes.write(s, argumentOf(code)) };
+};
+
+/** Reads `verb arg`, `{verb, arg}` or `{verb}`; anything else is a problem that says what was expected. */
+export const readAction = (input: unknown): Result<Action> => {
+  if (typeof input === 'string') {
+    const text = input.trim();
+    if (text === '') return fail('the action is empty; expected a verb and perhaps an argument, such as "to 0622"');
+    if (text.length > 200) return fail(`the action has ${text.length} characters; expected at most 200`);
+    const space = text.indexOf(' ');
+    return ok(space < 0 ? { verb: text, arg: '' } : { verb: text.slice(0, space), arg: text.slice(space + 1).trim() });
+  }
+  if (typeof input === 'object' && input !== null && 'verb' in input && typeof input.verb === 'string') {
+    const arg: unknown = 'arg' in input ? input.arg : '';
+    if (typeof arg !== 'string') return fail('expected a text', { at: 'arg' });
+    return ok({ verb: input.verb, arg });
+  }
+  return fail('expected an action: a line such as "to 0622", or {"verb": "to", "arg": "0622"}');
+};
+
+/** The packed code of an action at a question, whether legal or not; or what is wrong with the way it is written. */
+export const encode = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>, action: Action): Result<number> => {
+  const index = question.ask.verbs.findIndex((verb) => verb.name === action.verb);
+  const verb = question.ask.verbs[index];
+  if (!verb) {
+    const reason = game.untimely(s, action.verb);
+    const words = [...new Set(question.ask.verbs.map((one) => one.name))].join(', ');
+    return fail(`${reason.text} Now: ${words}.`, { rule: reason.rule });
+  }
+  const argument = verb.takes.read(s, action.arg);
+  if (argument < 0) {
+    if (verb.takes.kind === 'none') return fail(`"${action.verb}" takes no argument, but was given "${action.arg}"`);
+    return fail(`"${action.arg}" is not ${kindWords[verb.takes.kind]} that "${action.verb}" can name`);
+  }
+  return ok(pack(index, argument));
+};
+
+const kindWords = {
+  piece: 'a piece',
+  place: 'a place',
+  amount: 'a number',
+  option: 'a choice',
+  none: 'an argument',
+} as const;
+
+/** Legal, or the first failing reason with its rule. Never changes the state. */
+export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Verdict => {
+  const question = questionFor(s, who);
+  if (!question) {
+    const reason = game.untimely(s, action.verb);
+    return { legal: false, problem: { text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`, rule: reason.rule } };
+  }
+  const code = encode(game, s, question, action);
+  if (!code.ok) return { legal: false, problem: code.problem };
+  const verb = question.ask.verbs[verbOf(code.value)];
+  if (!verb) throw new Error('unreachable: the code was just encoded');
+  const cost = verb.may(s, question.locals, argumentOf(code.value));
+  if (cost >= 0) return { legal: true, cost };
+  const reason = game.refusals.explain(cost, s, argumentOf(code.value), question.locals);
+  return { legal: false, problem: reason };
+};
+
+/** The complete legal set for a side, as a client reads it. */
+export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>): OfferView[] => {
+  const list: OfferView[] = [];
+  for (let i = 0; i < question.offers.count; i++) {
+    const code = question.offers.at(i);
+    const verb = question.ask.verbs[verbOf(code)];
+    if (!verb) continue;
+    const argument = argumentOf(code);
+    list.push({
+      verb: verb.name,
+      arg: verb.takes.write(s, argument),
+      kind: verb.takes.kind,
+      cost: verb.may(s, question.locals, argument),
+      text: game.offerText(s, question, verb.name, argument),
+    });
+  }
+  return list;
+};
+
+/**
+ * Applies an action if it is in the offered set, and runs on to the next decision. Otherwise nothing changes and the
+ * answer says why.
+ */
+export const act = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Result<number> => {
+  const question = questionFor(s, who);
+  if (!question) {
+    const verdict = why(game, s, who, action);
+    return verdict.legal ? fail('nothing is asked') : { ok: false, problem: verdict.problem };
+  }
+  const code = encode(game, s, question, action);
+  if (!code.ok) return code;
+  if (!question.offers.has(code.value)) {
+    const verdict = why(game, s, who, action);
+    return verdict.legal ? fail('this is not offered now') : { ok: false, problem: verdict.problem };
+  }
+  give(s, who, code.value);
+  advance(s);
+  return code;
+};

@@ -1,0 +1,161 @@
+import type { Side } from '../brand.ts';
+import type { Chance } from '../chance/chance.ts';
+import { advance, give, milestoneOf, passMilestone, pending, pendingChance, settleChance } from '../flow/run.ts';
+import type { Game, Outcome } from '../game.ts';
+import type { Core } from '../state/state.ts';
+import { DRAWS } from '../state/state.ts';
+
+/**
+ * The odds come from the code that resolves: the real procedures are run over every face of every die, branches that
+ * reach the same state are merged, and loops (a tied roll that is rolled again) are summed exactly.
+ */
+export interface Odds {
+  readonly outcomes: readonly { readonly outcome: Outcome; readonly chance: number }[];
+  /** False when the tree was too large and dice were sampled instead. */
+  readonly exact: boolean;
+  /** States visited, or games sampled. */
+  readonly effort: number;
+  readonly assumption: string;
+}
+
+/** How many states an exact exploration may visit before it gives way to sampling. */
+const MOST_STATES = 60_000;
+const SAMPLES = 4_000;
+
+class TooLarge extends Error {}
+
+/** Chances by outcome key, and the part that led back to a state further up the path. */
+interface Spread {
+  readonly by: Map<string, number>;
+  readonly back: Map<string, number>;
+}
+
+class Explorer<S extends Core<S>> {
+  readonly #game: Game<S>;
+  readonly #asked: Side;
+  readonly #memo = new Map<string, Spread>();
+  readonly #path = new Set<string>();
+  readonly #pool: S[] = [];
+  readonly outcomes = new Map<string, Outcome>();
+  visited = 0;
+
+  constructor(game: Game<S>, asked: Side) {
+    this.#game = game;
+    this.#asked = asked;
+  }
+
+  /** Runs to the next die or to the known outcome; decisions on the way are answered as the game says. */
+  #toChance(s: S): Outcome | 'chance' | null {
+    for (;;) {
+      const rest = advance(s, 'stop');
+      if (rest === 'chance') return 'chance';
+      if (rest === 'ended') return this.#game.odds.outcome(s, this.#asked);
+      if (rest === 'milestone') {
+        if (milestoneOf(s) === this.#game.odds.milestone) return this.#game.odds.outcome(s, this.#asked);
+        passMilestone(s);
+        continue;
+      }
+      const [question] = pending(s);
+      if (!question) return null;
+      give(s, question.side, this.#game.odds.decide(s, question));
+    }
+  }
+
+  explore(s: S): Spread {
+    if (++this.visited > MOST_STATES) throw new TooLarge();
+    const found = this.#toChance(s);
+    if (found !== 'chance') {
+      const outcome = found ?? { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
+      this.outcomes.set(outcome.key, outcome);
+      return { by: new Map([[outcome.key, 1]]), back: new Map() };
+    }
+    // The number of draws made so far is no part of the future: states that differ only in it are the same.
+    s.meta[DRAWS] = 0;
+    const hash = this.#game.store.hash(s);
+    if (this.#path.has(hash)) return { by: new Map(), back: new Map([[hash, 1]]) };
+    const known = this.#memo.get(hash);
+    if (known) return known;
+    const die = pendingChance(s);
+    if (!die) throw new Error('unreachable: exploring rests at a die');
+    this.#path.add(hash);
+    const by = new Map<string, number>();
+    const back = new Map<string, number>();
+    const child = this.#pool.pop() ?? this.#game.store.clone(s);
+    for (let face = 0; face < die.among; face++) {
+      this.#game.store.copy(s, child);
+      settleChance(child, face);
+      const spread = this.explore(child);
+      for (const [key, p] of spread.by) by.set(key, (by.get(key) ?? 0) + p / die.among);
+      for (const [key, p] of spread.back) back.set(key, (back.get(key) ?? 0) + p / die.among);
+    }
+    this.#pool.push(child);
+    this.#path.delete(hash);
+    // What came back to this very state is rolled again, for ever: a geometric series.
+    const again = back.get(hash) ?? 0;
+    back.delete(hash);
+    const share = 1 / (1 - again);
+    for (const [key, p] of by) by.set(key, p * share);
+    for (const [key, p] of back) back.set(key, p * share);
+    const spread = { by, back };
+    // A spread that leads further back holds only below that ancestor.
+    if (back.size === 0) this.#memo.set(hash, spread);
+    return spread;
+  }
+
+  sample(s: S, chance: Chance): Map<string, number> {
+    const counts = new Map<string, number>();
+    const copy = this.#game.store.clone(s);
+    let draw = 0;
+    for (let i = 0; i < SAMPLES; i++) {
+      this.#game.store.copy(s, copy);
+      for (;;) {
+        const found = this.#toChance(copy);
+        if (found === 'chance') {
+          const die = pendingChance(copy);
+          if (!die) throw new Error('unreachable: exploring rests at a die');
+          settleChance(copy, chance.next(draw++, die.among, die.name));
+          continue;
+        }
+        const outcome = found ?? { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
+        this.outcomes.set(outcome.key, outcome);
+        counts.set(outcome.key, (counts.get(outcome.key) ?? 0) + 1);
+        break;
+      }
+    }
+    for (const [key, n] of counts) counts.set(key, n / SAMPLES);
+    return counts;
+  }
+}
+
+/**
+ * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
+ * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
+ */
+export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Odds => {
+  const start = game.store.clone(s);
+  const explorer = new Explorer(game, asked);
+  let chances: Map<string, number>;
+  let exact = true;
+  try {
+    chances = explorer.explore(start).by;
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    exact = false;
+    chances = explorer.sample(s, sampling);
+  }
+  const outcomes = [...chances].flatMap(([key, chance]) => {
+    const outcome = explorer.outcomes.get(key);
+    return outcome ? [{ outcome, chance }] : [];
+  });
+  outcomes.sort((a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1));
+  return { outcomes, exact, effort: exact ? explorer.visited : SAMPLES, assumption: game.odds.assumption };
+};
+
+/** Mean losses by name over a distribution. */
+export const expectedLosses = (odds: Odds): Record<string, number> => {
+  const mean: Record<string, number> = {};
+  for (const { outcome, chance } of odds.outcomes) {
+    for (const [name, lost] of Object.entries(outcome.losses)) mean[name] = (mean[name] ?? 0) + lost * chance;
+  }
+  return mean;
+};

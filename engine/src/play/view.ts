@@ -1,0 +1,124 @@
+import type { Side } from '../brand.ts';
+
+/**
+ * What a player, a spectator or a bot's human companion is shown: plain JSON, made from a veiled state only, so that
+ * it cannot contain what the viewer must not know.
+ */
+
+/** Words with things in them that a client can point at. */
+export type Segment =
+  | string
+  | { readonly piece: string }
+  | { readonly place: string }
+  | { readonly rule: string; readonly text?: string }
+  | { readonly die: number; readonly side?: string };
+
+/** An event told in words. */
+export interface Narration {
+  readonly side: string | null;
+  readonly title: readonly Segment[];
+  readonly lines: readonly (readonly Segment[])[];
+  readonly rule?: string;
+  /** How loud it is: a heading opens a phase, a detail belongs to the line before it. */
+  readonly weight: 'heading' | 'line' | 'detail';
+  /** Moves and fights for the playback: from, to and who, when the viewer may know. */
+  readonly motion?: { readonly pieces: readonly string[]; readonly path: readonly string[] };
+}
+
+export interface PieceView {
+  readonly id: string;
+  readonly place: string;
+  /** Position in the stack; 0 is on top. */
+  readonly order: number;
+  readonly steps: number;
+  readonly side: string;
+  /** Passing states, e.g. `moved`, `fought`, `out-of-supply`. */
+  readonly states: readonly string[];
+  /** Current printed-face numbers, ready to draw. */
+  readonly values: readonly number[];
+}
+
+/** Pieces that stand at a place but that the viewer cannot identify. */
+export interface HiddenView {
+  readonly place: string;
+  readonly side: string;
+  readonly count: number;
+}
+
+export interface MarkView {
+  readonly place: string;
+  readonly kind: string;
+  readonly side?: string;
+  readonly text: string;
+}
+
+export interface TrackView {
+  readonly id: string;
+  readonly name: string;
+  readonly side?: string;
+  readonly value: number;
+  /** A threshold worth showing: `6 of 12`. */
+  readonly goal?: number;
+  readonly most?: number;
+  readonly rule?: string;
+}
+
+export interface PhaseView {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly side?: string;
+  readonly state: 'done' | 'now' | 'later' | 'skipped';
+  readonly rule: string;
+}
+
+export interface PoolView {
+  readonly id: string;
+  readonly name: string;
+  readonly side?: string;
+  /** The pieces, when the viewer may know them; otherwise only how many. */
+  readonly pieces: readonly string[];
+  readonly count: number;
+}
+
+/** The whole table as one viewer sees it. */
+export interface TableView {
+  readonly game: string;
+  readonly viewer: string | null;
+  readonly turn: { readonly number: number; readonly of: number; readonly name: string };
+  readonly phases: readonly PhaseView[];
+  readonly pieces: readonly PieceView[];
+  readonly hidden: readonly HiddenView[];
+  readonly marks: readonly MarkView[];
+  /** Who controls a place, where control means something. */
+  readonly control: Readonly<Record<string, string>>;
+  readonly tracks: readonly TrackView[];
+  readonly pools: readonly PoolView[];
+  readonly ended: { readonly id: string; readonly text: string; readonly winner: string | null } | null;
+}
+
+/** One legal answer, as JSON. */
+export interface OfferView {
+  readonly verb: string;
+  readonly arg: string;
+  readonly kind: 'piece' | 'place' | 'amount' | 'option' | 'none';
+  /** Movement or replacement points, where the verb has a price. */
+  readonly cost: number;
+  /** Words for a button. */
+  readonly text: string;
+}
+
+/** A question to one side. */
+export interface DecisionView {
+  readonly side: string;
+  readonly point: string;
+  readonly prompt: string;
+  readonly rule: string;
+  /** Only for the side that is asked; empty for everybody else. */
+  readonly offers: readonly OfferView[];
+  /** What has been chosen so far in a staged choice, e.g. the units of an attack. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who looks: a side, or null for a spectator, who sees only what is public. */
+export type Viewer = Side | null;
