@@ -31,8 +31,15 @@ export const isInstalled = () => {
     .every(([path, wanted]) => there[path] && there[path].version === wanted.version && existsSync(join(ROOT, path)));
 };
 
+/** Installs what package-lock.json asks for, if it is not there. */
 export const install = async () => {
-  if (!isInstalled()) await sh('npm', 'ci', '--no-audit', '--no-fund');
+  if (isInstalled()) return;
+  try {
+    await sh('npm', 'ci');
+  } catch {
+    console.error('npm ci refuses package-lock.json (npm run lock completes it); installing what it does name.');
+    await sh('npm', 'install', '--no-save');
+  }
 };
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
