@@ -13,7 +13,10 @@ const steps = [
   ['lint', () => npm('lint')],
   ['boundaries', () => npm('boundaries')],
   ['types', () => npm('types')],
-  ['unit tests', () => sh('npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`)],
+  [
+    'unit tests',
+    () => sh('npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`),
+  ],
   ['browser tests', () => npm('test:web')],
   // Games whose every rule is proved; see "hexside" in package.json.
   ...hexside.finished.map((game) => [
