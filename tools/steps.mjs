@@ -57,7 +57,7 @@ export const ensureChromium = async () => {
     return sh(program, ...rest);
   };
   try {
-    await apt('update');
+    await apt('update').catch(() => console.error('apt-get update failed; trying with the lists at hand.'));
     await apt('install', '-y', '--no-install-recommends', 'chromium');
   } catch (error) {
     throw new Failure(`Chromium could not be installed (${error.message}): ${byHand}.`);
