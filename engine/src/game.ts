@@ -3,6 +3,7 @@ import type { Chance } from './chance/chance.ts';
 import type { Procedure } from './flow/procedure.ts';
 import type { Pending } from './flow/run.ts';
 import type { Reason, Refusals } from './legality/reason.ts';
+import type { OverlayInfo, OverlayView } from './look.ts';
 import type { GameEvent } from './play/log.ts';
 import type { Narration, TableView, Viewer } from './play/view.ts';
 import type { Result } from './result.ts';
@@ -127,6 +128,10 @@ export interface Game<S extends Core<S>> {
   view(veiled: S, viewer: Viewer): TableView;
   narrate(event: GameEvent): Narration | null;
 
+  /** Pictures to lay over the board; made from a veiled state, like every view. */
+  readonly overlays: readonly OverlayInfo[];
+  overlay(veiled: S, viewer: Viewer, id: string, argument: string): Result<OverlayView>;
+
   readPosition(json: unknown): Result<S>;
   writePosition(s: S): unknown;
   /** Laws that hold in every reachable state; the sentences it returns are the broken ones. */
@@ -134,7 +139,6 @@ export interface Game<S extends Core<S>> {
   /** The phase the game is in, as a key: undoing "the phase" goes back to where it began. */
   phaseKey(s: S): string;
   readonly odds: OddsContract<S>;
-  /** A number that grows with the side's prospects; only for showing and for simple bots. */
   readonly content: ContentTally<S> | null;
 }
 

@@ -12,6 +12,7 @@ export { amounts, type Ask, type Domain, named, none, oneOf, type Verb } from '.
 export { act, type Action, encode, notationOf, offersFor, questionFor, readAction, sideNamed, type Verdict, why, writeAction } from './legality/legal.ts';
 export { argumentOf, Offers, pack, verbOf } from './legality/offers.ts';
 export { type Reason, type Refusals, refusals } from './legality/reason.ts';
+export * from './look.ts';
 export { applyPack } from './pack.ts';
 export { type GameEvent, type LogEntry, readableBy } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf } from './play/odds.ts';

@@ -1,0 +1,133 @@
+/**
+ * What a client needs to draw a game and to explain it, beside the table itself: plain data, no code of any client.
+ * A game's `look/` fills it from the game's own data.
+ */
+export interface GameLook {
+  readonly id: string;
+  readonly about: About;
+  /** Where the baked board lies, below the client's root: `boards/karabakh`. */
+  readonly board: string;
+  readonly sides: readonly SideLook[];
+  readonly places: readonly PlaceLook[];
+  readonly counters: readonly CounterLook[];
+  readonly rules: readonly RuleEntry[];
+  readonly charts: readonly Chart[];
+  readonly lessons: readonly Lesson[];
+}
+
+/** The start page's card. */
+export interface About {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly years: string;
+  readonly length: string;
+  /** 1 (light) to 5 (heavy). */
+  readonly complexity: number;
+  readonly description: string;
+  readonly disclaimer?: string;
+  readonly reconstructed: readonly string[];
+  readonly credit: string;
+}
+
+export interface SideLook {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: 'ochre' | 'blue' | 'brick' | 'green' | 'grey';
+  /** Shape as well as hue, so that sides differ for everybody: a square or a cut corner. */
+  readonly shape: 'square' | 'cut';
+}
+
+export interface PlaceLook {
+  readonly id: string;
+  readonly name?: string;
+  /** Spoken and shown on the hex card: `rough`, `town, Armenian majority`, `2 victory points`. */
+  readonly terrain: string;
+  readonly notes: readonly string[];
+}
+
+/** A counter's face. */
+export interface CounterLook {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string | null;
+  /** A key for the colours within a side: `regular`, `militia`, `hired`. */
+  readonly style: string;
+  /** Symbol identification code for milsymbol, when it is a unit with a NATO symbol. */
+  readonly symbol?: string;
+  /** Otherwise a drawn picture: `artillery`, `armor`, `air`, `helo`, `tank`… */
+  readonly picture?: string;
+  /** What kind of unit it is, in words. */
+  readonly kind: string;
+  /** The numbers on the face at each number of steps; index 0 is never shown. */
+  readonly faces: readonly (readonly number[])[];
+  /** What those numbers are: `strength`, `movement`. */
+  readonly labels: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** One rule of the ledger, in our words. */
+export interface RuleEntry {
+  readonly id: string;
+  readonly ref: string;
+  readonly area: string;
+  readonly rule: string;
+  readonly ruling?: boolean;
+}
+
+/** A table of the game, readable. */
+export interface Chart {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly note?: string;
+  readonly source: string;
+}
+
+/** A guided lesson: a position, and steps that each allow some actions and say a few words. */
+export interface Lesson {
+  readonly id: string;
+  readonly title: string;
+  readonly side: string;
+  readonly position: unknown;
+  readonly seed: string;
+  readonly steps: readonly LessonStep[];
+}
+
+export interface LessonStep {
+  /** At most 25 words. */
+  readonly say: string;
+  readonly rule?: string;
+  /** Lines the player may enter in this step; empty: read and go on. `*` stands for any argument. */
+  readonly allow: readonly string[];
+  /** The step is done when one of these was entered (all of `allow` when absent). */
+  readonly until?: readonly string[];
+  /** What to point at. */
+  readonly point?: readonly string[];
+  /** Forced dice for what the player does in this step. */
+  readonly dice?: readonly number[];
+  /** What the other side answers, when it is asked. */
+  readonly replies?: readonly string[];
+}
+
+/** A picture laid over the board on demand. */
+export interface OverlayInfo {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is about one piece (`supply of this unit`), which is then its argument. */
+  readonly takes: 'nothing' | 'piece';
+  readonly legend: string;
+}
+
+export interface OverlayView {
+  readonly id: string;
+  readonly places: readonly {
+    readonly place: string;
+    readonly side?: string;
+    readonly text?: string;
+    readonly kind?: 'source' | 'blocked' | 'contested' | 'goal';
+  }[];
+  readonly paths: readonly { readonly places: readonly string[]; readonly kind: 'supply' | 'cut' | 'march' }[];
+  readonly sentence: string;
+}
