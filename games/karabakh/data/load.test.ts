@@ -95,6 +95,12 @@ describe('bad data is told by its place and never throws', () => {
       { artillery: 3, armor: 2 },
       'markers without R, here 3',
     ],
+    [
+      'an option without such a default',
+      ['scenario', 'options', 1, 'default'],
+      'nearest',
+      'scenario.options.1.default: ',
+    ],
     ['more VP than exist', ['scenario', 'victory', 'armenianVp'], 16, 'only 15 VP exist'],
   ];
   test.each(cases)('%s', (_, steps, value, message) => {

@@ -50,7 +50,7 @@ export const scenarioSchema = z.strictObject({
     refugees: z.strictObject({ AR: count, AZ: count }),
   }),
   victory: z.strictObject({ source, armenianVp: positive }),
-  options: z.array(z.union([gameOption('calendar'), gameOption('combatRounding')])),
+  options: z.array(z.discriminatedUnion('id', [gameOption('calendar'), gameOption('combatRounding')])),
 });
 
 export type ScenarioData = z.output<typeof scenarioSchema>;
