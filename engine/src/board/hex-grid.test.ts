@@ -114,7 +114,12 @@ describe('the Battle of Orel', () => {
   it('has row 01 as its north edge and column 32 as its east edge', () => {
     expect(grid.edge('north').every((at) => grid.idOf(at).endsWith('01'))).toBe(true);
     expect(grid.edge('north')).toHaveLength(32);
-    expect(grid.edge('east').map((at) => grid.idOf(at)).slice(0, 2)).toEqual(['3201', '3202']);
+    expect(
+      grid
+        .edge('east')
+        .map((at) => grid.idOf(at))
+        .slice(0, 2),
+    ).toEqual(['3201', '3202']);
   });
 });
 

@@ -1,7 +1,15 @@
 import { NO_PLACE, type Place, place } from '../brand.ts';
 import { Board } from './board.ts';
 import { BoardError } from './board-error.ts';
-import { AXIAL_STEPS, type Compass, type Direction, HEX_DIRECTIONS, NO_DIRECTION, opposite, type Orientation } from './direction.ts';
+import {
+  AXIAL_STEPS,
+  type Compass,
+  type Direction,
+  HEX_DIRECTIONS,
+  NO_DIRECTION,
+  type Orientation,
+  opposite,
+} from './direction.ts';
 import { type HexLayout, type LaidHex, layHexes } from './hex-layout.ts';
 
 /**
@@ -123,10 +131,7 @@ export class HexGrid {
     return Int16Array.from({ length: this.q.length * HEX_DIRECTIONS }, (_, slot) => {
       const at = Math.floor(slot / HEX_DIRECTIONS);
       const direction = slot % HEX_DIRECTIONS;
-      return this.index.at(
-        this.q[at] + steps.q[direction],
-        this.r[at] + steps.r[direction],
-      );
+      return this.index.at(this.q[at] + steps.q[direction], this.r[at] + steps.r[direction]);
     });
   }
 

@@ -126,7 +126,10 @@ const checkLayout = (layout: HexLayout): void => {
         : `columns of flat hexes are shoved north or south, not ${toward}`,
     );
   }
-  for (const [name, axis] of [['rows', rows], ['columns', columns]] as const) {
+  for (const [name, axis] of [
+    ['rows', rows],
+    ['columns', columns],
+  ] as const) {
     if (axis.last < axis.first) throw new BoardError(`${name} run from ${axis.first} to ${axis.last}: no hexes`);
     if (axis.written !== undefined && axis.written !== 'digits' && axis.first < 1) {
       throw new BoardError(`${name} written as letters start at 1 (A), not at ${axis.first}`);

@@ -110,7 +110,12 @@ describe('reach', () => {
   it('does not halt at the start, and does at the gate', () => {
     const grid = new HexGrid(KARABAKH);
     const karabakh = new Reach(grid.board);
-    karabakh.run(grid.placeOf('1419'), 5, () => 1, () => true);
+    karabakh.run(
+      grid.placeOf('1419'),
+      5,
+      () => 1,
+      () => true,
+    );
     expect(karabakh.count).toBe(7);
   });
 
