@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PLACE, place } from '../brand.ts';
+import { FAR } from './board.ts';
 import { HexGrid } from './hex-grid.ts';
 import { KARABAKH } from './testing/layouts.ts';
 
@@ -17,10 +18,8 @@ describe('a board', () => {
   it('finds every place of a ring at that distance and no other', () => {
     const corner = board.mustPlace('0115');
     for (let radius = 0; radius < 30; radius++) {
-      const ring = new Set(board.ring(corner, radius));
-      for (let at = 0; at < board.size; at++) {
-        expect(ring.has(place(at))).toBe(board.distance(corner, place(at)) === radius);
-      }
+      const expected = board.ids.map((_, at) => place(at)).filter((at) => board.distance(corner, at) === radius);
+      expect(board.ring(corner, radius)).toEqual(expected);
     }
   });
 
@@ -44,6 +43,8 @@ describe('a board', () => {
     expect(board.idOf(NO_PLACE)).toBe('?');
     expect(board.directionTo(inland, NO_PLACE)).toBe(-1);
     expect(board.directionTo(inland, inland)).toBe(-1);
+    expect(board.distance(inland, NO_PLACE)).toBe(FAR);
+    expect(board.distance(NO_PLACE, inland)).toBe(FAR);
     expect(board.areAdjacent(inland, inland)).toBe(false);
     expect(() => board.mustPlace('0000')).toThrow("there is no place '0000'");
   });

@@ -99,13 +99,15 @@ export class Board {
     return this.adjacent[at] ?? [];
   }
 
-  /** Steps between two places as the crow flies, `FAR` if nothing joins them. */
+  /** Steps between two places as the crow flies, `FAR` if nothing joins them or one is nowhere.
+   * @example board.distance(board.placeOf('0421'), board.placeOf('0622')) // 2
+   */
   distance(a: Place, b: Place): number {
-    return this.distances[a * this.placeCount + b] ?? FAR;
+    return (a | b) < 0 ? FAR : this.distances[a * this.placeCount + b];
   }
 
   areAdjacent(a: Place, b: Place): boolean {
-    return this.distance(a, b) === 1 && this.directionTo(a, b) !== NO_DIRECTION;
+    return this.distance(a, b) === 1;
   }
 
   /** The direction of the single step from one place to the next, `NO_DIRECTION` if they are not adjacent. */

@@ -92,6 +92,24 @@ describe('reach', () => {
     );
   });
 
+  it('comes by the lowest direction among ways of equal cost and length', () => {
+    fc.assert(
+      fc.property(country(board, 1), ({ start, budget, costs }) => {
+        reach.run(start, budget, (from, _, direction) => costs[from * 6 + direction]);
+        for (let index = 1; index < reach.count; index++) {
+          const to = reach.at(index);
+          const rivals = board
+            .neighboursOf(to)
+            .map((from) => ({ from, direction: board.directionTo(from, to) }))
+            .filter(({ from }) => reach.has(from) && reach.steps(from) + 1 === reach.steps(to))
+            .filter(({ from, direction }) => reach.cost(from) + costs[from * 6 + direction] === reach.cost(to));
+          expect(reach.lastDirection(to)).toBe(Math.min(...rivals.map((rival) => rival.direction)));
+          expect(board.neighbour(reach.previous(to), reach.lastDirection(to))).toBe(to);
+        }
+      }),
+    );
+  });
+
   it('breaks ties by fewest steps, then by the lowest last direction', () => {
     const grid = new HexGrid(KARABAKH);
     const karabakh = new Reach(grid.board);
