@@ -184,7 +184,7 @@ export class Reach {
   }
 
   private begin(start: Place, budget: number): void {
-    // A whole fill is a memset; it is cheaper than a generation stamp tested on every step.
+    // A fill of some hundred words is one quick call, and spares testing a generation stamp on every step.
     this.label.fill(UNREACHED);
     this.listed.fill(0);
     this.queue.reset(budget);
