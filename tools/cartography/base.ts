@@ -1,0 +1,60 @@
+/** The printed sheet without its names: layer upon layer, geography first, hexes last. */
+import { createCanvas } from '@napi-rs/canvas';
+import { drawBands, drawBorderLines, drawOuterBorders } from './borders.ts';
+import { drawBridges, drawPasses } from './crossings.ts';
+import { drawFurniture } from './furniture.ts';
+import { drawHachures } from './hachures.ts';
+import { drawClosed, drawHexLines } from './hexlines.ts';
+import { drawLakes } from './lakes.ts';
+import type { Dress } from './look.ts';
+import { Pen } from './pen.ts';
+import type { Bitmap } from './relief.ts';
+import { drawRailways, drawRoads } from './roads.ts';
+import type { Scene } from './scene.ts';
+import { drawTowns } from './towns.ts';
+import { drawGroundCover, drawTrees } from './vegetation.ts';
+import { drawRivers, drawStreams } from './water.ts';
+import type { Canvas } from '@napi-rs/canvas';
+
+export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
+  const canvas = createCanvas(bitmap.width, bitmap.height);
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(bitmap.width, bitmap.height);
+  image.data.set(bitmap.data);
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+};
+
+export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: number): Pen => {
+  const pen = new Pen(scene.sheet, perHex);
+  const { ctx, canvas } = pen;
+  const { board } = scene.source;
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(relief, 0, 0, canvas.width, canvas.height);
+  drawHachures(pen, dress, scene.hachures);
+  drawTrees(pen, dress, scene.plants.trees);
+  drawGroundCover(pen, dress, scene.plants);
+  drawStreams(pen, dress, scene.hairlines, scene.streams);
+  drawLakes(pen, dress, scene.lakes.filter((l) => l.look?.shore !== undefined));
+  drawRivers(pen, dress, scene.rivers);
+  drawLakes(pen, dress, scene.lakes.filter((l) => l.look?.shore === undefined));
+  drawClosed(pen, dress, scene.closed);
+  drawBands(pen, dress, scene.borders, scene.field);
+  drawBorderLines(pen, dress, scene.borders);
+  ctx.save();
+  // Everything but the hexes: the measured borders belong to the margin only.
+  ctx.beginPath();
+  ctx.rect(0, 0, canvas.width, canvas.height);
+  for (const outline of scene.field) pen.trace([...outline].reverse(), true);
+  ctx.clip('evenodd');
+  drawOuterBorders(pen, dress, scene.outerBorders);
+  ctx.restore();
+  drawRoads(pen, dress, scene.net);
+  drawRailways(pen, dress, scene.net);
+  drawBridges(pen, dress, scene.bridges);
+  drawPasses(pen, dress, board, scene.net);
+  drawTowns(pen, dress, board, scene.towns);
+  drawHexLines(pen, dress, scene.hexLines);
+  drawFurniture(pen, scene, dress);
+  return pen;
+};

@@ -1,0 +1,126 @@
+/**
+ * Hex geometry on the hex plane: unit = distance between neighbouring centres, x grows east, y grows south.
+ * Both orientations, both id orders, any offset parity and direction; a game's data says which.
+ */
+import type { Point } from './curves.ts';
+
+export interface GridSpec {
+  readonly orientation: 'pointy' | 'flat';
+  readonly idFormat: 'RRCC' | 'CCRR';
+  readonly columnsGrow: 'east' | 'west';
+  /** Rows (pointy) or columns (flat) of this parity are moved by half a hex ... */
+  readonly shifted: 'even' | 'odd';
+  /** ... in this direction. */
+  readonly shiftDirection: 'east' | 'west' | 'north' | 'south';
+}
+
+const SPACING = Math.sqrt(3) / 2;
+const CORNER = 1 / Math.sqrt(3);
+
+/** Room for negative rows and columns beyond the sheet's edge. */
+const BIAS = 256;
+const pack = (row: number, column: number): number => ((row + BIAS) << 10) | (column + BIAS);
+/** Size of a table indexed by packed row and column. */
+export const PACKED = 1 << 20;
+
+const pad = (n: number): string => (n < 0 ? `-${String(-n).padStart(2, '0')}` : String(n).padStart(2, '0'));
+/** Corners are shared by three hexes and computed three times; rounding makes them one. */
+export const cornerKey = (p: Point): string => `${Math.round(p.x * 1000)},${Math.round(p.y * 1000)}`;
+
+export class Grid {
+  private readonly pointy: boolean;
+  private readonly sign: number;
+  private readonly parity: number;
+  private readonly shift: number;
+
+  constructor(readonly spec: GridSpec) {
+    this.pointy = spec.orientation === 'pointy';
+    this.sign = spec.columnsGrow === 'west' ? -1 : 1;
+    this.parity = spec.shifted === 'even' ? 0 : 1;
+    this.shift = spec.shiftDirection === 'west' || spec.shiftDirection === 'north' ? -0.5 : 0.5;
+  }
+
+  id(row: number, column: number): string {
+    return this.spec.idFormat === 'RRCC' ? pad(row) + pad(column) : pad(column) + pad(row);
+  }
+
+  rowColumn(id: string): { row: number; column: number } {
+    const a = Number(id.slice(0, 2));
+    const b = Number(id.slice(2, 4));
+    return this.spec.idFormat === 'RRCC' ? { row: a, column: b } : { row: b, column: a };
+  }
+
+  private centreOf(row: number, column: number): Point {
+    const half = (n: number): number => (Math.abs(n) % 2 === this.parity ? this.shift : 0);
+    return this.pointy
+      ? { x: this.sign * column + half(row), y: row * SPACING }
+      : { x: this.sign * column * SPACING, y: row + half(column) };
+  }
+
+  centre(id: string): Point {
+    const { row, column } = this.rowColumn(id);
+    return this.centreOf(row, column);
+  }
+
+  /**
+   * Row and column of the hex that holds a point, packed in one number: the land is shaded cell by cell, millions
+   * of times, and must not build an id for each. Only the two lines of hexes around the point can hold it.
+   */
+  packedAt(x: number, y: number): number {
+    const [along, across] = this.pointy ? [x, y / SPACING] : [y, x / SPACING];
+    const first = Math.floor(across);
+    let best = Infinity;
+    let packed = 0;
+    for (let line = first; line <= first + 1; line++) {
+      const lineNumber = this.pointy ? line : this.sign * line;
+      const half = Math.abs(lineNumber) % 2 === this.parity ? this.shift : 0;
+      const step = Math.round(along - half);
+      const d = (step + half - along) ** 2 + ((line - across) * SPACING) ** 2;
+      if (d < best) {
+        best = d;
+        packed = this.pointy ? pack(line, this.sign * step) : pack(step, lineNumber);
+      }
+    }
+    return packed;
+  }
+
+  packedId(id: string): number {
+    const { row, column } = this.rowColumn(id);
+    return pack(row, column);
+  }
+
+  /** The hex that holds a point of the plane, whether or not it is on the board. */
+  hexAt(p: Point): string {
+    const packed = this.packedAt(p.x, p.y);
+    return this.id((packed >> 10) - BIAS, (packed & 1023) - BIAS);
+  }
+
+  corners(id: string): readonly Point[] {
+    const p = this.centre(id);
+    return [0, 1, 2, 3, 4, 5].map((k) => {
+      const a = ((60 * k + (this.pointy ? 30 : 0)) * Math.PI) / 180;
+      return { x: p.x + CORNER * Math.cos(a), y: p.y + CORNER * Math.sin(a) };
+    });
+  }
+
+  /** Six sides in ring order, each with the hex beyond it (on the board or not). */
+  sides(id: string): readonly { from: Point; to: Point; beyond: string }[] {
+    const ring = this.corners(id);
+    const p = this.centre(id);
+    return ring.map((from, k) => {
+      const to = ring[(k + 1) % 6] ?? from;
+      return { from, to, beyond: this.hexAt({ x: from.x + to.x - p.x, y: from.y + to.y - p.y }) };
+    });
+  }
+
+  neighbours(id: string): readonly string[] {
+    return this.sides(id).map((side) => side.beyond);
+  }
+
+  /** The two ends of the side between neighbours. */
+  sideBetween(a: string, b: string): readonly [Point, Point] {
+    const side = this.sides(a).find((s) => s.beyond === b);
+    if (side === undefined) throw new Error(`hexes ${a} and ${b} share no side`);
+    return [side.from, side.to];
+  }
+}

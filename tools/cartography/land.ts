@@ -1,0 +1,65 @@
+/** From heights to painted-ready land: measured surface, valleys for the drawn rivers, ridges, running water, light, cover. */
+import type { Point } from './curves.ts';
+import { erode, growDifference, halved, shrink } from './erosion.ts';
+import type { Raster } from './field.ts';
+import { addRidges, carve, type HeightSource, imaginedHeights, measuredHeights, sampleHeights } from './heights.ts';
+import { coverLand } from './landcover.ts';
+import { lightLand } from './light.ts';
+import type { Sheet } from './pen.ts';
+import type { LandFields } from './relief.ts';
+import type { River } from './rivers.ts';
+import { Nearness } from './curves.ts';
+import type { Source } from './source.ts';
+
+export const CELLS_PER_HEX = 88;
+const BROAD_ROUNDS = 6;
+const FINE_ROUNDS = 4;
+
+export const landRaster = (sheet: Sheet): Raster => ({
+  west: sheet.west,
+  north: sheet.north,
+  cellsPerHex: CELLS_PER_HEX,
+  width: Math.ceil(sheet.width * CELLS_PER_HEX) + 1,
+  height: Math.ceil(sheet.height * CELLS_PER_HEX) + 1,
+});
+
+const heightSource = (source: Source): HeightSource => {
+  if (source.elevation !== undefined && source.georef !== undefined) return measuredHeights(source.elevation, source.georef);
+  const { board, look } = source;
+  const grounds = look.day.grounds;
+  return imaginedHeights((p: Point) => {
+    const hex = board.indexByPacked[board.grid.packedAt(p.x, p.y)];
+    const terrain = hex >= 0 ? (board.terrain.get(board.hexes[hex] ?? '') ?? '') : '';
+    const ground = grounds.find((g) => g.name === terrain) ?? grounds[0];
+    return { height: ground?.height ?? 0, relief: ground?.relief ?? 0 };
+  }, look.seed);
+};
+
+/** The slow part: ten seconds of water for a sheet of twenty hexes by twenty. */
+export const raiseLand = (source: Source, raster: Raster, rivers: readonly River[]): Float32Array => {
+  const { surface, relief } = sampleHeights(raster, heightSource(source));
+  for (const river of rivers) carve(raster, surface, { line: river.whole, reach: 0.3, cut: 0.85 });
+  const land = addRidges(raster, surface, relief, source.look.seed);
+  const near = new Nearness(rivers.map((r) => r.whole), 0.6);
+  for (const river of rivers) carve(raster, land, { line: river.whole, reach: 0.16, cut: 1 });
+  for (const line of [...source.streams, ...source.rivers]) {
+    // A measured bed beside the drawn river would cut a second, false valley.
+    const free = line.line.filter((p) => !near.within(p, 0.6));
+    if (free.length > 2) carve(raster, land, { line: line.line, reach: 0.1, cut: 0.8 });
+  }
+  const small = halved(raster);
+  const smallLand = shrink(raster, land);
+  const before = Float32Array.from(smallLand);
+  erode(small, smallLand, shrink(raster, surface), BROAD_ROUNDS);
+  growDifference(raster, before, smallLand, land);
+  erode(raster, land, surface, FINE_ROUNDS);
+  return land;
+};
+
+export const landFields = (source: Source, raster: Raster, metres: Float32Array): LandFields => ({
+  raster,
+  metres,
+  cover: coverLand(raster, source.board, source.look, metres),
+  light: lightLand(raster, metres, source.look.metresPerHex),
+  metresPerHex: source.look.metresPerHex,
+});

@@ -1,0 +1,111 @@
+/** What grows where: soft-edged shares of each kind of ground, woods, and the field of play, on the land's raster. */
+import type { Board } from './board.ts';
+import type { Raster } from './field.ts';
+import { boxBlur, newField } from './field.ts';
+import type { Ground, Look } from './look.ts';
+import { layeredNoise } from './noise.ts';
+
+export interface LandCover {
+  /** One field per ground of the look, in its order. */
+  readonly shares: readonly Float32Array[];
+  readonly wood: Float32Array;
+  /** 1 on the hexes, 0 beyond. */
+  readonly play: Float32Array;
+}
+
+/** Noise is smooth: worked out every few cells and bent between, at a hundredth of the cost. */
+export const smoothNoise = (raster: Raster, perHex: number, noise: (x: number, y: number) => number): ((x: number, y: number) => number) => {
+  const step = raster.cellsPerHex / perHex;
+  const w = Math.ceil(raster.width / step) + 2;
+  const h = Math.ceil(raster.height / step) + 2;
+  const values = new Float32Array(w * h);
+  for (let j = 0; j < h; j++) for (let i = 0; i < w; i++) values[j * w + i] = noise(raster.west + i / perHex, raster.north + j / perHex);
+  return (x, y) => {
+    const fx = x / step;
+    const fy = y / step;
+    const i = Math.floor(fx);
+    const j = Math.floor(fy);
+    const u = fx - i;
+    const v = fy - j;
+    const k = j * w + i;
+    return (values[k] * (1 - u) + values[k + 1] * u) * (1 - v) + (values[k + w] * (1 - u) + values[k + w + 1] * u) * v;
+  };
+};
+
+const groundIndex = (grounds: readonly Ground[], name: string): number => {
+  const i = grounds.findIndex((g) => g.name === name);
+  if (i < 0) throw new Error(`the look has no ground called ${name}`);
+  return i;
+};
+
+/** Shares of grounds for each hex; nothing where the height decides. */
+const sharesByHex = (board: Board, look: Look, grounds: readonly Ground[]): (Float32Array | undefined)[] =>
+  board.hexes.map((hex) => {
+    const terrain = board.terrain.get(hex) ?? '';
+    const shares = new Float32Array(grounds.length);
+    if (!look.terrain.has(terrain)) {
+      shares[groundIndex(grounds, terrain)] = 1;
+      return shares;
+    }
+    const mix = look.terrain.get(terrain);
+    if (mix === undefined) return undefined;
+    for (const [ground, share] of mix) shares[groundIndex(grounds, ground)] = share;
+    return shares;
+  });
+
+export const coverLand = (raster: Raster, board: Board, look: Look, metres: Float32Array): LandCover => {
+  const grounds = look.day.grounds;
+  const n = raster.width * raster.height;
+  const shares = grounds.map(() => newField(raster));
+  const play = newField(raster);
+  const wood = newField(raster);
+  const byHex = sharesByHex(board, look, grounds);
+  const limits = look.beyond.map((b) => ({ below: b.below, ground: groundIndex(grounds, b.ground) }));
+  // The noise shifts the question, not the answer: edges look grown, yet every hex keeps its class at heart.
+  const shiftX = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4, y * 4, 3) - 0.5) * 0.22);
+  const shiftY = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4 + 50, y * 4 + 9, 3) - 0.5) * 0.22);
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++) {
+      const i = y * raster.width + x;
+      const px = raster.west + x / raster.cellsPerHex;
+      const py = raster.north + y / raster.cellsPerHex;
+      play[i] = board.indexByPacked[board.grid.packedAt(px, py)] >= 0 ? 1 : 0;
+      const hex = board.indexByPacked[board.grid.packedAt(px + shiftX(x, y), py + shiftY(x, y))];
+      const mix = hex >= 0 ? byHex[hex] : undefined;
+      if (mix !== undefined) {
+        for (let g = 0; g < shares.length; g++) shares[g][i] = mix[g];
+      } else {
+        const limit = limits.find((l) => metres[i] < l.below) ?? limits[limits.length - 1];
+        if (limit !== undefined) shares[limit.ground][i] = 1;
+      }
+    }
+  for (const share of shares) boxBlur(share, raster.width, raster.height, raster.cellsPerHex * 0.055, 2);
+  boxBlur(play, raster.width, raster.height, 2);
+
+  const { band, on, patches } = look.woods;
+  const middle = (band[0] + band[1]) / 2;
+  const half = Math.max(1, (band[1] - band[0]) / 2);
+  const wooded = on.map((name) => groundIndex(grounds, name));
+  const patch = smoothNoise(raster, 8, (x, y) =>
+    patches.reduce((best, p) => {
+      const c = board.grid.centre(p.at);
+      return Math.max(best, p.weight * Math.exp(-(((x - c.x) / p.reach[0]) ** 2 + ((y - c.y) / p.reach[1]) ** 2)));
+    }, 0),
+  );
+  const clumps = smoothNoise(raster, 24, (x, y) => layeredNoise(x * 2.6, y * 2.6, 4) - 0.5);
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++) {
+      const i = y * raster.width + x;
+      const byHeight = Math.max(0, 1 - Math.abs(metres[i] - middle) / half);
+      const clump = clumps(x, y);
+      let natural = 0;
+      if (byHeight > 0 && wooded.reduce((sum, g) => sum + shares[g][i], 0) > 0.35)
+        natural = Math.max(0, Math.min(1, (byHeight * patch(x, y) * 1.5 + clump * 1.7 - 0.36) * 3.2));
+      let coded = 0;
+      for (let g = 0; g < grounds.length; g++) coded += grounds[g].wood * shares[g][i];
+      wood[i] = Math.max(natural, Math.min(1, coded * 1.15 + clump * 0.25 * coded));
+    }
+  boxBlur(wood, raster.width, raster.height, raster.cellsPerHex * 0.028);
+  if (shares.some((s) => s.length !== n)) throw new Error('fields of different size');
+  return { shares, wood, play };
+};

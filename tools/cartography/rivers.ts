@@ -1,0 +1,203 @@
+/** Rivers on hexsides: from the game's list of sides to smooth courses that still run exactly where the rule counts them. */
+import type { Board, Hexside } from './board.ts';
+import type { Line, Point } from './curves.ts';
+import { chaikin, distance, evenly, Nearness, nearestIndex, pointAt, relax, resample, split, wobble } from './curves.ts';
+import type { GeoLine } from './geojson.ts';
+import { cornerKey, type Grid } from './grid.ts';
+import type { Look, RiverLook } from './look.ts';
+
+/**
+ * Corners along hexsides, source first. Sides may come in any order; branches give several chains. The first listed
+ * side is nearest the source, so the longest chain is turned to begin there.
+ */
+export const hexsideChains = (grid: Grid, sides: readonly Hexside[]): Line[] => {
+  interface Link {
+    readonly from: string;
+    readonly to: string;
+    used: boolean;
+  }
+  const corners = new Map<string, Point>();
+  const links: Link[] = sides.map(([a, b]) => {
+    const [p, q] = grid.sideBetween(a, b);
+    corners.set(cornerKey(p), p).set(cornerKey(q), q);
+    return { from: cornerKey(p), to: cornerKey(q), used: false };
+  });
+  const at = (key: string): Link[] => links.filter((l) => l.from === key || l.to === key);
+  const corner = (key: string): Point => {
+    const p = corners.get(key);
+    if (p === undefined) throw new Error(`no corner ${key}`);
+    return p;
+  };
+  const chains: Line[] = [];
+  const walk = (start: string): void => {
+    const chain: Point[] = [corner(start)];
+    let here = start;
+    for (;;) {
+      const link = at(here).find((l) => !l.used);
+      if (link === undefined) break;
+      link.used = true;
+      here = link.from === here ? link.to : link.from;
+      chain.push(corner(here));
+      if (at(here).length !== 2) break;
+    }
+    if (chain.length > 1) chains.push(chain);
+  };
+  // Ends first, then the arms of forks, then closed rings.
+  const byDegree = (test: (n: number) => boolean): string[] => [...corners.keys()].filter((k) => test(at(k).length));
+  const first = links[0];
+  const ends = byDegree((n) => n === 1);
+  const source = first && [first.from, first.to].find((k) => ends.includes(k));
+  if (source !== undefined) walk(source);
+  for (const key of ends) walk(key);
+  for (const key of byDegree((n) => n > 2)) while (at(key).some((l) => !l.used)) walk(key);
+  for (const key of corners.keys()) if (at(key).some((l) => !l.used)) walk(key);
+  return chains;
+};
+
+/** Chains along the edge between two sets of hexes, with `inside` always on the same hand. */
+export const boundaryChains = (board: Board, inside: (hex: string) => boolean, outside: (hex: string) => boolean): Line[] => {
+  const starts = new Map<string, { from: Point; to: Point }[]>();
+  const ends = new Set<string>();
+  for (const hex of board.hexes) {
+    if (!inside(hex)) continue;
+    for (const side of board.grid.sides(hex)) {
+      if (!board.terrain.has(side.beyond) || !outside(side.beyond)) continue;
+      const key = cornerKey(side.from);
+      starts.set(key, [...(starts.get(key) ?? []), side]);
+      ends.add(cornerKey(side.to));
+    }
+  }
+  const chains: Line[] = [];
+  const run = (key: string): void => {
+    let side = starts.get(key)?.pop();
+    if (side === undefined) return;
+    const chain: Point[] = [side.from];
+    while (side !== undefined) {
+      chain.push(side.to);
+      side = starts.get(cornerKey(side.to))?.pop();
+    }
+    chains.push(chain);
+  };
+  for (const key of starts.keys()) if (!ends.has(key)) run(key);
+  for (const [key, list] of starts) while (list.length > 0) run(key);
+  return chains;
+};
+
+export interface River {
+  readonly name: string;
+  readonly label: string;
+  /** Smooth course of the part that counts, and of the whole with its ends beyond the hexsides. */
+  readonly course: Line;
+  readonly whole: Line;
+  readonly width: readonly [number, number];
+  readonly tapered: boolean;
+  readonly nameAt: readonly [number, number] | undefined;
+}
+
+/** A hexside chain rounded and gently shaken; never further than 0.12 hex from its side. */
+const smoothCourse = (chain: Line): Line => chaikin(wobble(resample(chain, 0.29), 0.07, 2.3, true), 3);
+
+const lookOf = (look: Look, name: string): RiverLook =>
+  look.rivers.find((r) => r.name === name) ?? { name, label: name, width: [1.4, 2.2], lead: [], tail: [], boundaryOf: undefined, headwater: undefined, nameAt: undefined };
+
+export const gameRivers = (board: Board, look: Look, regionOf: (hex: string) => string): River[] => {
+  const out: River[] = [];
+  const add = (river: RiverLook, chain: Line, main: boolean): void => {
+    const whole = main ? [...river.lead, ...chain, ...river.tail] : chain;
+    const from = main ? river.lead.length : 0;
+    // Lead, chain and tail are smoothed as one line, so there is no kink where the sheet of play begins.
+    const smooth = (line: Line): Line => (line.length < 2 ? line : smoothCourse(line));
+    out.push({
+      name: river.name,
+      label: main ? river.label : '',
+      course: smooth(chain),
+      whole: smooth(whole),
+      width: river.width,
+      tapered: from === 0,
+      nameAt: river.nameAt,
+    });
+  };
+  for (const water of board.rivers) {
+    const river = lookOf(look, water.name);
+    hexsideChains(board.grid, water.sides).forEach((chain, i) => add(river, chain, i === 0));
+  }
+  for (const river of look.rivers) {
+    if (river.boundaryOf === undefined) continue;
+    const region = river.boundaryOf;
+    const chains = boundaryChains(board, (h) => regionOf(h) === region, (h) => regionOf(h) !== region);
+    const longest = chains.reduce<Line>((best, c) => (c.length > best.length ? c : best), []);
+    if (longest.length > 1) {
+      // Written west to east or north to south; the look's lead says which end is the source.
+      const lead = river.lead[river.lead.length - 1];
+      const turned = lead !== undefined && distance(lead, pointAt(longest, 0)) > distance(lead, pointAt(longest, longest.length - 1));
+      add(river, turned ? [...longest].reverse() : longest, true);
+    }
+  }
+  return out;
+};
+
+export interface Stream {
+  readonly line: Line;
+  /** Half-width factor; `major` streams get a casing. */
+  readonly width: number;
+  readonly major: boolean;
+}
+
+/** Bends the end of a scenery stream into the nearest river, so that tributaries arrive. */
+const joined = (line: Line, reach: Nearness, atEnd: boolean): Line => {
+  const end = pointAt(line, atEnd ? line.length - 1 : 0);
+  const hit = reach.nearest(end);
+  if (hit === undefined) return line;
+  const knots = evenly(line, 0.25);
+  const bent = atEnd ? [...knots.slice(0, -1), hit.point] : [hit.point, ...knots.slice(1)];
+  return chaikin(bent, 3);
+};
+
+/** Pieces of a measured line that keep clear of the game's rivers; their cut ends flow into them. */
+const clearOf = (line: Line, rivers: Nearness, gap: number, shortest: number): Line[] =>
+  split(line, (p) => !rivers.within(p, gap))
+    .filter((piece) => piece.length * 0.06 > shortest)
+    .map((piece) => {
+      const whole = piece;
+      const cutStart = distance(pointAt(whole, 0), pointAt(line, 0)) > 0.02;
+      const cutEnd = distance(pointAt(whole, whole.length - 1), pointAt(line, line.length - 1)) > 0.02;
+      let out: Line = whole;
+      if (cutEnd) out = joined(out, rivers, true);
+      if (cutStart) out = joined(out, rivers, false);
+      return out;
+    });
+
+export const sceneryStreams = (
+  board: Board,
+  look: Look,
+  rivers: readonly River[],
+  measured: readonly GeoLine[],
+  traced: readonly GeoLine[],
+): { hairlines: Line[]; streams: Stream[] } => {
+  const near = new Nearness(rivers.map((r) => r.whole), 0.66);
+  const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
+  const streams: Stream[] = [];
+  for (const line of measured) {
+    const smooth = evenly(chaikin(line.line, 3), 0.06);
+    const head = look.rivers.find((r) => r.headwater !== undefined && line.name.startsWith(r.headwater));
+    if (look.majorRivers.some((m) => line.name.startsWith(m))) {
+      // A great river is the game's own on the hexes; beyond them the measured course carries on.
+      for (const piece of split(smooth, (p) => !onBoard(p) && !near.within(p, 0.5))) streams.push({ line: piece, width: 1, major: true });
+    } else if (head !== undefined) {
+      const river = rivers.find((r) => r.name === head.name);
+      const source = river?.course[0];
+      if (source === undefined) continue;
+      const cut = nearestIndex(smooth, source);
+      const upper = smooth.slice(0, Math.max(2, cut - 8));
+      if (upper.length > 6) streams.push({ line: chaikin([...evenly(upper, 0.3), source], 3), width: 1.25, major: false });
+    } else {
+      for (const piece of clearOf(smooth, near, 0.45, 0.5)) streams.push({ line: piece, width: line.kind === 'stream' ? 0.75 : 1.05, major: false });
+    }
+  }
+  const known = new Nearness([...rivers.map((r) => r.whole), ...streams.map((s) => s.line)], 0.4);
+  const hairlines = traced
+    .filter((line) => line.cells >= (look.measuredStreams?.least ?? 0))
+    .flatMap((line) => clearOf(evenly(wobble(chaikin(line.line, 2), 0.03, 3), 0.06), known, 0.3, 0.5))
+    .map((line) => relax(line, 1));
+  return { hairlines, streams };
+};

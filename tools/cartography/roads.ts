@@ -1,0 +1,160 @@
+/** Roads and railways. Roads of one class that share a hexside become one line; junctions merge; railways run beside. */
+import type { Board } from './board.ts';
+import type { Line, Point } from './curves.ts';
+import { catmullRom, chaikin, evenly, offset, pointAt, wobble } from './curves.ts';
+import type { Dress, Look } from './look.ts';
+import { hash2, hashText } from './noise.ts';
+import type { Pen } from './pen.ts';
+import { tone } from './colour.ts';
+
+export interface RoadLine {
+  readonly kind: string;
+  readonly line: Line;
+}
+export interface RoadNet {
+  readonly roads: readonly RoadLine[];
+  readonly railways: readonly Line[];
+  /** The drawn piece of road between two hexes, in the direction asked; none where no road runs. */
+  between(a: string, b: string): Line | undefined;
+}
+
+const RANK = ['track', 'road', 'main'];
+const STEPS = 12;
+const pairKey = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
+
+interface Edge {
+  readonly a: string;
+  readonly b: string;
+  kind: string;
+  used: boolean;
+}
+
+export const layRoads = (board: Board, look: Look): RoadNet => {
+  const settled = new Set(board.places.map((p) => p.hex));
+  const node = (hex: string): Point => {
+    const p = board.grid.centre(hex);
+    if (settled.has(hex)) return p;
+    // A road through open country has no reason to pass the very middle of a hex.
+    const seed = hashText(hex);
+    return { x: p.x + (hash2(seed, 1) - 0.5) * 0.16, y: p.y + (hash2(seed, 2) - 0.5) * 0.16 };
+  };
+
+  const edges = new Map<string, Edge>();
+  for (const road of board.roads)
+    for (let i = 1; i < road.path.length; i++) {
+      const [a, b] = [road.path[i - 1], road.path[i]];
+      if (a === undefined || b === undefined) continue;
+      const known = edges.get(pairKey(a, b));
+      if (known === undefined) edges.set(pairKey(a, b), { a, b, kind: road.kind, used: false });
+      else if (RANK.indexOf(road.kind) > RANK.indexOf(known.kind)) known.kind = road.kind;
+    }
+  const atHex = new Map<string, Edge[]>();
+  for (const edge of edges.values()) for (const hex of [edge.a, edge.b]) atHex.set(hex, [...(atHex.get(hex) ?? []), edge]);
+  const far = (edge: Edge, hex: string): string => (edge.a === hex ? edge.b : edge.a);
+
+  // At each hex the straightest pair of one class runs through; whatever is left over ends there.
+  const through = new Map<string, Edge>();
+  const linkKey = (edge: Edge, hex: string): string => `${pairKey(edge.a, edge.b)}@${hex}`;
+  for (const [hex, list] of atHex) {
+    const here = board.grid.centre(hex);
+    const heading = (e: Edge): number => {
+      const p = board.grid.centre(far(e, hex));
+      return Math.atan2(p.y - here.y, p.x - here.x);
+    };
+    const options = list.flatMap((e, i) =>
+      list.slice(i + 1).filter((f) => f.kind === e.kind).map((f) => ({ e, f, bend: Math.cos(heading(e) - heading(f)) })),
+    );
+    options.sort((x, y) => x.bend - y.bend);
+    for (const { e, f, bend } of options) {
+      if (bend > 0.1 && list.length > 2) continue;
+      if (through.has(linkKey(e, hex)) || through.has(linkKey(f, hex))) continue;
+      through.set(linkKey(e, hex), f);
+      through.set(linkKey(f, hex), e);
+    }
+  }
+
+  const exitAt = (hex: string): Point | undefined => {
+    const exit = look.exits.find((x) => x.hex === hex);
+    if (exit === undefined) return undefined;
+    const c = board.grid.centre(hex);
+    return { x: c.x + exit.by.x, y: c.y + exit.by.y };
+  };
+
+  const pieces = new Map<string, { from: string; line: Line }>();
+  const roads: RoadLine[] = [];
+  const follow = (start: string, edge: Edge): void => {
+    const hexes = [start];
+    const kind = edge.kind;
+    let here = start;
+    let next: Edge | undefined = edge;
+    while (next !== undefined && !next.used) {
+      next.used = true;
+      here = far(next, here);
+      hexes.push(here);
+      next = through.get(linkKey(next, here));
+    }
+    const [first, last] = [exitAt(start), exitAt(here)];
+    const knots = [...(first ? [first] : []), ...hexes.map(node), ...(last ? [last] : [])];
+    const line = wobble(catmullRom(knots, STEPS), 0.03, 2.2);
+    const skip = first ? 1 : 0;
+    hexes.slice(1).forEach((hex, i) => {
+      const from = hexes[i];
+      if (from !== undefined) pieces.set(pairKey(from, hex), { from, line: line.slice((i + skip) * STEPS, (i + skip + 1) * STEPS + 1) });
+    });
+    roads.push({ kind, line });
+  };
+  for (const edge of edges.values())
+    for (const hex of [edge.a, edge.b]) if (!edge.used && !through.has(linkKey(edge, hex))) follow(hex, edge);
+  for (const edge of edges.values()) if (!edge.used) follow(edge.a, edge);
+
+  const between = (a: string, b: string): Line | undefined => {
+    const piece = pieces.get(pairKey(a, b));
+    return piece === undefined ? undefined : piece.from === a ? piece.line : [...piece.line].reverse();
+  };
+
+  const railways = board.railways.map((railway) => {
+    const { path } = railway;
+    const first = path[0];
+    const last = path[path.length - 1];
+    const course: Point[] = [];
+    const from = first === undefined ? undefined : exitAt(first);
+    if (from !== undefined) course.push(from);
+    for (let i = 1; i < path.length; i++) {
+      const [a, b] = [path[i - 1], path[i]];
+      if (a === undefined || b === undefined) continue;
+      course.push(...(between(a, b) ?? [node(a), node(b)]));
+    }
+    const to = last === undefined ? undefined : exitAt(last);
+    if (to !== undefined) course.push(to);
+    const even = evenly(course, 0.12);
+    return chaikin(offset(even, 0.085), 2);
+  });
+  return { roads, railways, between };
+};
+
+const WIDTH: Readonly<Record<string, readonly [number, number]>> = { main: [3.9, 2.2], road: [3.0, 1.7], track: [1.4, 0] };
+
+export const drawRoads = (pen: Pen, dress: Dress, net: RoadNet): void => {
+  const { ink } = dress;
+  const of = (kind: string): Line[] => net.roads.filter((r) => r.kind === kind).map((r) => r.line);
+  const fill: Readonly<Record<string, string>> = { main: ink.mainRoad, road: ink.road };
+  pen.line(of('track'), { colour: tone(ink.roadEdge, 0.8), width: 1.4, dash: [4.5, 2.4] });
+  // All casings, then all fills: where two roads meet, their beds run together.
+  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: tone(ink.halo, 0.4), width: (WIDTH[kind]?.[0] ?? 3) + 1.8, cap: 'round' });
+  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: ink.roadEdge, width: WIDTH[kind]?.[0] ?? 3, cap: 'round' });
+  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: fill[kind] ?? ink.road, width: WIDTH[kind]?.[1] ?? 1.7, cap: 'round' });
+};
+
+export const drawRailways = (pen: Pen, dress: Dress, net: RoadNet): void => {
+  const { ink } = dress;
+  pen.line(net.railways, { colour: tone(ink.halo, 0.7), width: 3.6 });
+  pen.line(net.railways, { colour: ink.rail, width: 2.1 });
+  pen.line(net.railways, { colour: ink.railGap, width: 1.15, dash: [4.2, 4.2] });
+};
+
+/** Middle of a piece of road and its heading, where nothing better is known. */
+export const middleOf = (line: Line): { at: Point; angle: number } => {
+  const i = Math.floor(line.length / 2);
+  const [a, b] = [pointAt(line, i - 1), pointAt(line, i + 1)];
+  return { at: pointAt(line, i), angle: Math.atan2(b.y - a.y, b.x - a.x) };
+};

@@ -1,0 +1,57 @@
+/** Everything a board is drawn from, read from the repository; the list of files is what the cache hangs on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Board, readBoard } from './board.ts';
+import { Data } from './data.ts';
+import { type GeoLine, readGeoLines } from './geojson.ts';
+import { type Georef, readGeoref } from './georef.ts';
+import { type ElevationGrid, readElevation } from './heights.ts';
+import { type Look, readLook } from './look.ts';
+
+export interface Source {
+  readonly game: string;
+  readonly board: Board;
+  readonly look: Look;
+  readonly georef: Georef | undefined;
+  readonly elevation: ElevationGrid | undefined;
+  readonly rivers: readonly GeoLine[];
+  readonly streams: readonly GeoLine[];
+  readonly shores: readonly GeoLine[];
+  readonly borders: readonly GeoLine[];
+  /** Contents of all files read, in order. */
+  readonly texts: readonly string[];
+}
+
+export const readSource = (root: string, game: string): Source => {
+  const home = join(root, 'games', game);
+  const texts: string[] = [];
+  const read = (path: string): Data => {
+    const text = readFileSync(join(home, path), 'utf8');
+    texts.push(path, text);
+    const value: unknown = path.endsWith('.yaml') ? parse(text) : JSON.parse(text);
+    return new Data(value, `${game}/${path}`);
+  };
+  const look = readLook(read('look/board.yaml'));
+  const board = readBoard(read(look.mapFile));
+  const geo = (file: string | undefined): Data | undefined => (file === undefined || look.geoDir === undefined ? undefined : read(join(look.geoDir, file)));
+  const georefFile = geo(look.georefFile);
+  const georef = georefFile && readGeoref(georefFile, board.grid);
+  const lines = (file: string | undefined): GeoLine[] => {
+    const data = georef && geo(file);
+    return data && georef ? readGeoLines(data, georef) : [];
+  };
+  const elevation = geo(look.elevationFile);
+  return {
+    game,
+    board,
+    look,
+    georef,
+    elevation: elevation && readElevation(elevation),
+    rivers: lines(look.measuredRivers),
+    streams: lines(look.measuredStreams?.file),
+    shores: lines(look.measuredLakes),
+    borders: lines(look.measuredBorders?.file).filter((l) => l.kind === look.measuredBorders?.kind),
+    texts,
+  };
+};
