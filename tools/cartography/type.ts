@@ -1,6 +1,7 @@
 /** Typefaces and setting of text. One family name per weight and slope: nothing is synthesised, nothing falls back. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ROOT } from './root.ts';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
 const FACES = {
@@ -18,7 +19,7 @@ let loaded = false;
 const load = (): void => {
   if (loaded) return;
   loaded = true;
-  const require = createRequire(join(process.cwd(), 'package.json'));
+  const require = createRequire(join(ROOT, 'tools', 'package.json'));
   for (const [face, { pack, weight, slope }] of Object.entries(FACES)) {
     const home = dirname(require.resolve(`@fontsource/${pack}/package.json`));
     const file = join(home, 'files', `${pack}-latin-${weight}-${slope}.woff2`);

@@ -1,0 +1,80 @@
+/** Draws one dress of a board at every level and writes its tiles. Runs in a thread of its own for day and for night. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { bitmapCanvas, drawBase } from './base.ts';
+import { drawLabels } from './label-draw.ts';
+import { planLabels, SIZES } from './label-plan.ts';
+import type { LabelSet, Mode, TileSet } from './manifest.ts';
+import { type LandFields, paintRelief } from './relief.ts';
+import { outlineOf, stageScene } from './scene.ts';
+import type { Source } from './source.ts';
+import { cutTiles, LOSSLESS } from './tiles.ts';
+
+/** px per hex of the painted ground; larger levels stretch it under crisp ink. */
+const GROUND = 148;
+/** Quality falls where a pixel is a quarter of a CSS pixel and nobody can see it. */
+export const LEVELS: readonly { readonly perHex: number; readonly quality: number }[] = [
+  { perHex: 37, quality: 88 },
+  { perHex: 74, quality: 86 },
+  { perHex: 148, quality: 82 },
+  { perHex: 296, quality: 70 },
+];
+const LABEL_SETS: readonly { readonly css: number; readonly density: number }[] = [37, 74, 148].flatMap((css) => [1, 2].map((density) => ({ css, density })));
+const THUMB = 480;
+
+export interface Rendered {
+  readonly mode: Mode;
+  readonly bytes: number;
+  readonly hiddenIds: readonly string[];
+}
+
+const shrunk = (canvas: Canvas, width: number): Canvas => {
+  const out = createCanvas(width, Math.round((canvas.height * width) / canvas.width));
+  const ctx = out.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(canvas, 0, 0, out.width, out.height);
+  return out;
+};
+
+export const renderDress = async (source: Source, land: LandFields, mode: 'day' | 'night', outDir: string, say: (text: string) => void): Promise<Rendered> => {
+  const dress = source.look[mode];
+  const scene = stageScene(outlineOf(source), land);
+  const { sheet } = scene;
+  const relief = bitmapCanvas(paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)));
+  say(`${mode}: ground painted`);
+  const prefix = mode === 'day' ? '' : 'dark/';
+  let bytes = 0;
+
+  const base: TileSet[] = [];
+  let thumb: Mode['thumb'] | undefined;
+  for (const { perHex, quality } of LEVELS) {
+    const pen = drawBase(scene, dress, relief, perHex);
+    const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}base/${perHex}`, false);
+    base.push(cut.set);
+    bytes += cut.bytes;
+    if (perHex === 74) {
+      const small = shrunk(pen.canvas, THUMB);
+      const url = `${prefix}thumb.webp`;
+      const data = await small.encode('webp', 82);
+      writeFileSync(join(outDir, url), data);
+      bytes += data.length;
+      thumb = { url, width: small.width, height: small.height };
+    }
+    say(`${mode}: base ${perHex} px per hex, ${cut.set.tiles.length} tiles, ${Math.round(cut.bytes / 1024)} kB`);
+  }
+
+  const labels: LabelSet[] = [];
+  const plans = SIZES.map((size) => planLabels(scene, size));
+  for (const { css, density } of LABEL_SETS) {
+    const plan = plans.filter((p) => p.size.css <= css).at(-1);
+    if (plan === undefined) continue;
+    const pen = drawLabels(scene, dress, plan, css, density);
+    const cut = await cutTiles(pen.canvas, css * density, LOSSLESS, outDir, `${prefix}labels/${css}@${density}x`, true);
+    labels.push({ css, density, ...cut.set });
+    bytes += cut.bytes;
+    say(`${mode}: labels for ${css} CSS px at ${density}x, ${Math.round(cut.bytes / 1024)} kB`);
+  }
+  if (thumb === undefined) throw new Error('no level to make the thumbnail from');
+  return { mode: { base, labels, thumb }, bytes, hiddenIds: plans.at(-1)?.hiddenIds ?? [] };
+};
