@@ -1,0 +1,49 @@
+import type { PlaceLook } from '@hexside/engine';
+import { hexIds, regionByHex, terrainByHex } from '../data/grid.ts';
+import type { KarabakhData, RegionId, Terrain } from '../data/index.ts';
+
+const GROUND: Readonly<Record<Terrain, string>> = {
+  clear: 'clear ground',
+  rough: 'rough ground',
+  mountain: 'mountain',
+  pass: 'mountain pass',
+  iran: 'Iran, closed to both sides',
+  nakhichevan: 'Nakhichevan, closed to both sides',
+};
+
+const REGION: Readonly<Record<RegionId, string | null>> = {
+  oblast: 'Nagorno-Karabakh Oblast',
+  armenia: 'Armenia',
+  azerbaijan: 'Azerbaijan',
+  prohibited: null,
+};
+
+const PEOPLE = { AR: 'Armenian majority', AZ: 'Azeri majority' } as const;
+
+/** Every hex as the hex card and the screen reader say it. */
+export const placesOf = ({ map }: KarabakhData): PlaceLook[] => {
+  const terrain = terrainByHex(map);
+  const regions = regionByHex(map);
+  const settlements = new Map(map.settlements.places.map((place) => [place.hex, place]));
+  const passes = new Map(map.passes.places.map((place) => [place.hex, place]));
+  const points = new Map(map.victoryPoints.hexes.map((place) => [place.hex, place]));
+  return hexIds(map.grid).map((id): PlaceLook => {
+    const settlement = settlements.get(id);
+    const named = settlement ?? passes.get(id);
+    const point = points.get(id);
+    const ground = GROUND[terrain.get(id) ?? 'clear'];
+    const region = REGION[regions.get(id) ?? 'azerbaijan'];
+    const name = named?.name ?? point?.name;
+    return {
+      id,
+      ...(name === undefined ? {} : { name }),
+      terrain: settlement ? `${settlement.kind} in ${ground}` : ground,
+      notes: [
+        ...(settlement ? [PEOPLE[settlement.majority]] : []),
+        ...(named?.alternative === undefined ? [] : [`also ${named.alternative}`]),
+        ...(point ? [point.vp === 1 ? '1 victory point' : `${point.vp} victory points`] : []),
+        ...(region === null ? [] : [region]),
+      ],
+    };
+  });
+};
