@@ -16,7 +16,12 @@ export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-export const grown = (box: Box, dx: number, dy: number): Box => ({ x: box.x - dx, y: box.y - dy, width: box.width + 2 * dx, height: box.height + 2 * dy });
+export const grown = (box: Box, dx: number, dy: number): Box => ({
+  x: box.x - dx,
+  y: box.y - dy,
+  width: box.width + 2 * dx,
+  height: box.height + 2 * dy,
+});
 
 export interface Settings {
   readonly seed: number;
@@ -45,7 +50,9 @@ export const anneal = (things: readonly (readonly Candidate[])[], settings: Sett
       height: Math.max(...candidates.map((c) => c.y + c.height)) + settings.padY - y,
     };
   });
-  const rivals = things.map((_, i) => things.flatMap((__, j) => (j !== i && overlap(reach[i] ?? NOWHERE, reach[j] ?? NOWHERE) > 0 ? [j] : [])));
+  const rivals = things.map((_, i) =>
+    things.flatMap((__, j) => (j !== i && overlap(reach[i] ?? NOWHERE, reach[j] ?? NOWHERE) > 0 ? [j] : [])),
+  );
   const at = (i: number, c: number): Candidate => {
     const candidate = things[i]?.[c];
     if (candidate === undefined) throw new Error('a thing without a place to go');

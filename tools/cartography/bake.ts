@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { boardHash, CACHE, cachedLand, landHash, publish } from './cache.ts';
 import { landFields, landRaster, raiseLand } from './land.ts';
-import { makeManifest, type Mode } from './manifest.ts';
+import { type Mode, makeManifest } from './manifest.ts';
 import type { LandFields } from './relief.ts';
 import { type Rendered, renderDress } from './render.ts';
 import { ROOT } from './root.ts';
@@ -24,7 +24,8 @@ interface Job {
 }
 type Message = { readonly say: string } | { readonly done: Rendered };
 
-const isJob = (value: unknown): value is Job => typeof value === 'object' && value !== null && 'purpose' in value && value.purpose === 'hexside-board';
+const isJob = (value: unknown): value is Job =>
+  typeof value === 'object' && value !== null && 'purpose' in value && value.purpose === 'hexside-board';
 
 const started = Date.now();
 const say = (text: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
@@ -35,7 +36,9 @@ const renderInThread = (job: Job): Promise<Rendered> =>
     const worker = new Worker(new URL(import.meta.url), { workerData: job });
     worker.on('message', (message: Message) => ('say' in message ? say(message.say) : resolve(message.done)));
     worker.on('error', reject);
-    worker.on('exit', (code) => (code === 0 ? undefined : reject(new Error(`the ${job.mode} thread stopped with ${code}`))));
+    worker.on('exit', (code) =>
+      code === 0 ? undefined : reject(new Error(`the ${job.mode} thread stopped with ${code}`)),
+    );
   });
 
 const forgetOld = (game: string, keep: string): void => {
@@ -66,28 +69,39 @@ const bake = async (game: string, fresh: boolean, dayOnly: boolean): Promise<voi
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const job = (mode: Job['mode']): Job => ({ purpose: 'hexside-board', game, mode, outDir: draft, land });
-  const [day, night] = await Promise.all([renderInThread(job('day')), dayOnly ? undefined : renderInThread(job('night'))]);
+  const [day, night] = await Promise.all([
+    renderInThread(job('day')),
+    dayOnly ? undefined : renderInThread(job('night')),
+  ]);
   const nightMode: Mode | undefined = night?.mode;
   writeFileSync(join(draft, 'board.json'), JSON.stringify(makeManifest(outline, version, TILE, day.mode, nightMode)));
   rmSync(kept, { recursive: true, force: true });
   renameSync(draft, kept);
   forgetOld(game, name);
   const mb = (bytes: number): string => `${(bytes / 1048576).toFixed(1)} MB`;
-  say(`${game}: day ${mb(day.bytes)}${night ? `, night ${mb(night.bytes)}` : ''}; ids hidden under names: ${day.hiddenIds.length}; written to ${publish(kept, game)}`);
+  say(
+    `${game}: day ${mb(day.bytes)}${night ? `, night ${mb(night.bytes)}` : ''}; ids hidden under names: ${day.hiddenIds.length}; written to ${publish(kept, game)}`,
+  );
 };
 
 if (isMainThread) {
   const args = process.argv.slice(2);
   const game = args.find((a) => !a.startsWith('--'));
   if (game === undefined || !existsSync(join(ROOT, 'games', game, 'look', 'board.yaml'))) {
-    const ready = readdirSync(join(ROOT, 'games')).filter((g) => existsSync(join(ROOT, 'games', g, 'look', 'board.yaml')));
-    console.error(`Use: node tools/run.mjs tools/cartography/bake.ts <game>\nBoards that can be drawn: ${ready.join(', ')}`);
+    const ready = readdirSync(join(ROOT, 'games')).filter((g) =>
+      existsSync(join(ROOT, 'games', g, 'look', 'board.yaml')),
+    );
+    console.error(
+      `Use: node tools/run.mjs tools/cartography/bake.ts <game>\nBoards that can be drawn: ${ready.join(', ')}`,
+    );
     process.exitCode = 2;
   } else await bake(game, args.includes('--fresh'), args.includes('--day'));
 } else {
   const job: unknown = workerData;
   if (!isJob(job)) throw new Error('a drawing thread without a job');
   const post = (message: Message): void => parentPort?.postMessage(message);
-  const done = await renderDress(readSource(ROOT, job.game), job.land, job.mode, job.outDir, (text) => post({ say: text }));
+  const done = await renderDress(readSource(ROOT, job.game), job.land, job.mode, job.outDir, (text) =>
+    post({ say: text }),
+  );
   post({ done });
 }

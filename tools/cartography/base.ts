@@ -1,4 +1,6 @@
 /** The printed sheet without its names: layer upon layer, geography first, hexes last. */
+
+import type { Canvas } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
 import { drawBands, drawBorderLines, drawOuterBorders } from './borders.ts';
 import { drawBridges, drawPasses } from './crossings.ts';
@@ -14,7 +16,6 @@ import type { Scene } from './scene.ts';
 import { drawTowns } from './towns.ts';
 import { drawGroundCover, drawTrees } from './vegetation.ts';
 import { drawRivers, drawStreams } from './water.ts';
-import type { Canvas } from '@napi-rs/canvas';
 
 export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
   const canvas = createCanvas(bitmap.width, bitmap.height);
@@ -35,9 +36,17 @@ export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: num
   drawTrees(pen, dress, scene.plants.trees);
   drawGroundCover(pen, dress, scene.plants);
   drawStreams(pen, dress, scene.hairlines, scene.streams);
-  drawLakes(pen, dress, scene.lakes.filter((l) => l.look?.shore !== undefined));
+  drawLakes(
+    pen,
+    dress,
+    scene.lakes.filter((l) => l.look?.shore !== undefined),
+  );
   drawRivers(pen, dress, scene.rivers);
-  drawLakes(pen, dress, scene.lakes.filter((l) => l.look?.shore === undefined));
+  drawLakes(
+    pen,
+    dress,
+    scene.lakes.filter((l) => l.look?.shore === undefined),
+  );
   drawClosed(pen, dress, scene.closed);
   drawBands(pen, dress, scene.borders, scene.field);
   drawBorderLines(pen, dress, scene.borders);

@@ -1,6 +1,6 @@
 /** A board's facts as the drawing needs them, read from a game's map file. No drawing decisions here. */
 import type { Data } from './data.ts';
-import { Grid, PACKED, type GridSpec } from './grid.ts';
+import { Grid, type GridSpec, PACKED } from './grid.ts';
 
 export interface Place {
   readonly hex: string;
@@ -58,14 +58,24 @@ export const readGrid = (grid: Data): Grid => {
     idFormat: grid.oneOf('ids', ['RRCC', 'CCRR'], orientation === 'pointy' ? 'RRCC' : 'CCRR'),
     columnsGrow,
     shifted,
-    shiftDirection: grid.oneOf(`${shifted}${line}Shifted`, DIRECTIONS, orientation === 'pointy' ? columnsGrow : 'south'),
+    shiftDirection: grid.oneOf(
+      `${shifted}${line}Shifted`,
+      DIRECTIONS,
+      orientation === 'pointy' ? columnsGrow : 'south',
+    ),
   };
   return new Grid(spec);
 };
 
 /** One letter per hex, rows from west to east; the first letter of a row is its westernmost column. */
 const readTerrain = (map: Data, grid: Grid): Map<string, string> => {
-  const key = new Map(map.at('terrain').at('key').entries().map(([letter, name]) => [letter, name.asText()]));
+  const key = new Map(
+    map
+      .at('terrain')
+      .at('key')
+      .entries()
+      .map(([letter, name]) => [letter, name.asText()]),
+  );
   const spec = map.at('grid');
   const out = new Map<string, string>();
   for (const [rowText, letters] of map.at('terrain').at('rows').entries()) {
@@ -83,7 +93,11 @@ const readTerrain = (map: Data, grid: Grid): Map<string, string> => {
 };
 
 const routes = (section: Data | undefined): Route[] =>
-  (section?.listOf('paths') ?? []).map((r) => ({ name: r.text('name'), kind: r.textOr('class', 'road'), path: r.at('path').asTexts() }));
+  (section?.listOf('paths') ?? []).map((r) => ({
+    name: r.text('name'),
+    kind: r.textOr('class', 'road'),
+    path: r.at('path').asTexts(),
+  }));
 
 const waters = (list: readonly Data[]): Water[] =>
   list.map((w) => ({ name: w.text('name'), sides: w.at('hexsides').asTexts().map(hexside) }));
@@ -97,7 +111,8 @@ export const readBoard = (map: Data): Board => {
     indexByPacked[grid.packedId(hex)] = i;
   });
   const regions = new Map<string, string>();
-  for (const [name, list] of map.entriesOf('regions')) if (name !== 'source') for (const hex of list.asTexts()) regions.set(hex, name);
+  for (const [name, list] of map.entriesOf('regions'))
+    if (name !== 'source') for (const hex of list.asTexts()) regions.set(hex, name);
   return {
     grid,
     hexes,
@@ -117,7 +132,14 @@ export const readBoard = (map: Data): Board => {
     rivers: waters(map.maybe('rivers')?.listOf('courses') ?? []),
     lakes: waters(map.maybe('lakes')?.listOf('waters') ?? []),
     bridges: (map.maybe('bridges')?.at('hexsides').asTexts() ?? []).map(hexside),
-    victory: (map.maybe('victoryPoints')?.listOf('hexes') ?? []).map((v) => ({ hex: v.text('hex'), points: v.number('vp') })),
-    names: (map.maybe('scenery')?.listOf('labels') ?? []).map((l) => ({ name: l.text('name'), kind: l.text('kind'), along: l.at('along').asTexts() })),
+    victory: (map.maybe('victoryPoints')?.listOf('hexes') ?? []).map((v) => ({
+      hex: v.text('hex'),
+      points: v.number('vp'),
+    })),
+    names: (map.maybe('scenery')?.listOf('labels') ?? []).map((l) => ({
+      name: l.text('name'),
+      kind: l.text('kind'),
+      along: l.at('along').asTexts(),
+    })),
   };
 };

@@ -17,17 +17,38 @@ export interface Border {
 
 const smoothed = (values: readonly number[], rounds: number): number[] => {
   let current = [...values];
-  for (let k = 0; k < rounds; k++) current = current.map((v, i) => ((current[i - 1] ?? v) + v + (current[i + 1] ?? v)) / 3);
+  for (let k = 0; k < rounds; k++)
+    current = current.map((v, i) => ((current[i - 1] ?? v) + v + (current[i + 1] ?? v)) / 3);
   return current;
 };
 
-export const findBorders = (board: Board, borders: readonly BorderLook[], regionOf: (hex: string) => string, rivers: readonly River[]): Border[] => {
-  const near = new Nearness(rivers.map((r) => r.course), 0.2);
+export const findBorders = (
+  board: Board,
+  borders: readonly BorderLook[],
+  regionOf: (hex: string) => string,
+  rivers: readonly River[],
+): Border[] => {
+  const near = new Nearness(
+    rivers.map((r) => r.course),
+    0.2,
+  );
   return borders.map((border) => {
-    const lines = boundaryChains(board, (h) => regionOf(h) === border.of, (h) => border.with.includes(regionOf(h))).map((chain) =>
-      chaikin(wobble(resample(chain, 0.3), 0.03, 2), 2),
-    );
-    return { of: border.of, with: border.with, lines, wet: lines.map((line) => smoothed(line.map((p) => (near.within(p, 0.14) ? 1 : 0)), 6)) };
+    const lines = boundaryChains(
+      board,
+      (h) => regionOf(h) === border.of,
+      (h) => border.with.includes(regionOf(h)),
+    ).map((chain) => chaikin(wobble(resample(chain, 0.3), 0.03, 2), 2));
+    return {
+      of: border.of,
+      with: border.with,
+      lines,
+      wet: lines.map((line) =>
+        smoothed(
+          line.map((p) => (near.within(p, 0.14) ? 1 : 0)),
+          6,
+        ),
+      ),
+    };
   });
 };
 
@@ -44,8 +65,14 @@ export const drawBands = (pen: Pen, dress: Dress, borders: readonly Border[], fi
         const strength = dress.strength.band;
         const band = (colour: string | undefined, side: number): void => {
           if (colour === undefined) return;
-          for (const [width, away, opacity] of [[5.5, 3.1, 0.55], [6, 8.6, 0.24]] satisfies [number, number, number][]) {
-            const course = side > 0 ? beside(pen, border, i, away) : offset(line, (j) => -pen.hexes(away) - pen.hexes(1.4) * (border.wet[i]?.[j] ?? 0));
+          for (const [width, away, opacity] of [
+            [5.5, 3.1, 0.55],
+            [6, 8.6, 0.24],
+          ] satisfies [number, number, number][]) {
+            const course =
+              side > 0
+                ? beside(pen, border, i, away)
+                : offset(line, (j) => -pen.hexes(away) - pen.hexes(1.4) * (border.wet[i]?.[j] ?? 0));
             pen.line([course], { colour: tone(colour, opacity * strength), width });
           }
         };

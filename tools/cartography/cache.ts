@@ -9,7 +9,17 @@ import { ROOT } from './root.ts';
 export const CACHE = join(ROOT, '.cache', 'boards');
 const CODE = join(ROOT, 'tools', 'cartography');
 /** Files whose code decides where the land lies; the rest only draws it. */
-const LAND_CODE = ['curves.ts', 'erosion.ts', 'field.ts', 'georef.ts', 'grid.ts', 'heights.ts', 'land.ts', 'noise.ts', 'rivers.ts'];
+const LAND_CODE = [
+  'curves.ts',
+  'erosion.ts',
+  'field.ts',
+  'georef.ts',
+  'grid.ts',
+  'heights.ts',
+  'land.ts',
+  'noise.ts',
+  'rivers.ts',
+];
 
 export const digest = (texts: Iterable<string>): string => {
   const hash = createHash('sha256');
@@ -17,15 +27,22 @@ export const digest = (texts: Iterable<string>): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const codeTexts = (names: readonly string[]): string[] => names.flatMap((name) => [name, readFileSync(join(CODE, name), 'utf8')]);
+const codeTexts = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, readFileSync(join(CODE, name), 'utf8')]);
 
 const packageVersions = (): string =>
   ['@napi-rs/canvas', '@fontsource/alegreya-sc', '@fontsource/barlow-condensed', '@fontsource/cormorant-sc']
-    .map((name) => readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8').match(/"version":\s*"([^"]+)"/)?.[1] ?? '')
+    .map(
+      (name) =>
+        readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8').match(/"version":\s*"([^"]+)"/)?.[1] ??
+        '',
+    )
     .join(' ');
 
 export const boardHash = (sourceTexts: readonly string[]): string => {
-  const code = readdirSync(CODE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
+  const code = readdirSync(CODE)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort();
   return digest([...sourceTexts, ...codeTexts(code), packageVersions()]);
 };
 

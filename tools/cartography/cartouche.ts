@@ -41,7 +41,7 @@ const drawPanorama = (ctx: SKRSContext2D, dress: Dress, look: Look, land: LandFi
     }
     const trace = (): void => {
       ctx.beginPath();
-      profile.forEach(([px, py], i) => (i === 0 ? ctx.moveTo(px, py) : ctx.lineTo(px, py)));
+      for (const [px, py] of profile) ctx.lineTo(px, py);
     };
     trace();
     ctx.lineTo(left + span, card.y + 84);
@@ -62,8 +62,20 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   drawCard(ctx, dress, card);
   drawScrolls(ctx, dress, card);
   drawPanorama(ctx, dress, look, land, card);
-  write(ctx, look.cartouche.above, middle, card.y + 98, { face: 'villageName', size: 14.5, spacing: 1.8, colour: ink.ink, align: 'center' });
-  write(ctx, look.cartouche.title, middle, card.y + 137, { face: 'title', size: 43, spacing: 5, colour: ink.ink, align: 'center' });
+  write(ctx, look.cartouche.above, middle, card.y + 98, {
+    face: 'villageName',
+    size: 14.5,
+    spacing: 1.8,
+    colour: ink.ink,
+    align: 'center',
+  });
+  write(ctx, look.cartouche.title, middle, card.y + 137, {
+    face: 'title',
+    size: 43,
+    spacing: 5,
+    colour: ink.ink,
+    align: 'center',
+  });
   ctx.strokeStyle = ink.ink;
   ctx.lineWidth = 1;
   ctx.beginPath();
@@ -80,8 +92,20 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   ctx.closePath();
   ctx.fillStyle = ink.accent;
   ctx.fill();
-  write(ctx, look.cartouche.years, middle, card.y + 169, { face: 'title', size: 18, spacing: 3, colour: ink.ink, align: 'center' });
-  write(ctx, look.cartouche.below, middle, card.y + 186, { face: 'note', size: 11.5, spacing: 0.6, colour: ink.ink, align: 'center' });
+  write(ctx, look.cartouche.years, middle, card.y + 169, {
+    face: 'title',
+    size: 18,
+    spacing: 3,
+    colour: ink.ink,
+    align: 'center',
+  });
+  write(ctx, look.cartouche.below, middle, card.y + 186, {
+    face: 'note',
+    size: 11.5,
+    spacing: 0.6,
+    colour: ink.ink,
+    align: 'center',
+  });
 
   const marks = look.cartouche.scaleKm;
   const far = marks[marks.length - 1] ?? 10;

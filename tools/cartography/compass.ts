@@ -10,7 +10,10 @@ const R = 52;
 /** Around the origin, in design px. `lean` is true north against the grid's north, degrees. */
 export const drawCompass = (ctx: SKRSContext2D, dress: Dress, lean: number): void => {
   const { ink } = dress;
-  const at = (degrees: number, r: number): [number, number] => [Math.sin((degrees * Math.PI) / 180) * r, -Math.cos((degrees * Math.PI) / 180) * r];
+  const at = (degrees: number, r: number): [number, number] => [
+    Math.sin((degrees * Math.PI) / 180) * r,
+    -Math.cos((degrees * Math.PI) / 180) * r,
+  ];
   const paper = cardPaper(dress);
   ctx.save();
   ctx.rotate((lean * Math.PI) / 180);
@@ -37,7 +40,10 @@ export const drawCompass = (ctx: SKRSContext2D, dress: Dress, lean: number): voi
     const k = i < 4 ? i * 2 + 1 : (i - 4) * 2;
     const long = k % 2 === 0 ? R : R * 0.52;
     const half = (k % 2 === 0 ? 13 : 10) * 1.5;
-    for (const [side, fill] of [[-1, ink.ink], [1, paper]] satisfies [number, string][]) {
+    for (const [side, fill] of [
+      [-1, ink.ink],
+      [1, paper],
+    ] satisfies [number, string][]) {
       ctx.beginPath();
       ctx.moveTo(0, 0);
       ctx.lineTo(...at(k * 45 + side * half, R * 0.2));
@@ -56,6 +62,12 @@ export const drawCompass = (ctx: SKRSContext2D, dress: Dress, lean: number): voi
   ctx.closePath();
   ctx.fillStyle = ink.accent;
   ctx.fill();
-  write(ctx, 'N', 0, -R * 1.17, { face: 'title', size: 20, colour: ink.ink, align: 'center', halo: { colour: tone(ink.halo, 0.6), width: 3 } });
+  write(ctx, 'N', 0, -R * 1.17, {
+    face: 'title',
+    size: 20,
+    colour: ink.ink,
+    align: 'center',
+    halo: { colour: tone(ink.halo, 0.6), width: 3 },
+  });
   ctx.restore();
 };

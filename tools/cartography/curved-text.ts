@@ -13,7 +13,14 @@ export interface Glyph {
 }
 
 /** Letters centred on a line given in px. Letters that would run off the line are set on its straight continuation. */
-export const layAlong = (ctx: SKRSContext2D, text: string, face: Face, size: number, spacing: number, line: Line): Glyph[] => {
+export const layAlong = (
+  ctx: SKRSContext2D,
+  text: string,
+  face: Face,
+  size: number,
+  spacing: number,
+  line: Line,
+): Glyph[] => {
   setFace(ctx, face, size);
   const ends = [...text].map((_, i) => ctx.measureText(text.slice(0, i + 1)).width);
   const advance = ends.map((end, i) => end - (ends[i - 1] ?? 0));
@@ -43,7 +50,15 @@ export const layAlong = (ctx: SKRSContext2D, text: string, face: Face, size: num
   });
 };
 
-export const drawGlyphs = (ctx: SKRSContext2D, glyphs: readonly Glyph[], face: Face, size: number, colour: string, halo: string, haloWidth: number): void => {
+export const drawGlyphs = (
+  ctx: SKRSContext2D,
+  glyphs: readonly Glyph[],
+  face: Face,
+  size: number,
+  colour: string,
+  halo: string,
+  haloWidth: number,
+): void => {
   setFace(ctx, face, size);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';

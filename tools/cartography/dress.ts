@@ -18,6 +18,7 @@ export interface Ink {
   readonly hachureSteep: string;
   readonly hachureGentle: string;
   readonly tree: string;
+  readonly treeShade: string;
   readonly treeEdge: string;
   readonly tuft: string;
   readonly vine: string;
@@ -80,8 +81,9 @@ export const DAY: Ink = {
   markRough: '#6b4a24',
   hachureSteep: '#43322c',
   hachureGentle: '#7a5228',
-  tree: '#8fa562',
-  treeEdge: '#52683a',
+  tree: '#a9b87d',
+  treeShade: '#8c9f66',
+  treeEdge: '#5c6b42',
   tuft: '#7c7a3c',
   vine: '#6f8a45',
   dune: '#b08a4a',
@@ -126,7 +128,8 @@ export const NIGHT: Ink = {
   markRough: '#c9ad7c',
   hachureSteep: '#0c0d10',
   hachureGentle: '#17140f',
-  tree: '#3f5a3a',
+  tree: '#4a6743',
+  treeShade: '#37502f',
   treeEdge: '#1b2a1c',
   tuft: '#7f8258',
   vine: '#6d8a55',

@@ -149,7 +149,8 @@ export const halved = (raster: Raster): Raster => ({
 export const shrink = (raster: Raster, data: Float32Array): Float32Array => {
   const small = halved(raster);
   const out = newField(small);
-  for (let y = 0; y < small.height; y++) for (let x = 0; x < small.width; x++) out[y * small.width + x] = data[2 * y * raster.width + 2 * x];
+  for (let y = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++) out[y * small.width + x] = data[2 * y * raster.width + 2 * x];
   return out;
 };
 
@@ -167,7 +168,8 @@ export const growDifference = (raster: Raster, before: Float32Array, after: Floa
       const i = x >> 1;
       const u = (x & 1) / 2;
       into[y * raster.width + x] +=
-        (difference(j, i) * (1 - u) + difference(j, i + 1) * u) * (1 - v) + (difference(j + 1, i) * (1 - u) + difference(j + 1, i + 1) * u) * v;
+        (difference(j, i) * (1 - u) + difference(j, i + 1) * u) * (1 - v) +
+        (difference(j + 1, i) * (1 - u) + difference(j + 1, i + 1) * u) * v;
     }
   }
 };

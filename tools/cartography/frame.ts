@@ -53,9 +53,20 @@ export const drawFrame = (ctx: SKRSContext2D, dress: Dress, sheet: Sheet, georef
   ctx.strokeRect(inner, inner, w - 2 * inner, h - 2 * inner);
   if (georef === undefined) return;
 
-  const style = { face: 'villageName', size: 9.5, colour: ink.ink, align: 'center', halo: { colour: tone(ink.halo, 0.8), width: 2 } } satisfies Parameters<typeof write>[4];
-  const corner = [0, 1].flatMap((i) => [0, 1].map((j) => georef.toLatLon({ x: sheet.west + i * sheet.width, y: sheet.north + j * sheet.height })));
-  const span = (of: (c: { lat: number; lon: number }) => number): readonly [number, number] => [Math.min(...corner.map(of)), Math.max(...corner.map(of))];
+  const style = {
+    face: 'villageName',
+    size: 9.5,
+    colour: ink.ink,
+    align: 'center',
+    halo: { colour: tone(ink.halo, 0.8), width: 2 },
+  } satisfies Parameters<typeof write>[4];
+  const corner = [0, 1].flatMap((i) =>
+    [0, 1].map((j) => georef.toLatLon({ x: sheet.west + i * sheet.width, y: sheet.north + j * sheet.height })),
+  );
+  const span = (of: (c: { lat: number; lon: number }) => number): readonly [number, number] => [
+    Math.min(...corner.map(of)),
+    Math.max(...corner.map(of)),
+  ];
   const [west, east] = span((c) => c.lon);
   const [south, north] = span((c) => c.lat);
   const ticks = (from: number, to: number): number[] => {

@@ -15,6 +15,7 @@ export const drawFurniture = (pen: Pen, scene: Scene, dress: Dress): void => {
   drawFrame(ctx, dress, scene.sheet, georef);
   drawCartouche(ctx, dress, look, scene.sheet, scene.land);
   ctx.restore();
-  if (look.compass !== undefined) pen.around(look.compass, pen.grow, () => drawCompass(ctx, dress, georef?.rotationDeg ?? 0));
+  if (look.compass !== undefined)
+    pen.around(look.compass, pen.grow, () => drawCompass(ctx, dress, georef?.rotationDeg ?? 0));
   if (look.legend.rows.length > 0) drawLegend(pen, scene, dress);
 };

@@ -20,10 +20,13 @@ export const readGeoLines = (file: Data, georef: Georef): GeoLine[] =>
       const coordinates = geometry.at('coordinates');
       const type = geometry.text('type');
       const rings =
-        type === 'LineString' ? [coordinates]
-        : type === 'Polygon' || type === 'MultiLineString' ? coordinates.list()
-        : type === 'MultiPolygon' ? coordinates.list().flatMap((polygon) => polygon.list())
-        : [];
+        type === 'LineString'
+          ? [coordinates]
+          : type === 'Polygon' || type === 'MultiLineString'
+            ? coordinates.list()
+            : type === 'MultiPolygon'
+              ? coordinates.list().flatMap((polygon) => polygon.list())
+              : [];
       const properties = feature.at('properties');
       return rings.map((ring) => ({
         name: properties.textOr('name', ''),

@@ -18,7 +18,13 @@ export interface Hachures {
 const SPACING = 0.046;
 const STEP = 0.017;
 
-export const findHachures = (sheet: Sheet, board: Board, look: Look, land: LandFields, closed: (hex: string) => boolean): Hachures => {
+export const findHachures = (
+  sheet: Sheet,
+  board: Board,
+  look: Look,
+  land: LandFields,
+  closed: (hex: string) => boolean,
+): Hachures => {
   const grounds = look.day.grounds;
   const steepGround = Math.max(...grounds.map((g) => g.hachure));
   const gentleSteps = Math.max(0, ...grounds.map((g) => g.hachure).filter((h) => h < steepGround));
@@ -45,7 +51,8 @@ export const findHachures = (sheet: Sheet, board: Board, look: Look, land: LandF
       const dark = Math.max(0, 1.06 - sampleNearest(land.raster, land.light.shade, p));
       const slope = Math.min(1, Math.hypot(gx, gy) * 9);
       const isSteep = high > 0.5;
-      const wanted = (isSteep ? Math.min(0.95, 0.12 + dark * 2.3) : Math.min(0.7, dark * 2 + 0.03)) * slope;
+      // Nothing on lit or level land: a few strokes there read as scratches, not as shade.
+      const wanted = (isSteep ? Math.min(0.95, (dark - 0.05) * 3) : Math.min(0.7, (dark - 0.05) * 2.4)) * slope;
       if (chance > wanted) continue;
       const out = isSteep ? steep : gentle;
       let at = p;
@@ -58,7 +65,12 @@ export const findHachures = (sheet: Sheet, board: Board, look: Look, land: LandF
         out.push(at.x, at.y);
       }
     }
-  return { steep: Float32Array.from(steep), gentle: Float32Array.from(gentle), steepPoints: steepGround + 1, gentlePoints: gentleSteps + 1 };
+  return {
+    steep: Float32Array.from(steep),
+    gentle: Float32Array.from(gentle),
+    steepPoints: steepGround + 1,
+    gentlePoints: gentleSteps + 1,
+  };
 };
 
 /** Skia slows down on paths of many thousand strokes; a few hundred at a time is quick. */

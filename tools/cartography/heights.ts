@@ -31,11 +31,21 @@ export interface ElevationGrid {
 }
 
 export const readElevation = (data: Data): ElevationGrid => {
-  const rows = data.at('rows').list().map((row) => row.asNumbers());
+  const rows = data
+    .at('rows')
+    .list()
+    .map((row) => row.asNumbers());
   const width = rows[0]?.length ?? 0;
   const metres = new Float32Array(width * rows.length);
-  rows.forEach((row, j) => metres.set(row, j * width));
-  return { north: data.number('north'), west: data.number('west'), step: data.number('stepDeg'), width, height: rows.length, metres };
+  for (const [j, row] of rows.entries()) metres.set(row, j * width);
+  return {
+    north: data.number('north'),
+    west: data.number('west'),
+    step: data.number('stepDeg'),
+    width,
+    height: rows.length,
+    metres,
+  };
 };
 
 const cell = (grid: ElevationGrid, j: number, i: number): number =>
@@ -48,7 +58,8 @@ export const elevationAt = (grid: ElevationGrid, lat: number, lon: number): numb
   const i = Math.floor(x);
   const j = Math.floor(y);
   const u = x - i;
-  const row = (k: number): number => cubic(cell(grid, k, i - 1), cell(grid, k, i), cell(grid, k, i + 1), cell(grid, k, i + 2), u);
+  const row = (k: number): number =>
+    cubic(cell(grid, k, i - 1), cell(grid, k, i), cell(grid, k, i + 1), cell(grid, k, i + 2), u);
   return cubic(row(j - 1), row(j), row(j + 1), row(j + 2), y - j);
 };
 
@@ -74,9 +85,13 @@ export const measuredHeights = (grid: ElevationGrid, georef: Georef): HeightSour
 });
 
 /** Land made up from terrain codes: each kind of ground says how high it stands and how restless it is. */
-export const imaginedHeights = (groundAt: (p: Point) => { height: number; relief: number }, seed: number): HeightSource => {
+export const imaginedHeights = (
+  groundAt: (p: Point) => { height: number; relief: number },
+  seed: number,
+): HeightSource => {
   const ring: Point[] = [{ x: 0, y: 0 }];
-  for (let k = 0; k < 6; k++) ring.push({ x: 0.45 * Math.cos((k * Math.PI) / 3), y: 0.45 * Math.sin((k * Math.PI) / 3) });
+  for (let k = 0; k < 6; k++)
+    ring.push({ x: 0.45 * Math.cos((k * Math.PI) / 3), y: 0.45 * Math.sin((k * Math.PI) / 3) });
   const mean = (p: Point, of: 'height' | 'relief'): number =>
     ring.reduce((sum, d) => sum + groundAt({ x: p.x + d.x, y: p.y + d.y })[of], 0) / ring.length;
   return {
@@ -100,7 +115,10 @@ export interface Channel {
 }
 
 /** The measured surface, sampled on the raster. */
-export const sampleHeights = (raster: Raster, source: HeightSource): { surface: Float32Array; relief: Float32Array } => {
+export const sampleHeights = (
+  raster: Raster,
+  source: HeightSource,
+): { surface: Float32Array; relief: Float32Array } => {
   // Sources are slow (an inverse projection each) and smooth: ask every few cells and bend the rest between.
   const step = Math.max(2, Math.round(raster.cellsPerHex / 12));
   const w = Math.ceil(raster.width / step) + 3;
@@ -109,7 +127,10 @@ export const sampleHeights = (raster: Raster, source: HeightSource): { surface: 
   const coarseRelief = new Float32Array(w * h);
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
-      const p = { x: raster.west + ((i - 1) * step) / raster.cellsPerHex, y: raster.north + ((j - 1) * step) / raster.cellsPerHex };
+      const p = {
+        x: raster.west + ((i - 1) * step) / raster.cellsPerHex,
+        y: raster.north + ((j - 1) * step) / raster.cellsPerHex,
+      };
       coarseHeight[j * w + i] = source.at(p);
       coarseRelief[j * w + i] = source.relief(p);
     }
@@ -123,7 +144,13 @@ export const sampleHeights = (raster: Raster, source: HeightSource): { surface: 
       const i = Math.floor(x / step);
       const u = x / step - i;
       const row = (k: number): number =>
-        cubic(at(coarseHeight, j + k, i), at(coarseHeight, j + k, i + 1), at(coarseHeight, j + k, i + 2), at(coarseHeight, j + k, i + 3), u);
+        cubic(
+          at(coarseHeight, j + k, i),
+          at(coarseHeight, j + k, i + 1),
+          at(coarseHeight, j + k, i + 2),
+          at(coarseHeight, j + k, i + 3),
+          u,
+        );
       surface[y * raster.width + x] = cubic(row(0), row(1), row(2), row(3), v);
       relief[y * raster.width + x] =
         (at(coarseRelief, j + 1, i + 1) * (1 - u) + at(coarseRelief, j + 1, i + 2) * u) * (1 - v) +
@@ -169,7 +196,8 @@ export const addRidges = (raster: Raster, surface: Float32Array, relief: Float32
     for (let x = 0; x < raster.width; x++) {
       const i = y * raster.width + x;
       const amplitude = Math.min(520, Math.max(0, relief[i] - 40) * 0.42);
-      const noise = amplitude > 0 ? ridgedNoise((x / raster.cellsPerHex) * 1.9 + seed, (y / raster.cellsPerHex) * 1.9, 5) - 0.5 : 0;
+      const noise =
+        amplitude > 0 ? ridgedNoise((x / raster.cellsPerHex) * 1.9 + seed, (y / raster.cellsPerHex) * 1.9, 5) - 0.5 : 0;
       out[i] = surface[i] + amplitude * noise * 1.25;
     }
   return out;

@@ -70,7 +70,11 @@ export const drawMark = (ctx: SKRSContext2D, dress: Dress, mark: Mark): void => 
       ctx.moveTo(0, 1.8);
       ctx.lineTo(0, 3.6);
     } else if (mark === 'dots') {
-      for (const [x, y] of [[-2.4, 1.8], [2.4, 1.8], [0, -2]] satisfies [number, number][]) {
+      for (const [x, y] of [
+        [-2.4, 1.8],
+        [2.4, 1.8],
+        [0, -2],
+      ] satisfies [number, number][]) {
         ctx.moveTo(x + 0.9, y);
         ctx.arc(x, y, 0.9, 0, Math.PI * 2);
       }

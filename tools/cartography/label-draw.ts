@@ -36,7 +36,12 @@ const drawIds = (pen: Pen, dress: Dress, plan: LabelPlan): void => {
 const settle = (name: SetName, shrink: number): { x: number; y: number; width: number; height: number } => {
   const width = name.box.width * shrink;
   const height = name.box.height * shrink;
-  return { x: name.box.x + (name.box.width - width) * name.pin.x, y: name.box.y + (name.box.height - height) * name.pin.y, width, height };
+  return {
+    x: name.box.x + (name.box.width - width) * name.pin.x,
+    y: name.box.y + (name.box.height - height) * name.pin.y,
+    width,
+    height,
+  };
 };
 
 const drawName = (pen: Pen, dress: Dress, name: SetName, shrink: number, boost: number): void => {
@@ -46,14 +51,21 @@ const drawName = (pen: Pen, dress: Dress, name: SetName, shrink: number, boost: 
   const box = settle(name, shrink);
   const size = name.size * k;
   if (name.kind === 'victory') {
-    pen.around({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, k * boost, (c) => drawVictory(c, dress, name.points));
+    pen.around({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, k * boost, (c) =>
+      drawVictory(c, dress, name.points),
+    );
     return;
   }
   const baseline = pen.y(box.y) + name.size * LINE_HEIGHT * BASELINE * k;
   const left = pen.x(box.x);
   if (name.kind !== 'place' || name.place === undefined) {
     const colour = name.kind === 'lake' ? ink.waterName : ink.name;
-    write(ctx, name.text, left, baseline, { face: name.face, size, colour: tone(colour, 0.95), halo: { colour: tone(ink.halo, 0.86), width: 2.4 * k } });
+    write(ctx, name.text, left, baseline, {
+      face: name.face,
+      size,
+      colour: tone(colour, 0.95),
+      halo: { colour: tone(ink.halo, 0.86), width: 2.4 * k },
+    });
     return;
   }
   const people = peopleOf(dress, name.place);
@@ -62,7 +74,12 @@ const drawName = (pen: Pen, dress: Dress, name: SetName, shrink: number, boost: 
   const town = name.face === 'townName';
   // Halo of the words first, the sign upon it.
   setFace(ctx, name.face, size);
-  write(ctx, name.text, left + bullet, baseline, { face: name.face, size, colour: ink.name, halo: { colour: tone(ink.halo, 0.9), width: (town ? 3.2 : 2.8) * k * boost } });
+  write(ctx, name.text, left + bullet, baseline, {
+    face: name.face,
+    size,
+    colour: ink.name,
+    halo: { colour: tone(ink.halo, 0.9), width: (town ? 3.2 : 2.8) * k * boost },
+  });
   ctx.save();
   ctx.translate(left + bullet * 0.42, baseline - size * 0.255);
   ctx.scale(k, k);
@@ -76,7 +93,7 @@ export const drawLabels = (scene: Scene, dress: Dress, plan: LabelPlan, css: num
   const { ink } = dress;
   const k = pen.stroke;
   // At most 1: larger sheets have more room for the same names.
-  const shrink = ((css / DESIGN) ** 0.72 / css) / typeHexes(plan.size);
+  const shrink = (css / DESIGN) ** 0.72 / css / typeHexes(plan.size);
   drawIds(pen, dress, plan);
   for (const name of plan.curved) {
     const inPixels = name.line.map((p) => ({ x: pen.x(p.x), y: pen.y(p.y) }));

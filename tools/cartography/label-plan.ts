@@ -17,7 +17,7 @@ import { type Face, widthOf } from './type.ts';
 import { VICTORY_RADIUS } from './victory.ts';
 
 /** Half a counter's side, in hexes. */
-export const COUNTER = 0.305;
+export const COUNTER = 0.3;
 
 export interface LabelSize {
   /** CSS px per hex the type is meant for. */
@@ -71,8 +71,8 @@ export const typeHexes = (size: LabelSize): number => (size.css / DESIGN) ** 0.7
 
 const SIZE = { large: 15.6, town: 13.8, village: 11.8, note: 10.5, summit: 9.8, id: 9.4 };
 /** Height of a line of small capitals, and where its baseline lies, as shares of the type size. */
-export const LINE_HEIGHT = 0.86;
-export const BASELINE = 0.84;
+export const LINE_HEIGHT = 0.76;
+export const BASELINE = 0.88;
 /** The people's sign before a name, as a share of the type size. */
 export const BULLET = 0.62;
 const ID_AT: Point = { x: 0, y: -0.405 };
@@ -99,19 +99,42 @@ const curvedNames = (scene: Scene, unit: number, size: LabelSize, ctx: SKRSConte
   for (const lake of scene.lakes) {
     const along = lake.look?.nameAlong ?? [];
     if (along.length > 1 && lake.look)
-      out.push({ text: lake.look.label, kind: 'water', face: 'waterName', size: along.length > 2 && distance(along[0] ?? ZERO, along[along.length - 1] ?? ZERO) > 3.2 ? 17 : 11.5, spacing: 3, line: chaikin(along, 3), ink: undefined });
+      out.push({
+        text: lake.look.label,
+        kind: 'water',
+        face: 'waterName',
+        size: along.length > 2 && distance(along[0] ?? ZERO, along[along.length - 1] ?? ZERO) > 3.2 ? 17 : 11.5,
+        spacing: 3,
+        line: chaikin(along, 3),
+        ink: undefined,
+      });
   }
   const fixed = out.flatMap((n) => glyphBoxes(n, unit, ctx));
-  const rivers = nameRivers(scene, unit, (text, s, spacing) => (widthOf(ctx, text, 'waterName', s * 10) / 10 + spacing * (text.length - 1)) * unit, fixed);
+  const rivers = nameRivers(
+    scene,
+    unit,
+    (text, s, spacing) => (widthOf(ctx, text, 'waterName', s * 10) / 10 + spacing * (text.length - 1)) * unit,
+    fixed,
+  );
   // Small sheets keep the great names only.
-  return [...out.filter((n) => !size.small || n.size >= 13), ...(size.small ? rivers.filter((r) => r.great) : rivers).map((r) => ({ ...r, kind: 'water' as const, face: 'waterName' as const, ink: undefined }))];
+  const onWater = rivers
+    .filter((r) => r.great || !size.small)
+    .map((r): CurvedName => ({ ...r, kind: 'water', face: 'waterName', ink: undefined }));
+  return [...out.filter((n) => !size.small || n.size >= 13), ...onWater];
 };
 
 const ZERO: Point = { x: 0, y: 0 };
 
 /** One box per letter, in hexes; turned letters get the box around them. */
 export const glyphBoxes = (name: CurvedName, unit: number, ctx: SKRSContext2D): Box[] => {
-  const glyphs = layAlong(ctx, name.text, name.face, name.size, name.spacing, name.line.map((p) => ({ x: p.x / unit, y: p.y / unit })));
+  const glyphs = layAlong(
+    ctx,
+    name.text,
+    name.face,
+    name.size,
+    name.spacing,
+    name.line.map((p) => ({ x: p.x / unit, y: p.y / unit })),
+  );
   return glyphs
     .filter((g) => g.text !== ' ')
     .map((g) => {
@@ -132,9 +155,9 @@ interface Obstacle extends Box {
 
 export const idBox = (hex: Point, at: Point, mark: boolean, unit: number): Box => ({
   x: hex.x + at.x - (mark ? 19 : 10) * unit,
-  y: hex.y + at.y - 8 * unit,
+  y: hex.y + at.y - 7 * unit,
   width: (mark ? 29 : 20) * unit,
-  height: 9 * unit,
+  height: 7.4 * unit,
 });
 
 export const markOf = (scene: Scene, hex: string): Mark => {
@@ -159,8 +182,16 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     if (scene.isClosed(hex)) continue;
     const c = board.grid.centre(hex);
     // Counters will stand here; a name under a counter is a name lost. Its own counter is the likeliest.
-    obstacles.push({ x: c.x - COUNTER, y: c.y - COUNTER, width: 2 * COUNTER, height: 2 * COUNTER, cost: size.small ? 3 : 9, owner: hex });
-    if (!size.small) obstacles.push({ ...idBox(c, ID_AT, markOf(scene, hex) !== 'none', unit), cost: 5 });
+    obstacles.push({
+      x: c.x - COUNTER,
+      y: c.y - COUNTER,
+      width: 2 * COUNTER,
+      height: 2 * COUNTER,
+      cost: size.small ? 3 : 9,
+      owner: hex,
+    });
+    if (!size.small)
+      obstacles.push({ ...idBox(c, ID_AT, markOf(scene, hex) !== 'none', unit), cost: 2.5, owner: `${hex} id` });
   }
   for (const town of scene.towns) {
     const c = board.grid.centre(town.place.hex);
@@ -168,13 +199,17 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     obstacles.push({ x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, cost: 40 });
   }
   for (const box of fixed) obstacles.push({ ...box, cost: 26 });
-  for (const b of scene.bridges) obstacles.push({ x: b.at.x - 0.09, y: b.at.y - 0.09, width: 0.18, height: 0.18, cost: 10 });
+  for (const b of scene.bridges)
+    obstacles.push({ x: b.at.x - 0.09, y: b.at.y - 0.09, width: 0.18, height: 0.18, cost: 10 });
   for (const pass of board.passes) {
     const c = board.grid.centre(pass.hex);
     obstacles.push({ x: c.x - 0.12, y: c.y - 0.14, width: 0.24, height: 0.28, cost: 30 });
   }
   const roadPoints = scene.net.roads.flatMap((r) => resample(r.line, 0.08));
-  const roads = new Nearness(scene.net.roads.map((r) => r.line), 1.2);
+  const roads = new Nearness(
+    scene.net.roads.map((r) => r.line),
+    1.2,
+  );
   const waterPoints = scene.rivers.flatMap((r) => evenly(r.course, 0.1));
   const borderPoints = scene.borders.flatMap((b) => b.lines.flatMap((l) => evenly(l, 0.1)));
 
@@ -184,10 +219,13 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     const h2 = box.height * box.height;
     for (const o of obstacles) {
       const area = overlap(box, o);
-      if (area > 0) cost += ((o.owner === owner ? 30 : o.cost) * area) / h2;
+      const weight = o.owner === owner ? 30 : o.owner === `${owner} id` ? 10 : o.cost;
+      if (area > 0) cost += (weight * area) / h2;
     }
-    const inside = (p: Point): boolean => p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
-    if (roads.within({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, 1.2)) for (const p of roadPoints) if (inside(p)) cost += 0.6;
+    const inside = (p: Point): boolean =>
+      p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height;
+    if (roads.within({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, 1.2))
+      for (const p of roadPoints) if (inside(p)) cost += 0.6;
     for (const p of waterPoints) if (inside(p)) cost += 0.3;
     for (const p of borderPoints) if (inside(p)) cost += 0.35;
     const off = (x: number): boolean => board.indexByPacked[board.grid.packedAt(x, box.y + box.height / 2)] < 0;
@@ -204,7 +242,10 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
 
   const centres = board.places.map((p) => ({ hex: p.hex, at: board.grid.centre(p.hex) }));
   const gapTo = (box: Box, p: Point): number =>
-    Math.hypot(Math.max(0, Math.abs(p.x - box.x - box.width / 2) - box.width / 2), Math.max(0, Math.abs(p.y - box.y - box.height / 2) - box.height / 2));
+    Math.hypot(
+      Math.max(0, Math.abs(p.x - box.x - box.width / 2) - box.width / 2),
+      Math.max(0, Math.abs(p.y - box.y - box.height / 2) - box.height / 2),
+    );
   /** A name nearer to a stranger than to its owner misleads. */
   const confusion = (box: Box, hex: string, own: Point): number => {
     const mine = gapTo(box, own);
@@ -223,7 +264,10 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     if (size.small && !town) continue;
     const large = look.largePlaces.has(place.name);
     const s = (large ? SIZE.large : town ? SIZE.town : SIZE.village) * size.boost;
-    const text = look.bothNames.has(place.hex) && place.alternative !== undefined && !size.small ? `${place.name} · ${place.alternative}` : place.name;
+    const text =
+      look.bothNames.has(place.hex) && place.alternative !== undefined && !size.small
+        ? `${place.name} · ${place.alternative}`
+        : place.name;
     const face: Face = town ? 'townName' : 'villageName';
     const width = measure(text, face, s) + s * BULLET * unit;
     const height = s * LINE_HEIGHT * unit;
@@ -236,9 +280,9 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     const fixedAt = look.placeAt.get(place.hex);
     if (fixedAt !== undefined) add(at.x + fixedAt.x - width / 2, at.y + fixedAt.y - height / 2, 0);
     else {
-      const r = size.small ? (town ? 0.2 : 0.12) : COUNTER + 0.02;
+      const r = size.small ? (town ? 0.2 : 0.12) : COUNTER + 0.005;
       for (const dx of [0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5])
-        for (const e of [0, 0.03, 0.06, 0.1]) {
+        for (const e of [0, 0.02, 0.05, 0.09]) {
           add(at.x - width / 2 + dx * width, at.y + r + e, 0.6 + Math.abs(dx) * 3 + e * 12);
           add(at.x - width / 2 + dx * width, at.y - r - height - e, 2 + Math.abs(dx) * 3 + e * 12);
         }
@@ -251,7 +295,15 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     drafts.push({ name: { kind: 'place', text, face, size: s, place, points: 0 }, at, candidates });
   }
 
-  const note = (kind: 'pass' | 'lake' | 'summit', text: string, face: Face, s: number, at: Point, reach: Point, hex: string): void => {
+  const note = (
+    kind: 'pass' | 'lake' | 'summit',
+    text: string,
+    face: Face,
+    s: number,
+    at: Point,
+    reach: Point,
+    hex: string,
+  ): void => {
     const width = measure(text, face, s);
     const height = s * LINE_HEIGHT * unit;
     const candidates: Candidate[] = [];
@@ -261,7 +313,11 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     };
     for (const dx of [0, -0.25, 0.25, -0.5, 0.5])
       for (const e of [0, 0.04, 0.1]) {
-        add(at.x - width / 2 + dx * width, at.y + reach.y + e, (kind === 'summit' ? 2 : 0.6) + Math.abs(dx) * 3 + e * 10);
+        add(
+          at.x - width / 2 + dx * width,
+          at.y + reach.y + e,
+          (kind === 'summit' ? 2 : 0.6) + Math.abs(dx) * 3 + e * 10,
+        );
         add(at.x - width / 2 + dx * width, at.y - reach.y - height - e, 1.6 + Math.abs(dx) * 3 + e * 10);
       }
     for (const dy of [0, -0.5, 0.5]) {
@@ -271,16 +327,34 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     drafts.push({ name: { kind, text, face, size: s, place: undefined, points: 0 }, at, candidates });
   };
   if (!size.small) {
-    for (const pass of board.passes) note('pass', pass.name, 'waterName', SIZE.note, board.grid.centre(pass.hex), { x: 0.2, y: 0.22 }, pass.hex);
+    for (const pass of board.passes)
+      note('pass', pass.name, 'waterName', SIZE.note, board.grid.centre(pass.hex), { x: 0.2, y: 0.22 }, pass.hex);
     for (const lake of scene.lakes) {
       if (lake.look === undefined || lake.look.nameAlong.length > 0) continue;
       const xs = lake.outline.map((p) => p.x);
       const ys = lake.outline.map((p) => p.y);
       const [w, e, n, so] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
       const at = { x: (w + e) / 2, y: (n + so) / 2 };
-      note('lake', lake.look.label, 'waterName', SIZE.note, at, { x: (e - w) / 2 + 0.03, y: (so - n) / 2 + 0.02 }, board.grid.hexAt(at));
+      note(
+        'lake',
+        lake.look.label,
+        'waterName',
+        SIZE.note,
+        at,
+        { x: (e - w) / 2 + 0.03, y: (so - n) / 2 + 0.02 },
+        board.grid.hexAt(at),
+      );
     }
-    for (const summit of scene.summits) note('summit', `${summit.name} ${summit.metres}`, 'waterName', SIZE.summit, summit, { x: 0.05, y: 0.05 }, board.grid.hexAt(summit));
+    for (const summit of scene.summits)
+      note(
+        'summit',
+        `${summit.name} ${summit.metres}`,
+        'waterName',
+        SIZE.summit,
+        summit,
+        { x: 0.05, y: 0.05 },
+        board.grid.hexAt(summit),
+      );
   }
 
   for (const victory of board.victory) {
@@ -296,7 +370,18 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
         for (const p of roadPoints) if (distance(p, { x: box.x + r, y: box.y + r }) < r) cost += 0.4;
         candidates.push({ ...box, cost });
       }
-    drafts.push({ name: { kind: 'victory', text: String(victory.points), face: 'boldFigure', size: 10, place: undefined, points: victory.points }, at, candidates });
+    drafts.push({
+      name: {
+        kind: 'victory',
+        text: String(victory.points),
+        face: 'boldFigure',
+        size: 10,
+        place: undefined,
+        points: victory.points,
+      },
+      at,
+      candidates,
+    });
   }
 
   const chosen = anneal(
@@ -318,9 +403,21 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
       if (scene.isClosed(hex)) continue;
       const c = board.grid.centre(hex);
       const mark = markOf(scene, hex);
-      const tries: Point[] = [ID_AT, { x: 0.09, y: -0.405 }, { x: -0.07, y: -0.405 }, { x: 0.16, y: -0.36 }, { x: -0.13, y: -0.36 }, { x: 0.28, y: -0.25 }, { x: -0.25, y: -0.25 }];
+      const tries: Point[] = [
+        ID_AT,
+        { x: 0, y: -0.312 },
+        { x: 0.09, y: -0.405 },
+        { x: -0.07, y: -0.405 },
+        { x: 0.1, y: -0.312 },
+        { x: -0.08, y: -0.312 },
+        { x: 0.14, y: -0.375 },
+        { x: 0.2, y: -0.34 },
+        { x: -0.13, y: -0.36 },
+        { x: 0.28, y: -0.25 },
+        { x: -0.25, y: -0.25 },
+      ];
       const at = tries.find((t) => {
-        const box = grown(idBox(c, t, mark !== 'none', unit), 0, -1 * unit);
+        const box = grown(idBox(c, t, mark !== 'none', unit), 0, -0.6 * unit);
         return !taken.some((o) => overlap(o, box) > 0);
       });
       if (at === undefined) hiddenIds.push(hex);

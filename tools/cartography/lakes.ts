@@ -17,14 +17,19 @@ export interface Lake {
 
 const held = (p: Point, [west, north, east, south]: LakeLook['within']): Point => {
   // The limit itself is shaken, or the shore would run as straight as the sheet's edge.
-  const shake = 0.16 * valueNoise(p.x * 2.2 + 5, p.y * 2.2);
-  return { x: Math.max(west + shake, Math.min(east - shake, p.x)), y: Math.max(north + shake, Math.min(south - shake, p.y)) };
+  const shake = 0.26 * valueNoise(p.x * 1.3 + 5, p.y * 1.3) + 0.1 * valueNoise(p.x * 3.1, p.y * 3.1);
+  return {
+    x: Math.max(west + shake, Math.min(east - shake, p.x)),
+    y: Math.max(north + shake, Math.min(south - shake, p.y)),
+  };
 };
 
 const measuredLake = (lake: LakeLook, shores: readonly GeoLine[]): Line | undefined => {
   const known = shores.filter((s) => s.name === lake.shore).sort((a, b) => b.line.length - a.line.length)[0];
   if (known === undefined) return undefined;
-  const shore = evenly(chaikin(known.line, 2), 0.12).map((p) => held(p, lake.within));
+  const shore = evenly(chaikin(known.line, 2), 0.12).map((p) =>
+    held({ x: p.x + lake.shift.x, y: p.y + lake.shift.y }, lake.within),
+  );
   return chaikin([...shore, ...lake.close], 2, true);
 };
 
@@ -56,9 +61,16 @@ export const findLakes = (board: Board, look: Look, shores: readonly GeoLine[]):
       const a = pointAt(chain, 0);
       const b = pointAt(chain, chain.length - 1);
       // A little beyond both ends, so that the water visibly closes the whole side.
-      const spill = (from: Point, next: Point): Point => ({ x: from.x + (from.x - next.x) * 0.12, y: from.y + (from.y - next.y) * 0.12 - 0.03 });
+      const spill = (from: Point, next: Point): Point => ({
+        x: from.x + (from.x - next.x) * 0.12,
+        y: from.y + (from.y - next.y) * 0.12 - 0.03,
+      });
       const spine = [spill(a, pointAt(chain, 1)), ...chain, spill(b, pointAt(chain, chain.length - 2))];
-      out.push({ name: water.name, look: look.lakes.find((l) => l.name === water.name), outline: poolAlong(spine, hashText(water.name)) });
+      out.push({
+        name: water.name,
+        look: look.lakes.find((l) => l.name === water.name),
+        outline: poolAlong(spine, hashText(water.name)),
+      });
     }
   return out;
 };
@@ -68,7 +80,12 @@ export const drawLakes = (pen: Pen, dress: Dress, lakes: readonly Lake[]): void 
   const { ink } = dress;
   for (const lake of lakes) {
     const ys = lake.outline.map((p) => pen.y(p.y));
-    const water = ctx.createLinearGradient(0, Math.max(0, Math.min(...ys)), 0, Math.min(pen.canvas.height, Math.max(...ys)));
+    const water = ctx.createLinearGradient(
+      0,
+      Math.max(0, Math.min(...ys)),
+      0,
+      Math.min(pen.canvas.height, Math.max(...ys)),
+    );
     water.addColorStop(0, ink.lakeTop);
     water.addColorStop(1, ink.lakeFoot);
     pen.line([lake.outline], { colour: tone(ink.halo, 0.5), width: 3.4 }, true);
@@ -77,7 +94,12 @@ export const drawLakes = (pen: Pen, dress: Dress, lakes: readonly Lake[]): void 
     ctx.fill();
     pen.clipped([lake.outline], () => {
       // Shore lines as engravers drew them: each further from the bank and fainter.
-      for (const [width, strength] of [[4, 0.2], [9, 0.14], [15, 0.1], [22, 0.07]] satisfies [number, number][])
+      for (const [width, strength] of [
+        [4, 0.2],
+        [9, 0.14],
+        [15, 0.1],
+        [22, 0.07],
+      ] satisfies [number, number][])
         pen.line([lake.outline], { colour: tone(ink.shore, strength), width }, true);
     });
     pen.line([lake.outline], { colour: ink.shore, width: 1.2 }, true);

@@ -1,5 +1,6 @@
 /** From heights to painted-ready land: measured surface, valleys for the drawn rivers, ridges, running water, light, cover. */
 import type { Point } from './curves.ts';
+import { Nearness } from './curves.ts';
 import { erode, growDifference, halved, shrink } from './erosion.ts';
 import type { Raster } from './field.ts';
 import { addRidges, carve, type HeightSource, imaginedHeights, measuredHeights, sampleHeights } from './heights.ts';
@@ -8,7 +9,6 @@ import { lightLand } from './light.ts';
 import type { Sheet } from './pen.ts';
 import type { LandFields } from './relief.ts';
 import type { River } from './rivers.ts';
-import { Nearness } from './curves.ts';
 import type { Source } from './source.ts';
 
 export const CELLS_PER_HEX = 88;
@@ -24,7 +24,8 @@ export const landRaster = (sheet: Sheet): Raster => ({
 });
 
 const heightSource = (source: Source): HeightSource => {
-  if (source.elevation !== undefined && source.georef !== undefined) return measuredHeights(source.elevation, source.georef);
+  if (source.elevation !== undefined && source.georef !== undefined)
+    return measuredHeights(source.elevation, source.georef);
   const { board, look } = source;
   const grounds = look.day.grounds;
   return imaginedHeights((p: Point) => {
@@ -40,7 +41,10 @@ export const raiseLand = (source: Source, raster: Raster, rivers: readonly River
   const { surface, relief } = sampleHeights(raster, heightSource(source));
   for (const river of rivers) carve(raster, surface, { line: river.whole, reach: 0.3, cut: 0.85 });
   const land = addRidges(raster, surface, relief, source.look.seed);
-  const near = new Nearness(rivers.map((r) => r.whole), 0.6);
+  const near = new Nearness(
+    rivers.map((r) => r.whole),
+    0.6,
+  );
   for (const river of rivers) carve(raster, land, { line: river.whole, reach: 0.16, cut: 1 });
   for (const line of [...source.streams, ...source.rivers]) {
     // A measured bed beside the drawn river would cut a second, false valley.

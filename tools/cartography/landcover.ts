@@ -14,12 +14,17 @@ export interface LandCover {
 }
 
 /** Noise is smooth: worked out every few cells and bent between, at a hundredth of the cost. */
-export const smoothNoise = (raster: Raster, perHex: number, noise: (x: number, y: number) => number): ((x: number, y: number) => number) => {
+export const smoothNoise = (
+  raster: Raster,
+  perHex: number,
+  noise: (x: number, y: number) => number,
+): ((x: number, y: number) => number) => {
   const step = raster.cellsPerHex / perHex;
   const w = Math.ceil(raster.width / step) + 2;
   const h = Math.ceil(raster.height / step) + 2;
   const values = new Float32Array(w * h);
-  for (let j = 0; j < h; j++) for (let i = 0; i < w; i++) values[j * w + i] = noise(raster.west + i / perHex, raster.north + j / perHex);
+  for (let j = 0; j < h; j++)
+    for (let i = 0; i < w; i++) values[j * w + i] = noise(raster.west + i / perHex, raster.north + j / perHex);
   return (x, y) => {
     const fx = x / step;
     const fy = y / step;
@@ -53,6 +58,46 @@ const sharesByHex = (board: Board, look: Look, grounds: readonly Ground[]): (Flo
     return shares;
   });
 
+/** How strongly crests and noise pull the edge of a class away from the hexside; the blur bounds it to a quarter hex. */
+const WANDER = 2.2;
+const SHARPNESS = 7;
+
+/**
+ * Hexes are a grid, land is not. The class of each hex is blurred over its sides, then the higher ground claims the
+ * crests there and the lower ground the valleys: edges look grown, yet the heart of every hex keeps its class.
+ */
+const growEdges = (
+  raster: Raster,
+  grounds: readonly Ground[],
+  shares: readonly Float32Array[],
+  metres: Float32Array,
+): void => {
+  const { width, height, cellsPerHex } = raster;
+  for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.12, 2);
+  const mean = boxBlur(Float32Array.from(metres), width, height, cellsPerHex * 0.16, 2);
+  const middle = grounds.reduce((sum, g) => sum + g.shade, 0) / grounds.length;
+  const rank = grounds.map((g) => g.shade - middle);
+  const patchy = smoothNoise(raster, 20, (x, y) => (layeredNoise(x * 3.1 + 7, y * 3.1, 4) - 0.5) * 0.5);
+  const score = new Float32Array(grounds.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      // Deep inside a class there is nothing to settle.
+      let most = 0;
+      for (let g = 0; g < score.length; g++) most = Math.max(most, shares[g][i]);
+      if (most > 0.97) continue;
+      const lift = Math.max(-1, Math.min(1, (metres[i] - mean[i]) / 130)) + patchy(x, y);
+      let sum = 0;
+      for (let g = 0; g < score.length; g++) {
+        const claim = shares[g][i] < 0.02 ? 0 : Math.max(0, shares[g][i] + WANDER * rank[g] * lift) ** SHARPNESS;
+        score[g] = claim;
+        sum += claim;
+      }
+      if (sum > 0) for (let g = 0; g < score.length; g++) shares[g][i] = score[g] / sum;
+    }
+  for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.025);
+};
+
 export const coverLand = (raster: Raster, board: Board, look: Look, metres: Float32Array): LandCover => {
   const grounds = look.day.grounds;
   const n = raster.width * raster.height;
@@ -79,7 +124,7 @@ export const coverLand = (raster: Raster, board: Board, look: Look, metres: Floa
         if (limit !== undefined) shares[limit.ground][i] = 1;
       }
     }
-  for (const share of shares) boxBlur(share, raster.width, raster.height, raster.cellsPerHex * 0.055, 2);
+  growEdges(raster, grounds, shares, metres);
   boxBlur(play, raster.width, raster.height, 2);
 
   const { band, on, patches } = look.woods;

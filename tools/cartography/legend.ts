@@ -5,7 +5,7 @@ import { tone } from './colour.ts';
 import { BAR, MARGIN } from './frame.ts';
 import { drawMark } from './hexlines.ts';
 import type { Dress, LegendRow, Look } from './look.ts';
-import { DESIGN, Pen } from './pen.ts';
+import { DESIGN, type Pen } from './pen.ts';
 import type { Scene } from './scene.ts';
 import { drawSign, shapePath } from './towns.ts';
 import { type TextStyle, write } from './type.ts';
@@ -19,12 +19,19 @@ const isSwatch = (row: LegendRow): boolean => row.hex !== undefined;
 export const legendCard = (look: Look, scene: Scene): Card => {
   const rows = look.legend.rows;
   const swatches = rows.filter(isSwatch).length;
-  const height = 46 + swatches * SWATCH + (rows.length - swatches) * LINE + (look.legend.people.length > 0 ? 82 : 0) + 6;
+  const height =
+    46 + swatches * SWATCH + (rows.length - swatches) * LINE + (look.legend.people.length > 0 ? 82 : 0) + 6;
   const edge = MARGIN + BAR + 11;
   return { x: edge, y: scene.sheet.height * DESIGN - edge - height, width: WIDTH, height };
 };
 
-const strokeAt = (ctx: SKRSContext2D, colour: string, width: number, path: () => void, dash: readonly number[] = []): void => {
+const strokeAt = (
+  ctx: SKRSContext2D,
+  colour: string,
+  width: number,
+  path: () => void,
+  dash: readonly number[] = [],
+): void => {
   ctx.beginPath();
   path();
   ctx.strokeStyle = colour;
@@ -82,7 +89,13 @@ const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void => {
     case 'state':
     case 'district':
       strokeAt(ctx, tone(band(kind), 0.5), 5.5, straight(3.5));
-      strokeAt(ctx, ink.border, kind === 'state' ? 1.7 : 1.5, straight(0), kind === 'state' ? [10, 3, 1.7, 3, 1.7, 3] : [6, 2.6, 1.5, 2.6]);
+      strokeAt(
+        ctx,
+        ink.border,
+        kind === 'state' ? 1.7 : 1.5,
+        straight(0),
+        kind === 'state' ? [10, 3, 1.7, 3, 1.7, 3] : [6, 2.6, 1.5, 2.6],
+      );
       break;
     case 'victory':
       ctx.save();
@@ -107,7 +120,12 @@ export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {
   const { look, board } = scene.source;
   const card = legendCard(look, scene);
   const { ink } = dress;
-  const text = (face: TextStyle['face'], size: number, align: TextStyle['align'] = 'left'): TextStyle => ({ face, size, colour: ink.ink, align });
+  const text = (face: TextStyle['face'], size: number, align: TextStyle['align'] = 'left'): TextStyle => ({
+    face,
+    size,
+    colour: ink.ink,
+    align,
+  });
   // Swatches are cut from the map itself, before the card covers anything.
   const map = pen.canvas;
   ctx.save();
@@ -115,13 +133,15 @@ export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {
   drawCard(ctx, dress, card);
   write(ctx, look.legend.title, card.x + card.width / 2, card.y + 28, { ...text('title', 19, 'center'), spacing: 3 });
   const columnX = [166, 232];
-  look.legend.columns.forEach((name, i) => write(ctx, name, card.x + (columnX[i] ?? 232), card.y + 44, text('note', 10, 'center')));
+  for (const [i, name] of look.legend.columns.entries())
+    write(ctx, name, card.x + (columnX[i] ?? 232), card.y + 44, text('note', 10, 'center'));
   let y = card.y + 46;
   for (const row of look.legend.rows) {
     const middle = y + (isSwatch(row) ? SWATCH : LINE) / 2;
     y += isSwatch(row) ? SWATCH : LINE;
     write(ctx, row.text, card.x + 62, middle + 4.2, text('villageName', 12.5));
-    row.columns.forEach((value, i) => write(ctx, value, card.x + (columnX[i] ?? 232), middle + 4.2, text('villageName', 12, 'center')));
+    for (const [i, value] of row.columns.entries())
+      write(ctx, value, card.x + (columnX[i] ?? 232), middle + 4.2, text('villageName', 12, 'center'));
     if (row.hex === undefined) {
       ctx.save();
       ctx.translate(card.x + 14, middle);
@@ -135,7 +155,7 @@ export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {
     ctx.translate(card.x + 32, middle);
     const outline = (): void => {
       ctx.beginPath();
-      shape.forEach((p, i) => (i === 0 ? ctx.moveTo(p.x, p.y) : ctx.lineTo(p.x, p.y)));
+      for (const p of shape) ctx.lineTo(p.x, p.y);
       ctx.closePath();
     };
     ctx.save();

@@ -27,7 +27,12 @@ const EXAGGERATION = 3.1;
 
 export const lightLand = (raster: Raster, metres: Float32Array, metresPerHex: number): Light => {
   const { width, height, cellsPerHex } = raster;
-  const light: Light = { shade: newField(raster).fill(1), east: newField(raster), south: newField(raster), above: newField(raster) };
+  const light: Light = {
+    shade: newField(raster).fill(1),
+    east: newField(raster),
+    south: newField(raster),
+    above: newField(raster),
+  };
   const broad = blurred(raster, metres, 0.086);
   const mean = blurred(raster, metres, 0.23);
   const metresPerCell = metresPerHex / cellsPerHex;
@@ -35,7 +40,9 @@ export const lightLand = (raster: Raster, metres: Float32Array, metresPerHex: nu
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const gx = (0.85 * (metres[i + 1] - metres[i - 1]) + 0.55 * (broad[i + 1] - broad[i - 1])) / (2 * metresPerCell);
-      const gy = (0.85 * (metres[i + width] - metres[i - width]) + 0.55 * (broad[i + width] - broad[i - width])) / (2 * metresPerCell);
+      const gy =
+        (0.85 * (metres[i + width] - metres[i - width]) + 0.55 * (broad[i + width] - broad[i - width])) /
+        (2 * metresPerCell);
       const nx = -gx * EXAGGERATION;
       const ny = -gy * EXAGGERATION;
       const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1);

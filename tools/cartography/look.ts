@@ -9,9 +9,8 @@ export type Mark = 'none' | 'triangle' | 'arc' | 'tree' | 'dots';
 /** A kind of ground: how it is tinted, lit and strewn. Terrain codes are made of these. */
 export interface Ground {
   readonly name: string;
-  /** Tint low and high; they change over `rise` metres and with noise. */
-  readonly low: Rgb;
-  readonly high: Rgb;
+  /** Tints from low to high land, `rise` metres from one to the next, blurred by noise. */
+  readonly tints: readonly Rgb[];
   readonly rise: number;
   /** Pale summits: the colour, where it begins and over how many metres it takes hold. */
   readonly summit: { readonly tint: Rgb; readonly from: number; readonly over: number } | undefined;
@@ -46,6 +45,8 @@ export interface RiverLook {
   readonly tail: readonly Point[];
   /** For a river that is the edge of a region and not in the game's list. */
   readonly boundaryOf: string | undefined;
+  /** A measured course that carries the river on beyond its lead and tail. */
+  readonly measured: string | undefined;
   /** A measured course that continues the game river upstream as scenery. */
   readonly headwater: string | undefined;
   /** Where along the river its name may stand, as shares of the length. */
@@ -57,6 +58,8 @@ export interface LakeLook {
   readonly label: string;
   /** Name of the measured shoreline. */
   readonly shore: string | undefined;
+  /** A measured lake may be moved a little, so that its shore meets the sheet where the game has land. */
+  readonly shift: Point;
   /** West, north, east, south limits for a shore that must stay off the hexes. */
   readonly within: readonly [number, number, number, number];
   /** Points that close an open shoreline beyond the sheet. */
@@ -118,7 +121,11 @@ export interface Look {
   readonly woods: {
     readonly band: readonly [number, number];
     readonly on: readonly string[];
-    readonly patches: readonly { readonly at: string; readonly reach: readonly [number, number]; readonly weight: number }[];
+    readonly patches: readonly {
+      readonly at: string;
+      readonly reach: readonly [number, number];
+      readonly weight: number;
+    }[];
   };
   readonly vineyards: readonly string[];
   readonly rivers: readonly RiverLook[];
@@ -127,13 +134,16 @@ export interface Look {
   readonly measuredStreams: { readonly file: string; readonly least: number } | undefined;
   readonly measuredLakes: string | undefined;
   readonly measuredBorders: { readonly file: string; readonly kind: string } | undefined;
-  /** Measured rivers drawn with casing where they run beyond the hexes. */
-  readonly majorRivers: readonly string[];
   readonly exits: readonly { readonly hex: string; readonly by: Point }[];
   readonly largePlaces: ReadonlySet<string>;
   readonly bothNames: ReadonlySet<string>;
   readonly placeAt: ReadonlyMap<string, Point>;
-  readonly summits: readonly { readonly name: string; readonly lat: number; readonly lon: number; readonly metres: number }[];
+  readonly summits: readonly {
+    readonly name: string;
+    readonly lat: number;
+    readonly lon: number;
+    readonly metres: number;
+  }[];
   readonly cartouche: {
     readonly corner: string;
     readonly above: string;
@@ -144,7 +154,12 @@ export interface Look {
     readonly scaleKm: readonly number[];
   };
   readonly compass: Point | undefined;
-  readonly legend: { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly LegendRow[]; readonly people: readonly { readonly key: string; readonly text: string }[] };
+  readonly legend: {
+    readonly title: string;
+    readonly columns: readonly string[];
+    readonly rows: readonly LegendRow[];
+    readonly people: readonly { readonly key: string; readonly text: string }[];
+  };
   readonly day: Dress;
   readonly night: Dress;
 }
@@ -162,16 +177,17 @@ const MARKS: readonly Mark[] = ['none', 'triangle', 'arc', 'tree', 'dots'];
 
 const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground => {
   const tints = (nightTints?.maybe(name) ?? d.at('tint')).asTexts().map(rgb);
-  const [low] = tints;
-  if (low === undefined) throw new Error(`${d.path}.tint: a ground needs a colour`);
+  if (tints.length === 0) throw new Error(`${d.path}.tint: a ground needs a colour`);
   const summit = d.maybe('summit');
   const summitTint = nightTints?.maybe('summit')?.asText() ?? summit?.text('tint');
   return {
     name,
-    low,
-    high: tints[1] ?? low,
+    tints,
     rise: d.numberOr('rise', 420),
-    summit: summit && summitTint !== undefined ? { tint: rgb(summitTint), from: summit.number('from'), over: summit.number('over') } : undefined,
+    summit:
+      summit && summitTint !== undefined
+        ? { tint: rgb(summitTint), from: summit.number('from'), over: summit.number('over') }
+        : undefined,
     shade: d.numberOr('shade', 0.2),
     contour: d.numberOr('contour', 0.25),
     hachure: d.numberOr('hachure', 0),
@@ -192,19 +208,38 @@ const readDress = (mode: 'day' | 'night', look: Data): Dress => {
     mode,
     ink: mixInk(mode === 'night' ? NIGHT : DAY, changes?.maybe('ink')),
     strength: mixStrength(mode === 'night' ? NIGHT_STRENGTH : DAY_STRENGTH, changes?.maybe('strength')),
-    grounds: look.at('land').at('grounds').entries().map(([name, d]) => readGround(name, d, night?.maybe('tints'))),
+    grounds: look
+      .at('land')
+      .at('grounds')
+      .entries()
+      .map(([name, d]) => readGround(name, d, night?.maybe('tints'))),
     people: new Map(
       look.entriesOf('people').map(([key, d]) => {
         const colours = night?.maybe('people')?.maybe(key) ?? d;
-        return [key, { shape: d.oneOf('shape', ['square', 'round', 'diamond']), fill: colours.text('fill'), edge: colours.text('edge') }];
+        return [
+          key,
+          {
+            shape: d.oneOf('shape', ['square', 'round', 'diamond']),
+            fill: colours.text('fill'),
+            edge: colours.text('edge'),
+          },
+        ];
       }),
     ),
     borders: look.listOf('borders').map((d) => {
       const colour = (key: string): string | undefined => {
         const name = d.maybe(key)?.asText();
-        return name === undefined ? undefined : (night?.maybe('bands')?.maybe(name)?.asText() ?? look.at('bands').text(name));
+        return name === undefined
+          ? undefined
+          : (night?.maybe('bands')?.maybe(name)?.asText() ?? look.at('bands').text(name));
       };
-      return { of: d.text('of'), with: d.at('with').asTexts(), line: d.oneOf('line', ['state', 'district', 'none'], 'none'), inner: colour('inner'), outer: colour('outer') };
+      return {
+        of: d.text('of'),
+        with: d.at('with').asTexts(),
+        line: d.oneOf('line', ['state', 'district', 'none'], 'none'),
+        inner: colour('inner'),
+        outer: colour('outer'),
+      };
     }),
     names: look.listOf('names').map((d) => ({
       text: d.text('text'),
@@ -212,7 +247,9 @@ const readDress = (mode: 'day' | 'night', look: Data): Dress => {
       along: points(d.at('along')),
       size: d.number('size'),
       spacing: d.numberOr('spacing', 0),
-      ink: d.maybe('ink') ? (night?.maybe('names')?.maybe(d.text('ink'))?.asText() ?? look.at('nameInks').text(d.text('ink'))) : undefined,
+      ink: d.maybe('ink')
+        ? (night?.maybe('names')?.maybe(d.text('ink'))?.asText() ?? look.at('nameInks').text(d.text('ink')))
+        : undefined,
     })),
   };
 };
@@ -224,17 +261,23 @@ const readRiver = (name: string, d: Data): RiverLook => ({
   lead: points(d.maybe('lead')),
   tail: points(d.maybe('tail')),
   boundaryOf: d.maybe('boundaryOf')?.asText(),
+  measured: d.maybe('measured')?.asText(),
   headwater: d.maybe('headwater')?.asText(),
   nameAt: d.maybe('nameAt') ? pair(d.at('nameAt')) : undefined,
 });
 
 const readLake = (d: Data): LakeLook => {
-  const [west = -Infinity, north = -Infinity, east = Infinity, south = Infinity] = d.maybe('within')?.list().map((n) => (n.isText() ? Number.NaN : n.asNumber())) ?? [];
+  const [west = -Infinity, north = -Infinity, east = Infinity, south = Infinity] =
+    d
+      .maybe('within')
+      ?.list()
+      .map((n) => (n.isText() ? Number.NaN : n.asNumber())) ?? [];
   const open = (value: number, otherwise: number): number => (Number.isNaN(value) ? otherwise : value);
   return {
     name: d.text('name'),
     label: d.textOr('label', d.text('name')),
     shore: d.maybe('shore')?.asText(),
+    shift: d.maybe('shift') ? point(d.at('shift')) : { x: 0, y: 0 },
     within: [open(west, -Infinity), open(north, -Infinity), open(east, Infinity), open(south, Infinity)],
     close: points(d.maybe('close')),
     nameAlong: points(d.maybe('nameAlong')),
@@ -254,7 +297,12 @@ export const readLook = (look: Data): Look => {
     seed: look.numberOr('seed', 1),
     mapFile: look.text('map'),
     geoDir: look.maybe('geo')?.asText(),
-    margins: { west: sheet.number('west'), north: sheet.number('north'), east: sheet.number('east'), south: sheet.number('south') },
+    margins: {
+      west: sheet.number('west'),
+      north: sheet.number('north'),
+      east: sheet.number('east'),
+      south: sheet.number('south'),
+    },
     defaultRegion: look.textOr('defaultRegion', ''),
     regionOfTerrain: new Map(look.entriesOf('regionOfTerrain').map(([t, r]) => [t, r.asText()])),
     closedRegions: new Set(look.maybe('closedRegions')?.asTexts() ?? []),
@@ -262,13 +310,22 @@ export const readLook = (look: Data): Look => {
     elevationFile: land.maybe('elevation')?.asText(),
     georefFile: land.maybe('georef')?.asText(),
     terrain: new Map(
-      land.entriesOf('terrain').map(([name, d]) => [name, d.isText() ? undefined : new Map(d.entries().map(([ground, share]) => [ground, share.asNumber()]))]),
+      land
+        .entriesOf('terrain')
+        .map(([name, d]) => [
+          name,
+          d.isText() ? undefined : new Map(d.entries().map(([ground, share]) => [ground, share.asNumber()])),
+        ]),
     ),
     beyond: land.listOf('beyond').map((d) => ({ below: d.numberOr('below', Infinity), ground: d.text('ground') })),
     woods: {
       band: woods ? pair(woods.at('band')) : [0, 0],
       on: woods?.at('on').asTexts() ?? [],
-      patches: (woods?.listOf('patches') ?? []).map((d) => ({ at: d.text('at'), reach: pair(d.at('reach')), weight: d.numberOr('weight', 1) })),
+      patches: (woods?.listOf('patches') ?? []).map((d) => ({
+        at: d.text('at'),
+        reach: pair(d.at('reach')),
+        weight: d.numberOr('weight', 1),
+      })),
     },
     vineyards: land.maybe('vineyards')?.asTexts() ?? [],
     rivers: water.entriesOf('rivers').map(([name, d]) => readRiver(name, d)),
@@ -277,19 +334,22 @@ export const readLook = (look: Data): Look => {
     measuredStreams: streams ? { file: streams.text('file'), least: streams.number('least') } : undefined,
     measuredLakes: water.maybe('shores')?.asText(),
     measuredBorders: borders ? { file: borders.text('file'), kind: borders.text('kind') } : undefined,
-    majorRivers: water.maybe('major')?.asTexts() ?? [],
     exits: look.listOf('exits').map((d) => ({ hex: d.text('hex'), by: point(d.at('by')) })),
     largePlaces: new Set(look.maybe('largePlaces')?.asTexts() ?? []),
     bothNames: new Set(look.maybe('bothNames')?.asTexts() ?? []),
     placeAt: new Map(look.entriesOf('labelAt').map(([hex, d]) => [hex, point(d)])),
-    summits: look.listOf('summits').map((d) => ({ name: d.text('name'), lat: d.number('lat'), lon: d.number('lon'), metres: d.number('metres') })),
+    summits: look
+      .listOf('summits')
+      .map((d) => ({ name: d.text('name'), lat: d.number('lat'), lon: d.number('lon'), metres: d.number('metres') })),
     cartouche: {
       corner: cartouche.textOr('corner', 'south-east'),
       above: cartouche.textOr('above', ''),
       title: cartouche.text('title'),
       years: cartouche.textOr('years', ''),
       below: cartouche.textOr('below', ''),
-      panorama: cartouche.maybe('panorama') ? { from: point(cartouche.at('panorama').at('from')), to: point(cartouche.at('panorama').at('to')) } : undefined,
+      panorama: cartouche.maybe('panorama')
+        ? { from: point(cartouche.at('panorama').at('from')), to: point(cartouche.at('panorama').at('to')) }
+        : undefined,
       scaleKm: cartouche.maybe('scaleKm')?.asNumbers() ?? [0, 10, 20, 30],
     },
     compass: look.maybe('compass') ? point(look.at('compass')) : undefined,

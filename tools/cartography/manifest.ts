@@ -43,7 +43,13 @@ export interface Manifest {
 
 const round = (n: number): number => Math.round(n * 1000) / 1000;
 
-export const makeManifest = (outline: Outline, version: string, tileSize: number, day: Mode, night: Mode | undefined): Manifest => {
+export const makeManifest = (
+  outline: Outline,
+  version: string,
+  tileSize: number,
+  day: Mode,
+  night: Mode | undefined,
+): Manifest => {
   const { sheet, source } = outline;
   const { board, game } = source;
   const toX = (x: number): number => round((x - sheet.west) * SMALLEST);

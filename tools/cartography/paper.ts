@@ -13,7 +13,8 @@ const layer = (seed: number, across: number, along: number, spread: number): Flo
   const padded = new Float32Array(size * size);
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++)
-      padded[y * size + x] = values[((y + GRAIN_SIZE - pad) % GRAIN_SIZE) * GRAIN_SIZE + ((x + GRAIN_SIZE - pad) % GRAIN_SIZE)];
+      padded[y * size + x] =
+        values[((y + GRAIN_SIZE - pad) % GRAIN_SIZE) * GRAIN_SIZE + ((x + GRAIN_SIZE - pad) % GRAIN_SIZE)];
   const passes = [across, along].filter((r) => r > 0);
   for (const r of passes) boxBlur(padded, size, size, r);
   const out = new Float32Array(GRAIN_SIZE * GRAIN_SIZE);

@@ -33,7 +33,11 @@ export class Pen {
   /**
    * @param density device pixels per CSS pixel: type is laid out for the CSS size and drawn finer.
    */
-  constructor(readonly sheet: Sheet, readonly perHex: number, readonly density = 1) {
+  constructor(
+    readonly sheet: Sheet,
+    readonly perHex: number,
+    readonly density = 1,
+  ) {
     this.canvas = createCanvas(Math.round(sheet.width * perHex), Math.round(sheet.height * perHex));
     this.ctx = this.canvas.getContext('2d');
     this.grow = perHex / DESIGN;

@@ -23,15 +23,18 @@ export interface LandFields {
 }
 
 const CONTOURS = [
-  { every: 250, width: 0.55, strength: 0.17 },
-  { every: 1000, width: 0.85, strength: 0.2 },
+  { every: 250, width: 0.5, strength: 0.13 },
+  { every: 1000, width: 0.6, strength: 0.12 },
 ];
 
 /** Fields are coarser than the bitmap: one interpolated row per field at a time, then along the row. */
 class RowReader {
   readonly row: Float32Array;
 
-  constructor(private readonly raster: Raster, private readonly field: Float32Array) {
+  constructor(
+    private readonly raster: Raster,
+    private readonly field: Float32Array,
+  ) {
     this.row = new Float32Array(raster.width + 1);
   }
 
@@ -46,7 +49,13 @@ class RowReader {
   }
 }
 
-export const paintRelief = (land: LandFields, dress: Dress, pixelsPerHex: number, width: number, height: number): Bitmap => {
+export const paintRelief = (
+  land: LandFields,
+  dress: Dress,
+  pixelsPerHex: number,
+  width: number,
+  height: number,
+): Bitmap => {
   const { raster, cover, light } = land;
   const { strength, ink, grounds } = dress;
   const scale = raster.cellsPerHex / pixelsPerHex;
@@ -70,7 +79,11 @@ export const paintRelief = (land: LandFields, dress: Dress, pixelsPerHex: number
   const lit = rgb(ink.light);
   const contour = rgb(ink.contour);
   const drift = smoothNoise(raster, 12, (x, y) => layeredNoise(x * 0.9 + y * 0.5, y * 0.9 - x * 0.5, 5) - 0.5);
-  const mottle = smoothNoise(raster, 24, (x, y) => (layeredNoise((x * 0.8 + y * 0.6) * 0.9, (y * 0.8 - x * 0.6) * 0.9, 5) - 0.5) * 13 * strength.mottle);
+  const mottle = smoothNoise(
+    raster,
+    24,
+    (x, y) => (layeredNoise((x * 0.8 + y * 0.6) * 0.9, (y * 0.8 - x * 0.6) * 0.9, 5) - 0.5) * 13 * strength.mottle,
+  );
   const grain = grainTile(strength.grain);
 
   for (let py = 0; py < height; py++) {
@@ -95,10 +108,15 @@ export const paintRelief = (land: LandFields, dress: Dress, pixelsPerHex: number
         const share = row[i] * w + row[i + 1] * u;
         if (share <= 0.002) continue;
         const ground = grounds[k];
-        const t = Math.max(0, Math.min(1, z / ground.rise + wander * 0.7));
-        let cr = ground.low[0] + (ground.high[0] - ground.low[0]) * t;
-        let cg = ground.low[1] + (ground.high[1] - ground.low[1]) * t;
-        let cb = ground.low[2] + (ground.high[2] - ground.low[2]) * t;
+        const last = ground.tints.length - 1;
+        const step = Math.max(0, Math.min(last, z / ground.rise + wander * 0.7));
+        const under = Math.min(Math.max(0, last - 1), Math.floor(step));
+        const t = step - under;
+        const from = ground.tints[under];
+        const to = ground.tints[Math.min(last, under + 1)];
+        let cr = from[0] + (to[0] - from[0]) * t;
+        let cg = from[1] + (to[1] - from[1]) * t;
+        let cb = from[2] + (to[2] - from[2]) * t;
         if (ground.summit !== undefined) {
           const s = Math.max(0, Math.min(1, (z - ground.summit.from) / ground.summit.over)) * 0.75;
           cr += (ground.summit.tint[0] - cr) * s;

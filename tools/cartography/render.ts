@@ -9,7 +9,7 @@ import type { LabelSet, Mode, TileSet } from './manifest.ts';
 import { type LandFields, paintRelief } from './relief.ts';
 import { outlineOf, stageScene } from './scene.ts';
 import type { Source } from './source.ts';
-import { cutTiles, LOSSLESS } from './tiles.ts';
+import { cutTiles } from './tiles.ts';
 
 /** px per hex of the painted ground; larger levels stretch it under crisp ink. */
 const GROUND = 148;
@@ -17,10 +17,14 @@ const GROUND = 148;
 export const LEVELS: readonly { readonly perHex: number; readonly quality: number }[] = [
   { perHex: 37, quality: 88 },
   { perHex: 74, quality: 86 },
-  { perHex: 148, quality: 82 },
-  { perHex: 296, quality: 70 },
+  { perHex: 148, quality: 87 },
+  { perHex: 296, quality: 82 },
 ];
-const LABEL_SETS: readonly { readonly css: number; readonly density: number }[] = [37, 74, 148].flatMap((css) => [1, 2].map((density) => ({ css, density })));
+const LABEL_SETS: readonly { readonly css: number; readonly density: number }[] = [37, 74, 148].flatMap((css) =>
+  [1, 2].map((density) => ({ css, density })),
+);
+/** Colours are squeezed, transparency is not: letters keep their edges at a quarter of the lossless size. */
+const LABEL_QUALITY = 88;
 const THUMB = 480;
 
 export interface Rendered {
@@ -37,11 +41,19 @@ const shrunk = (canvas: Canvas, width: number): Canvas => {
   return out;
 };
 
-export const renderDress = async (source: Source, land: LandFields, mode: 'day' | 'night', outDir: string, say: (text: string) => void): Promise<Rendered> => {
+export const renderDress = async (
+  source: Source,
+  land: LandFields,
+  mode: 'day' | 'night',
+  outDir: string,
+  say: (text: string) => void,
+): Promise<Rendered> => {
   const dress = source.look[mode];
   const scene = stageScene(outlineOf(source), land);
   const { sheet } = scene;
-  const relief = bitmapCanvas(paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)));
+  const relief = bitmapCanvas(
+    paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)),
+  );
   say(`${mode}: ground painted`);
   const prefix = mode === 'day' ? '' : 'dark/';
   let bytes = 0;
@@ -70,7 +82,14 @@ export const renderDress = async (source: Source, land: LandFields, mode: 'day' 
     const plan = plans.filter((p) => p.size.css <= css).at(-1);
     if (plan === undefined) continue;
     const pen = drawLabels(scene, dress, plan, css, density);
-    const cut = await cutTiles(pen.canvas, css * density, LOSSLESS, outDir, `${prefix}labels/${css}@${density}x`, true);
+    const cut = await cutTiles(
+      pen.canvas,
+      css * density,
+      LABEL_QUALITY,
+      outDir,
+      `${prefix}labels/${css}@${density}x`,
+      true,
+    );
     labels.push({ css, density, ...cut.set });
     bytes += cut.bytes;
     say(`${mode}: labels for ${css} CSS px at ${density}x, ${Math.round(cut.bytes / 1024)} kB`);

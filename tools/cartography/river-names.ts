@@ -32,16 +32,26 @@ export const nameRivers = (
     const course = evenly(relax(evenly(river.course, STEP), 6), STEP);
     const span = Math.ceil((measure(river.label, size, SPACING) * 1.1) / STEP);
     const [from, to] = river.nameAt ?? [0.08, 0.96];
-    const others = new Nearness(scene.rivers.filter((r) => r !== river).map((r) => r.course), 0.4);
+    const others = new Nearness(
+      scene.rivers.filter((r) => r !== river).map((r) => r.course),
+      0.4,
+    );
     let best: { cost: number; line: Line } | undefined;
     for (let first = Math.floor(course.length * from); first + span < course.length * to; first += 1) {
       const window = course.slice(first, first + span + 1);
       const reversed = pointAt(window, 0).x > pointAt(window, span).x;
       const reading = chaikin(relax(reversed ? [...window].reverse() : window, 10), 1);
-      const straight = Math.hypot(pointAt(reading, 0).x - pointAt(reading, reading.length - 1).x, pointAt(reading, 0).y - pointAt(reading, reading.length - 1).y) / length(reading);
+      const straight =
+        Math.hypot(
+          pointAt(reading, 0).x - pointAt(reading, reading.length - 1).x,
+          pointAt(reading, 0).y - pointAt(reading, reading.length - 1).y,
+        ) / length(reading);
       const steep = Math.abs(pointAt(reading, 0).y - pointAt(reading, reading.length - 1).y) / length(reading);
       const half = river.width[1] * unit;
-      for (const [side, taste] of [[-(half + 2.6 * unit), 0], [half + (size * 0.62 + 2) * unit, 0.8]] satisfies [number, number][]) {
+      for (const [side, taste] of [
+        [-(half + 2.6 * unit), 0],
+        [half + (size * 0.62 + 2) * unit, 0.8],
+      ] satisfies [number, number][]) {
         const line = offset(reading, side);
         let cost = taste + (1 - straight) * 60 + steep * 3;
         for (const p of line) {
@@ -54,13 +64,23 @@ export const nameRivers = (
           if (Math.abs(middle.x - c.x) < 0.3 && Math.abs(middle.y - c.y) < 0.3) cost += 0.35;
           if (Math.abs(middle.x - c.x) < 0.2 && Math.abs(middle.y - c.y + 0.44) < 0.1) cost += 0.5;
         }
-        const box = { x: Math.min(...line.map((p) => p.x)), y: Math.min(...line.map((p) => p.y)) - size * unit, width: 0, height: 0 };
-        const hull = { ...box, width: Math.max(...line.map((p) => p.x)) - box.x, height: Math.max(...line.map((p) => p.y)) - box.y };
+        const box = {
+          x: Math.min(...line.map((p) => p.x)),
+          y: Math.min(...line.map((p) => p.y)) - size * unit,
+          width: 0,
+          height: 0,
+        };
+        const hull = {
+          ...box,
+          width: Math.max(...line.map((p) => p.x)) - box.x,
+          height: Math.max(...line.map((p) => p.y)) - box.y,
+        };
         for (const t of taken) if (overlap(hull, t) > 0) cost += 5;
         if (best === undefined || cost < best.cost) best = { cost, line };
       }
     }
-    if (best !== undefined) out.push({ text: river.label, size, spacing: SPACING, line: best.line, great: river.width[1] > 3 });
+    if (best !== undefined)
+      out.push({ text: river.label, size, spacing: SPACING, line: best.line, great: river.width[1] > 3 });
   }
   return out;
 };

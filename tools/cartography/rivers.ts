@@ -1,7 +1,18 @@
 /** Rivers on hexsides: from the game's list of sides to smooth courses that still run exactly where the rule counts them. */
 import type { Board, Hexside } from './board.ts';
 import type { Line, Point } from './curves.ts';
-import { chaikin, distance, evenly, Nearness, nearestIndex, pointAt, relax, resample, split, wobble } from './curves.ts';
+import {
+  chaikin,
+  distance,
+  evenly,
+  Nearness,
+  nearestIndex,
+  pointAt,
+  relax,
+  resample,
+  split,
+  wobble,
+} from './curves.ts';
 import type { GeoLine } from './geojson.ts';
 import { cornerKey, type Grid } from './grid.ts';
 import type { Look, RiverLook } from './look.ts';
@@ -55,7 +66,11 @@ export const hexsideChains = (grid: Grid, sides: readonly Hexside[]): Line[] => 
 };
 
 /** Chains along the edge between two sets of hexes, with `inside` always on the same hand. */
-export const boundaryChains = (board: Board, inside: (hex: string) => boolean, outside: (hex: string) => boolean): Line[] => {
+export const boundaryChains = (
+  board: Board,
+  inside: (hex: string) => boolean,
+  outside: (hex: string) => boolean,
+): Line[] => {
   const starts = new Map<string, { from: Point; to: Point }[]>();
   const ends = new Set<string>();
   for (const hex of board.hexes) {
@@ -98,38 +113,79 @@ export interface River {
 const smoothCourse = (chain: Line): Line => chaikin(wobble(resample(chain, 0.29), 0.07, 2.3, true), 3);
 
 const lookOf = (look: Look, name: string): RiverLook =>
-  look.rivers.find((r) => r.name === name) ?? { name, label: name, width: [1.4, 2.2], lead: [], tail: [], boundaryOf: undefined, headwater: undefined, nameAt: undefined };
+  look.rivers.find((r) => r.name === name) ?? {
+    name,
+    label: name,
+    width: [1.4, 2.2],
+    lead: [],
+    tail: [],
+    boundaryOf: undefined,
+    measured: undefined,
+    headwater: undefined,
+    nameAt: undefined,
+  };
 
-export const gameRivers = (board: Board, look: Look, regionOf: (hex: string) => string): River[] => {
+/** The measured course before the river's first known point and after its last: what lies beyond the sheet of play. */
+const beyond = (
+  river: RiverLook,
+  known: Line,
+  measured: readonly GeoLine[],
+  onBoard: (p: Point) => boolean,
+): { before: Line; after: Line } => {
+  const nothing = { before: [], after: [] };
+  if (river.measured === undefined) return nothing;
+  const name = river.measured;
+  const course = measured.filter((m) => m.name.startsWith(name)).sort((a, b) => b.line.length - a.line.length)[0]?.line;
+  if (course === undefined) return nothing;
+  const [first, last] = [pointAt(known, 0), pointAt(known, known.length - 1)];
+  const clear = (p: Point, from: Point): boolean => !onBoard(p) && distance(p, from) > 0.3;
+  return {
+    before: course.slice(0, nearestIndex(course, first)).filter((p) => clear(p, first)),
+    after: course.slice(nearestIndex(course, last) + 1).filter((p) => clear(p, last)),
+  };
+};
+
+export const gameRivers = (
+  board: Board,
+  look: Look,
+  regionOf: (hex: string) => string,
+  measured: readonly GeoLine[],
+): River[] => {
   const out: River[] = [];
+  const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
   const add = (river: RiverLook, chain: Line, main: boolean): void => {
-    const whole = main ? [...river.lead, ...chain, ...river.tail] : chain;
-    const from = main ? river.lead.length : 0;
+    const known = main ? [...river.lead, ...chain, ...river.tail] : chain;
+    const { before, after } = main ? beyond(river, known, measured, onBoard) : { before: [], after: [] };
     // Lead, chain and tail are smoothed as one line, so there is no kink where the sheet of play begins.
-    const smooth = (line: Line): Line => (line.length < 2 ? line : smoothCourse(line));
     out.push({
       name: river.name,
       label: main ? river.label : '',
-      course: smooth(chain),
-      whole: smooth(whole),
+      course: smoothCourse(chain),
+      whole: smoothCourse([...before, ...known, ...after]),
       width: river.width,
-      tapered: from === 0,
+      tapered: !main || (river.lead.length === 0 && before.length === 0),
       nameAt: river.nameAt,
     });
   };
   for (const water of board.rivers) {
     const river = lookOf(look, water.name);
-    hexsideChains(board.grid, water.sides).forEach((chain, i) => add(river, chain, i === 0));
+    for (const [i, chain] of hexsideChains(board.grid, water.sides).entries()) add(river, chain, i === 0);
   }
   for (const river of look.rivers) {
     if (river.boundaryOf === undefined) continue;
     const region = river.boundaryOf;
-    const chains = boundaryChains(board, (h) => regionOf(h) === region, (h) => regionOf(h) !== region);
+    const chains = boundaryChains(
+      board,
+      (h) => regionOf(h) === region,
+      (h) => regionOf(h) !== region,
+    );
     const longest = chains.reduce<Line>((best, c) => (c.length > best.length ? c : best), []);
     if (longest.length > 1) {
       // Written west to east or north to south; the look's lead says which end is the source.
       const lead = river.lead[river.lead.length - 1];
-      const turned = lead !== undefined && distance(lead, pointAt(longest, 0)) > distance(lead, pointAt(longest, longest.length - 1));
+      const turned =
+        lead !== undefined &&
+        distance(lead, pointAt(longest, 0)) > distance(lead, pointAt(longest, longest.length - 1));
       add(river, turned ? [...longest].reverse() : longest, true);
     }
   }
@@ -138,9 +194,8 @@ export const gameRivers = (board: Board, look: Look, regionOf: (hex: string) => 
 
 export interface Stream {
   readonly line: Line;
-  /** Half-width factor; `major` streams get a casing. */
+  /** Half-width factor. */
   readonly width: number;
-  readonly major: boolean;
 }
 
 /** Bends the end of a scenery stream into the nearest river, so that tributaries arrive. */
@@ -168,30 +223,31 @@ const clearOf = (line: Line, rivers: Nearness, gap: number, shortest: number): L
     });
 
 export const sceneryStreams = (
-  board: Board,
   look: Look,
   rivers: readonly River[],
   measured: readonly GeoLine[],
   traced: readonly GeoLine[],
 ): { hairlines: Line[]; streams: Stream[] } => {
-  const near = new Nearness(rivers.map((r) => r.whole), 0.66);
-  const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
+  const near = new Nearness(
+    rivers.map((r) => r.whole),
+    0.66,
+  );
   const streams: Stream[] = [];
   for (const line of measured) {
     const smooth = evenly(chaikin(line.line, 3), 0.06);
     const head = look.rivers.find((r) => r.headwater !== undefined && line.name.startsWith(r.headwater));
-    if (look.majorRivers.some((m) => line.name.startsWith(m))) {
-      // A great river is the game's own on the hexes; beyond them the measured course carries on.
-      for (const piece of split(smooth, (p) => !onBoard(p) && !near.within(p, 0.5))) streams.push({ line: piece, width: 1, major: true });
-    } else if (head !== undefined) {
+    // A great river is the game's own on the hexes, and its measured course was joined to that beyond them.
+    if (look.rivers.some((r) => r.measured !== undefined && line.name.startsWith(r.measured))) continue;
+    if (head !== undefined) {
       const river = rivers.find((r) => r.name === head.name);
       const source = river?.course[0];
       if (source === undefined) continue;
       const cut = nearestIndex(smooth, source);
       const upper = smooth.slice(0, Math.max(2, cut - 8));
-      if (upper.length > 6) streams.push({ line: chaikin([...evenly(upper, 0.3), source], 3), width: 1.25, major: false });
+      if (upper.length > 6) streams.push({ line: chaikin([...evenly(upper, 0.3), source], 3), width: 1.25 });
     } else {
-      for (const piece of clearOf(smooth, near, 0.45, 0.5)) streams.push({ line: piece, width: line.kind === 'stream' ? 0.75 : 1.05, major: false });
+      for (const piece of clearOf(smooth, near, 0.45, 0.5))
+        streams.push({ line: piece, width: line.kind === 'stream' ? 0.75 : 1.05 });
     }
   }
   const known = new Nearness([...rivers.map((r) => r.whole), ...streams.map((s) => s.line)], 0.4);

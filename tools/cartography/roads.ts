@@ -1,11 +1,11 @@
 /** Roads and railways. Roads of one class that share a hexside become one line; junctions merge; railways run beside. */
 import type { Board } from './board.ts';
+import { tone } from './colour.ts';
 import type { Line, Point } from './curves.ts';
 import { catmullRom, chaikin, evenly, offset, pointAt, wobble } from './curves.ts';
 import type { Dress, Look } from './look.ts';
 import { hash2, hashText } from './noise.ts';
 import type { Pen } from './pen.ts';
-import { tone } from './colour.ts';
 
 export interface RoadLine {
   readonly kind: string;
@@ -49,7 +49,8 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
       else if (RANK.indexOf(road.kind) > RANK.indexOf(known.kind)) known.kind = road.kind;
     }
   const atHex = new Map<string, Edge[]>();
-  for (const edge of edges.values()) for (const hex of [edge.a, edge.b]) atHex.set(hex, [...(atHex.get(hex) ?? []), edge]);
+  for (const edge of edges.values())
+    for (const hex of [edge.a, edge.b]) atHex.set(hex, [...(atHex.get(hex) ?? []), edge]);
   const far = (edge: Edge, hex: string): string => (edge.a === hex ? edge.b : edge.a);
 
   // At each hex the straightest pair of one class runs through; whatever is left over ends there.
@@ -62,7 +63,10 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
       return Math.atan2(p.y - here.y, p.x - here.x);
     };
     const options = list.flatMap((e, i) =>
-      list.slice(i + 1).filter((f) => f.kind === e.kind).map((f) => ({ e, f, bend: Math.cos(heading(e) - heading(f)) })),
+      list
+        .slice(i + 1)
+        .filter((f) => f.kind === e.kind)
+        .map((f) => ({ e, f, bend: Math.cos(heading(e) - heading(f)) })),
     );
     options.sort((x, y) => x.bend - y.bend);
     for (const { e, f, bend } of options) {
@@ -99,7 +103,8 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
     const skip = first ? 1 : 0;
     hexes.slice(1).forEach((hex, i) => {
       const from = hexes[i];
-      if (from !== undefined) pieces.set(pairKey(from, hex), { from, line: line.slice((i + skip) * STEPS, (i + skip + 1) * STEPS + 1) });
+      if (from !== undefined)
+        pieces.set(pairKey(from, hex), { from, line: line.slice((i + skip) * STEPS, (i + skip + 1) * STEPS + 1) });
     });
     roads.push({ kind, line });
   };
@@ -132,7 +137,11 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
   return { roads, railways, between };
 };
 
-const WIDTH: Readonly<Record<string, readonly [number, number]>> = { main: [3.9, 2.2], road: [3.0, 1.7], track: [1.4, 0] };
+const WIDTH: Readonly<Record<string, readonly [number, number]>> = {
+  main: [3.9, 2.2],
+  road: [3.0, 1.7],
+  track: [1.4, 0],
+};
 
 export const drawRoads = (pen: Pen, dress: Dress, net: RoadNet): void => {
   const { ink } = dress;
@@ -140,9 +149,12 @@ export const drawRoads = (pen: Pen, dress: Dress, net: RoadNet): void => {
   const fill: Readonly<Record<string, string>> = { main: ink.mainRoad, road: ink.road };
   pen.line(of('track'), { colour: tone(ink.roadEdge, 0.8), width: 1.4, dash: [4.5, 2.4] });
   // All casings, then all fills: where two roads meet, their beds run together.
-  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: tone(ink.halo, 0.4), width: (WIDTH[kind]?.[0] ?? 3) + 1.8, cap: 'round' });
-  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: ink.roadEdge, width: WIDTH[kind]?.[0] ?? 3, cap: 'round' });
-  for (const kind of ['road', 'main']) pen.line(of(kind), { colour: fill[kind] ?? ink.road, width: WIDTH[kind]?.[1] ?? 1.7, cap: 'round' });
+  for (const kind of ['road', 'main'])
+    pen.line(of(kind), { colour: tone(ink.halo, 0.4), width: (WIDTH[kind]?.[0] ?? 3) + 1.8, cap: 'round' });
+  for (const kind of ['road', 'main'])
+    pen.line(of(kind), { colour: ink.roadEdge, width: WIDTH[kind]?.[0] ?? 3, cap: 'round' });
+  for (const kind of ['road', 'main'])
+    pen.line(of(kind), { colour: fill[kind] ?? ink.road, width: WIDTH[kind]?.[1] ?? 1.7, cap: 'round' });
 };
 
 export const drawRailways = (pen: Pen, dress: Dress, net: RoadNet): void => {

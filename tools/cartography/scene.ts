@@ -9,7 +9,7 @@ import { findLakes, type Lake } from './lakes.ts';
 import type { Look } from './look.ts';
 import type { Sheet } from './pen.ts';
 import type { LandFields } from './relief.ts';
-import { gameRivers, type River, sceneryStreams, type Stream } from './rivers.ts';
+import { gameRivers, type River, type Stream, sceneryStreams } from './rivers.ts';
 import { layRoads, type RoadNet } from './roads.ts';
 import type { Source } from './source.ts';
 import { findSummits, type Summit } from './summits.ts';
@@ -52,7 +52,7 @@ export const outlineOf = (source: Source): Outline => {
     sheet: sheetOf(board, look),
     regionOf,
     isClosed: (hex) => look.closedRegions.has(regionOf(hex)),
-    rivers: gameRivers(board, look, regionOf),
+    rivers: gameRivers(board, look, regionOf, source.rivers),
   };
 };
 
@@ -79,7 +79,7 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
   const { source, sheet, rivers, regionOf, isClosed } = outline;
   const { board, look } = source;
   const net = layRoads(board, look);
-  const { hairlines, streams } = sceneryStreams(board, look, rivers, source.rivers, source.streams);
+  const { hairlines, streams } = sceneryStreams(look, rivers, source.rivers, source.streams);
   const lakes = findLakes(board, look, source.shores);
   const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
   return {

@@ -34,7 +34,8 @@ export const readSource = (root: string, game: string): Source => {
   };
   const look = readLook(read('look/board.yaml'));
   const board = readBoard(read(look.mapFile));
-  const geo = (file: string | undefined): Data | undefined => (file === undefined || look.geoDir === undefined ? undefined : read(join(look.geoDir, file)));
+  const geo = (file: string | undefined): Data | undefined =>
+    file === undefined || look.geoDir === undefined ? undefined : read(join(look.geoDir, file));
   const georefFile = geo(look.georefFile);
   const georef = georefFile && readGeoref(georefFile, board.grid);
   const lines = (file: string | undefined): GeoLine[] => {

@@ -5,8 +5,6 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { TileSet } from './manifest.ts';
 
 export const TILE = 1024;
-/** The encoder's own word for lossless. */
-export const LOSSLESS = 100;
 
 export interface Cut {
   readonly set: TileSet;
@@ -20,7 +18,14 @@ const isEmpty = (canvas: Canvas): boolean => {
 };
 
 /** Encodes on the side while the next level is drawn; a tile without ink is not written at all. */
-export const cutTiles = async (canvas: Canvas, perHex: number, quality: number, outDir: string, url: string, maybeEmpty: boolean): Promise<Cut> => {
+export const cutTiles = async (
+  canvas: Canvas,
+  perHex: number,
+  quality: number,
+  outDir: string,
+  url: string,
+  maybeEmpty: boolean,
+): Promise<Cut> => {
   const columns = Math.ceil(canvas.width / TILE);
   const rows = Math.ceil(canvas.height / TILE);
   mkdirSync(join(outDir, url), { recursive: true });

@@ -2,10 +2,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Board, Place } from './board.ts';
 import { tone } from './colour.ts';
+import { type Point, pointAt } from './curves.ts';
 import type { Dress, Look, People } from './look.ts';
 import { hash2, hashText } from './noise.ts';
 import type { Pen } from './pen.ts';
-import { type Point, pointAt } from './curves.ts';
 import type { RoadNet } from './roads.ts';
 
 export interface Block {

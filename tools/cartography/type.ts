@@ -1,8 +1,8 @@
 /** Typefaces and setting of text. One family name per weight and slope: nothing is synthesised, nothing falls back. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ROOT } from './root.ts';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { ROOT } from './root.ts';
 
 const FACES = {
   villageName: { pack: 'alegreya-sc', weight: 500, slope: 'normal' },

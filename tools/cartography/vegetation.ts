@@ -21,7 +21,13 @@ export interface Vegetation {
   readonly reeds: readonly Sprout[];
 }
 
-export const growVegetation = (sheet: Sheet, board: Board, look: Look, land: LandFields, avoid: readonly Line[]): Vegetation => {
+export const growVegetation = (
+  sheet: Sheet,
+  board: Board,
+  look: Look,
+  land: LandFields,
+  avoid: readonly Line[],
+): Vegetation => {
   const lines = new Nearness(avoid, 0.09);
   const settled = new Map(board.places.map((p) => [p.hex, board.grid.centre(p.hex)]));
   const free = (p: Point, gap: number): boolean => {
@@ -32,11 +38,12 @@ export const growVegetation = (sheet: Sheet, board: Board, look: Look, land: Lan
 
   const trees: Sprout[] = [];
   const next = random(look.seed + 5);
-  for (let y = sheet.north + 0.1; y < sheet.north + sheet.height - 0.1; y += 0.074)
-    for (let x = sheet.west + 0.1; x < sheet.west + sheet.width - 0.1; x += 0.086) {
+  for (let y = sheet.north + 0.1; y < sheet.north + sheet.height - 0.1; y += 0.066)
+    for (let x = sheet.west + 0.1; x < sheet.west + sheet.width - 0.1; x += 0.08) {
       const p = { x: x + (next() - 0.5) * 0.1, y: y + (next() - 0.5) * 0.07 };
-      const [chance, size] = [next(), 0.8 + next() * 0.5];
-      if (chance > 0.66 || sampleNearest(land.raster, land.cover.wood, p) < 0.55 || !onBoard(p) || !free(p, 0.06)) continue;
+      const [chance, size] = [next(), 0.72 + next() * 0.55];
+      if (chance > 0.62 || sampleNearest(land.raster, land.cover.wood, p) < 0.55 || !onBoard(p) || !free(p, 0.06))
+        continue;
       trees.push({ ...p, size });
     }
   // Nearer trees stand before those behind.
@@ -55,7 +62,10 @@ export const growVegetation = (sheet: Sheet, board: Board, look: Look, land: Lan
         const r = Math.sqrt(roll()) * 0.46;
         const size = 0.8 + roll() * 0.5;
         const p = { x: c.x + Math.cos(angle) * r, y: c.y + Math.sin(angle) * r };
-        const wild = look.day.grounds.reduce((sum, g, i) => sum + (count(g) > 0 ? 0 : sampleNearest(land.raster, land.cover.shares[i], p)), 0);
+        const wild = look.day.grounds.reduce(
+          (sum, g, i) => sum + (count(g) > 0 ? 0 : sampleNearest(land.raster, land.cover.shares[i], p)),
+          0,
+        );
         if (wild < 0.15 && free(p, 0.07)) out.push({ ...p, size });
       }
     }
@@ -74,40 +84,79 @@ export const growVegetation = (sheet: Sheet, board: Board, look: Look, land: Lan
         for (let i = -3; i <= 3; i++) {
           if (Math.hypot(i / 3.4, j / 2.4) > 1) continue;
           const [dx, dy] = [i * 0.032, j * 0.036];
-          const p = { x: middle.x + dx * Math.cos(turn) - dy * Math.sin(turn), y: middle.y + dx * Math.sin(turn) + dy * Math.cos(turn) };
+          const p = {
+            x: middle.x + dx * Math.cos(turn) - dy * Math.sin(turn),
+            y: middle.y + dx * Math.sin(turn) + dy * Math.cos(turn),
+          };
           if (onBoard(p) && free(p, 0.05)) vines.push({ ...p, size: 1 });
         }
     }
   }
-  return { trees, vines, tufts: strew((g) => g.tufts, 21), dunes: strew((g) => g.dunes, 22), reeds: strew((g) => g.reeds, 23) };
+  return {
+    trees,
+    vines,
+    tufts: strew((g) => g.tufts, 21),
+    dunes: strew((g) => g.dunes, 22),
+    reeds: strew((g) => g.reeds, 23),
+  };
 };
+
+/** Crowns are a few rounded lobes; five kinds, so that a wood is not a pattern. */
+const CROWNS: readonly (readonly [number, number, number])[][] = [
+  [
+    [-0.55, -0.55, 0.62],
+    [0.5, -0.6, 0.66],
+    [0, -1.15, 0.68],
+  ],
+  [
+    [-0.6, -0.6, 0.6],
+    [0.05, -0.55, 0.6],
+    [0.65, -0.7, 0.56],
+    [-0.15, -1.2, 0.62],
+  ],
+  [[0, -0.75, 0.86]],
+  [
+    [-0.42, -0.6, 0.66],
+    [0.45, -0.95, 0.74],
+  ],
+  [
+    [-0.5, -0.9, 0.7],
+    [0.45, -0.55, 0.62],
+    [0.35, -1.25, 0.55],
+  ],
+];
 
 export const drawTrees = (pen: Pen, dress: Dress, trees: readonly Sprout[]): void => {
   const { ctx } = pen;
-  const crown = (cx: number, cy: number, s: number): void => {
-    ctx.moveTo(cx - s, cy);
-    ctx.quadraticCurveTo(cx - 1.25 * s, cy - 1.2 * s, cx - 0.45 * s, cy - 1.35 * s);
-    ctx.quadraticCurveTo(cx + 0.05 * s, cy - 2.25 * s, cx + 0.5 * s, cy - 1.4 * s);
-    ctx.quadraticCurveTo(cx + 1.4 * s, cy - 1.25 * s, cx + s, cy);
-    ctx.closePath();
+  const { ink } = dress;
+  const unit = pen.perHex * 0.023;
+  /** The same trees three times: shadow on the ground, dark rim, lit crown. */
+  const lobes = (batch: readonly Sprout[], dx: number, dy: number, more: number): void => {
+    ctx.beginPath();
+    for (const t of batch) {
+      const s = unit * t.size;
+      const [x, y] = [pen.x(t.x), pen.y(t.y)];
+      for (const [lx, ly, r] of CROWNS[Math.floor(t.size * 997) % CROWNS.length] ?? []) {
+        const [cx, cy, radius] = [x + lx * s + dx * s, y + ly * s + dy * s, Math.max(0.1, r * s + more)];
+        ctx.moveTo(cx + radius, cy);
+        ctx.arc(cx, cy, radius, 0, Math.PI * 2);
+      }
+    }
   };
   for (let first = 0; first < trees.length; first += 300) {
     const batch = trees.slice(first, first + 300);
-    ctx.beginPath();
-    for (const t of batch) {
-      const s = pen.perHex * 0.0205 * t.size;
-      ctx.moveTo(pen.x(t.x) + 1.9 * s, pen.y(t.y) + 0.1 * s);
-      ctx.ellipse(pen.x(t.x) + 0.6 * s, pen.y(t.y) + 0.1 * s, 1.3 * s, 0.4 * s, 0, 0, Math.PI * 2);
-    }
-    ctx.fillStyle = tone(dress.ink.treeEdge, 0.22);
+    lobes(batch, 0.5, 0.42, 0);
+    ctx.fillStyle = tone(ink.treeEdge, 0.2);
     ctx.fill();
-    ctx.beginPath();
-    for (const t of batch) crown(pen.x(t.x), pen.y(t.y), pen.perHex * 0.0205 * t.size);
-    ctx.fillStyle = tone(dress.ink.tree, 0.75);
+    lobes(batch, 0, 0, 0.42 * pen.stroke);
+    ctx.fillStyle = tone(ink.treeEdge, 0.72);
     ctx.fill();
-    ctx.strokeStyle = tone(dress.ink.treeEdge, 0.62);
-    ctx.lineWidth = 0.5 * pen.stroke;
-    ctx.stroke();
+    lobes(batch, 0, 0, 0);
+    ctx.fillStyle = ink.treeShade;
+    ctx.fill();
+    lobes(batch, -0.16, -0.2, -0.22 * unit);
+    ctx.fillStyle = ink.tree;
+    ctx.fill();
   }
 };
 
