@@ -1,0 +1,544 @@
+import type { PieceView } from '@hexside/engine';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import './board.css';
+import { toScreen } from './camera.ts';
+import { Counter } from './counter.tsx';
+import { Counters } from './counters.tsx';
+import { Fan } from './fan.tsx';
+import { Flights, type Flight } from './flights.tsx';
+import { Flash } from './flash.tsx';
+import { Gestures } from './gestures.ts';
+import { GoTo } from './goto.tsx';
+import { Grid } from './grid.tsx';
+import { type Hit, type HitScene, hitAt, hoverTarget, meaningOf, type Target, touchedAt } from './hit.ts';
+import { commandOf } from './commands.ts';
+import { walk } from './keys.ts';
+import { knownSheet, loadSheet, type Sheet } from './manifest.ts';
+import { Minimap } from './minimap.tsx';
+import { Marches } from './motion.ts';
+import { Chips, Marks } from './over.tsx';
+import { Placeholder } from './placeholder.tsx';
+import type { BoardProps } from './props.ts';
+import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
+import { type Speech, speakPlace } from './speak.ts';
+import { Stage } from './stage.ts';
+import { areSymbolsReady, symbolsReady } from './symbol.ts';
+import { Under } from './under.tsx';
+import { Ring } from './ring.tsx';
+
+/** A finger covers about this much. */
+const TOUCH_REACH = 24;
+const FAN_DELAY = 150;
+const FAN_LINGER = 260;
+
+/** The board: fetches its sheet, then stands on the table. */
+export const Board = (props: BoardProps) => {
+  const folder = props.look.board;
+  const [sheet, setSheet] = useState<Sheet | null>(() => knownSheet(folder));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadSheet(folder).then(
+      (loaded) => gone || setSheet(loaded),
+      (error: unknown) => gone || setTrouble(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [folder]);
+  if (sheet === null) {
+    return (
+      <div class="hx-board hx-loading" data-theme={props.theme} data-testid="board" role={trouble === null ? 'status' : 'alert'}>
+        {trouble === null ? 'Laying out the board' : `The board could not be loaded. ${trouble}`}
+      </div>
+    );
+  }
+  return <LaidBoard key={folder} {...props} sheet={sheet} />;
+};
+
+interface FanState {
+  readonly place: string;
+  /** Opened on purpose: it stays until closed. */
+  readonly pinned: boolean;
+  readonly focused: boolean;
+}
+
+type LaidProps = BoardProps & { readonly sheet: Sheet };
+
+const LaidBoard = (props: LaidProps) => {
+  const { sheet, look, view, viewer, theme } = props;
+  const { geometry } = sheet;
+  const looks = useMemo(() => looksOf(look), [look]);
+  const stacks = useMemo(() => stacksOf(view), [view]);
+  const offered = useMemo(() => offeredBy(props.offers), [props.offers]);
+  const chosen = useMemo(() => chosenIds(props.chosen), [props.chosen]);
+  const speech: Speech = useMemo(
+    () => ({ geometry, looks, stacks, offered, chosen }),
+    [geometry, looks, stacks, offered, chosen],
+  );
+
+  const [fan, setFan] = useState<FanState | null>(null);
+  const [carried, setCarried] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [flights, setFlights] = useState<readonly Flight[]>([]);
+  const [flashed, setFlashed] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [, setReady] = useState(areSymbolsReady());
+  const [current, setCurrent] = useState(() => firstPlace(speech));
+  const [, redraw] = useState(0);
+
+  const root = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const base = useRef<HTMLDivElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const voice = useRef<HTMLParagraphElement>(null);
+  const stage = useRef<Stage | null>(null);
+  const gestures = useRef<Gestures | null>(null);
+  const marches = useRef(new Marches());
+  const fanTimer = useRef(0);
+  const byKeyboard = useRef(false);
+  const told = useRef<string>('');
+
+  // Listeners live as long as the board; what they read is always the newest.
+  const now = useRef({ props, speech, fan, current });
+  now.current = { props, speech, fan, current };
+
+  const scene = useCallback((): HitScene => {
+    const { speech: latest } = now.current;
+    return { ...latest, detail: stage.current?.detail ?? 'near' };
+  }, []);
+
+  const say = useCallback((words: string): void => {
+    if (voice.current === null) return;
+    // A repeated sentence would stay silent: vary it unseen.
+    voice.current.textContent = voice.current.textContent === words ? `${words}\u00A0` : words;
+  }, []);
+
+  const closeFan = useCallback((): void => {
+    clearTimeout(fanTimer.current);
+    const wasFocused = now.current.fan?.focused === true;
+    setFan(null);
+    if (wasFocused) focusCell(root.current, now.current.current);
+  }, []);
+
+  const openFan = useCallback((place: string, pinned: boolean, focused: boolean): void => {
+    clearTimeout(fanTimer.current);
+    setFan({ place, pinned, focused });
+  }, []);
+
+  const act = useCallback(
+    (hit: Hit, coarse: boolean, focused: boolean): void => {
+      const meaning = meaningOf(scene(), hit, coarse);
+      if ('fan' in meaning) {
+        openFan(meaning.fan, true, focused);
+        return;
+      }
+      setFan(null);
+      clearTimeout(fanTimer.current);
+      now.current.props.onPick(meaning.pick);
+    },
+    [scene, openFan],
+  );
+
+  const tell = useCallback((target: Target | null): void => {
+    const key = target === null ? '' : `${target.kind} ${target.id}`;
+    if (key === told.current) return;
+    told.current = key;
+    now.current.props.onHover(target);
+  }, []);
+
+  /** The mouse rests on something: tell the table, ring the hex, fan a pile after a moment. */
+  const hoverAt = useCallback(
+    (x: number, y: number): void => {
+      const s = stage.current;
+      if (s === null) return;
+      const point = s.at(x, y);
+      const sceneNow = scene();
+      const hit = hitAt(sceneNow, point.x, point.y);
+      setHovered(hit?.place ?? null);
+      tell(hit === null ? null : hoverTarget(sceneNow, hit));
+      const open = now.current.fan;
+      const pile = hit?.onPile === true && (sceneNow.stacks.get(hit.place)?.count ?? 0) > 1;
+      if (hit !== null && pile && open?.place !== hit.place) {
+        clearTimeout(fanTimer.current);
+        if (open?.pinned !== true) fanTimer.current = window.setTimeout(() => openFan(hit.place, false, false), FAN_DELAY);
+      } else if (!pile && open !== null && !open.pinned && hit?.place !== open.place) {
+        clearTimeout(fanTimer.current);
+        fanTimer.current = window.setTimeout(() => setFan(null), FAN_LINGER);
+      } else if (!pile && open === null) clearTimeout(fanTimer.current);
+    },
+    [scene, tell, openFan],
+  );
+
+  const laid = geometry.ids.length > 0;
+  useLayoutEffect(() => {
+    const parts = [root.current, world.current, base.current, labels.current] as const;
+    const [rootEl, worldEl, baseEl, labelsEl] = parts;
+    if (rootEl === null || worldEl === null || baseEl === null || labelsEl === null || !laid) return;
+    const before = stage.current?.camera;
+    const made = new Stage({ root: rootEl, world: worldEl, base: baseEl, labels: labelsEl, frame }, sheet, theme, {
+      rest: () => redraw((n) => n + 1),
+    });
+    stage.current = made;
+    if (before === undefined) made.open(pointsOfInterest(now.current.speech));
+    else made.restore(before);
+    return () => made.dispose();
+  }, [sheet, theme, laid]);
+
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (box === null) return;
+    const at = (x: number, y: number) => stage.current?.at(x, y) ?? { x: 0, y: 0 };
+    const made = new Gestures(box, {
+      grab: (x, y, touch) => {
+        const point = at(x, y);
+        const hit = hitAt(scene(), point.x, point.y);
+        if (hit?.onPile !== true || scene().detail === 'far') return null;
+        return grabbed(scene(), hit, touch);
+      },
+      pan: (dx, dy) => stage.current?.pan(dx, dy),
+      zoom: (x, y, factor) => stage.current?.zoom(x, y, factor),
+      tap: (x, y, touch) => {
+        byKeyboard.current = false;
+        const point = at(x, y);
+        const reach = TOUCH_REACH / (stage.current?.camera.k ?? 1);
+        const hit = touch ? touchedAt(scene(), point.x, point.y, reach) : hitAt(scene(), point.x, point.y);
+        if (hit === null) {
+          setFan(null);
+          return;
+        }
+        setCurrent(hit.place);
+        act(hit, touch, false);
+      },
+      doubleTap: (x, y) => stage.current?.zoomAround(x, y, 1.8, now.current.props.motion === 'full'),
+      hold: (x, y) => {
+        const point = at(x, y);
+        const hit = hitAt(scene(), point.x, point.y);
+        if (hit === null) return;
+        if (scene().stacks.has(hit.place)) openFan(hit.place, true, false);
+        tell({ kind: 'place', id: hit.place });
+      },
+      hover: hoverAt,
+      leave: () => {
+        setHovered(null);
+        tell(null);
+        clearTimeout(fanTimer.current);
+        if (now.current.fan?.pinned === false) fanTimer.current = window.setTimeout(() => setFan(null), FAN_LINGER);
+      },
+      carry: (piece, x, y) => {
+        setFan(null);
+        setCarried(piece);
+        if (ghost.current !== null) ghost.current.style.transform = `translate(${x}px,${y}px) translate(-50%,-50%)`;
+        const { props: latest, speech: words } = now.current;
+        const point = at(x, y);
+        const place = geometry.at(point.x, point.y);
+        setHovered(place);
+        if (place !== null) tell({ kind: 'place', id: place });
+        // Lifting a piece chooses it, so that its destinations light up.
+        if (!words.chosen.has(piece) && words.offered.pieces.has(piece) && lifted.current !== piece) {
+          lifted.current = piece;
+          latest.onPick({ kind: 'piece', id: piece });
+        }
+      },
+      drop: (piece, x, y) => {
+        lifted.current = null;
+        setCarried(null);
+        const point = at(x, y);
+        const place = geometry.at(point.x, point.y);
+        const from = [...now.current.speech.stacks.values()].find((s) => s.pieces.some((p) => p.id === piece))?.place;
+        if (place !== null && place !== from) now.current.props.onDrop(piece, place);
+      },
+      cancelCarry: () => {
+        lifted.current = null;
+        setCarried(null);
+      },
+      moving: (on) => {
+        stage.current?.moving(on);
+        if (on && now.current.fan !== null) setFan(null);
+      },
+      stir: () => marches.current.skip(),
+    });
+    gestures.current = made;
+    return () => made.dispose();
+  }, [geometry]);
+  const lifted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (areSymbolsReady()) return;
+    void symbolsReady().then(() => setReady(true));
+  }, []);
+
+  // A fan whose pile has gone is closed; one whose pile changed shows the change.
+  useEffect(() => {
+    if (fan !== null && !stacks.has(fan.place)) setFan(null);
+  }, [stacks]);
+
+  const goTo = useCallback((place: string): void => {
+    setCurrent(place);
+    const s = stage.current;
+    if (s !== null && !s.sees(geometry.centre(place), 60)) s.centre(geometry.centre(place), now.current.props.motion === 'full');
+    requestAnimationFrame(() => focusCell(root.current, place));
+  }, [geometry]);
+
+  useEffect(() => {
+    const animated = (): boolean => now.current.props.motion === 'full';
+    props.controls.current = {
+      fit: () => stage.current?.fit(animated()),
+      centreOn: (place) => geometry.has(place) && stage.current?.centre(geometry.centre(place), animated()),
+      zoomBy: (factor) => stage.current?.zoomBy(factor, animated()),
+      flash: (ids) => {
+        const places = placesOf(now.current.speech, ids);
+        setFlashed([]);
+        requestAnimationFrame(() => setFlashed(places));
+        const [first] = places;
+        const s = stage.current;
+        if (first !== undefined && s !== null && !places.some((id) => s.sees(geometry.centre(id)))) {
+          s.centre(geometry.centre(first), animated());
+        }
+      },
+      animate: (moves, speed) => {
+        const { speech: latest } = now.current;
+        const known = new Map([...latest.stacks.values()].flatMap((s) => s.pieces.map((p): [string, PieceView] => [p.id, p])));
+        const going = moves.flatMap(({ piece, path }) => {
+          const found = known.get(piece);
+          return found === undefined || path.length < 2 ? [] : [{ piece: found, path }];
+        });
+        if (!animated() || speed <= 0 || going.length === 0) return Promise.resolve();
+        const [first] = going;
+        const end = first?.path.at(-1);
+        const s = stage.current;
+        if (s !== null && first !== undefined && end !== undefined) {
+          const seen = first.path.every((id) => s.sees(geometry.centre(id), 20));
+          if (!seen) s.centre(geometry.centre(end), true);
+        }
+        return new Promise((resolve) => setFlights(going.map((flight) => ({ ...flight, speed, key: `${flight.piece.id} ${Date.now()}`, done: resolve }))));
+      },
+      skip: () => marches.current.skip(),
+      focusPlace: (place) => geometry.has(place) && goTo(place),
+    };
+    return () => {
+      props.controls.current = null;
+    };
+  }, [geometry, goTo, props.controls]);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent): void => {
+      marches.current.skip();
+      if (event.altKey || event.metaKey) return;
+      const { current: at, speech: words, props: latest } = now.current;
+      byKeyboard.current = true;
+      const used = (): void => {
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      if (event.key === 'Escape' && gestures.current !== null) {
+        gestures.current.release();
+        if (now.current.fan !== null) {
+          closeFan();
+          used();
+        }
+        return;
+      }
+      if (event.key === 'Enter' || event.key === ' ') {
+        used();
+        act({ place: at, onPile: true }, true, true);
+        return;
+      }
+      if (event.ctrlKey || event.shiftKey === true && event.key.length === 1 && event.key !== 'N' && event.key !== '+') {
+        return;
+      }
+      if (event.key === '+' || event.key === '=' || event.key === '-' || event.key === '0') {
+        used();
+        const s = stage.current;
+        if (event.key === '0') s?.fit(latest.motion === 'full');
+        else s?.zoomBy(event.key === '-' ? 1 / 1.35 : 1.35, latest.motion === 'full');
+        return;
+      }
+      const to = walk(geometry, at, event);
+      if (to === 'edge') {
+        used();
+        say('Edge of the map');
+        return;
+      }
+      if (to !== null) {
+        used();
+        goTo(to);
+        return;
+      }
+      const command = commandOf(event.key, { speech: words, at, viewer: latest.viewer, control: latest.view.control });
+      if (command === null) return;
+      used();
+      if ('ask' in command) setAsking(true);
+      else if ('go' in command) goTo(command.go);
+      if ('say' in command) say(command.say);
+    },
+    [geometry, act, goTo, say, closeFan],
+  );
+
+  const grid = useMemo(
+    () => (
+      <Grid
+        geometry={geometry}
+        speech={speech}
+        label={`${look.about.title}, the board`}
+        current={current}
+        onKeyDown={onKeyDown}
+        onFocus={(place) => {
+          setCurrent(place);
+          tell({ kind: 'place', id: place });
+        }}
+      />
+    ),
+    [geometry, speech, current, look, onKeyDown],
+  );
+  const flying = useMemo(() => new Set(flights.map((flight) => flight.piece.id)), [flights]);
+  const away = useMemo(() => (carried === null ? flying : new Set([...flying, carried])), [flying, carried]);
+  const fanned = fan?.place ?? null;
+  const ready = areSymbolsReady();
+  const counters = useMemo(
+    () => <Counters {...{ geometry, looks, stacks, offered, chosen, theme, fanned, away }} />,
+    [geometry, looks, stacks, offered, chosen, theme, fanned, away, ready],
+  );
+  const under = useMemo(
+    () => <Under {...{ sheet, looks, offered, stacks, chosen, viewer }} overlay={props.overlay} trails={props.trails} />,
+    [sheet, looks, offered, stacks, chosen, viewer, props.overlay, props.trails],
+  );
+  const marks = useMemo(() => <Marks {...{ sheet, looks, view, stacks }} />, [sheet, looks, view, stacks]);
+  const chips = useMemo(
+    () => <Chips {...{ sheet, offered, stacks }} overlay={props.overlay} path={props.path} />,
+    [sheet, offered, stacks, props.overlay, props.path],
+  );
+  const carriedPiece = carried === null ? undefined : view.pieces.find((piece) => piece.id === carried);
+  const fannedStack = fan === null ? undefined : stacks.get(fan.place);
+  const s = stage.current;
+
+  return (
+    <div
+      ref={root}
+      class={`hx-board${props.hideCounters ? ' hx-bare' : ''}${carried === null ? '' : ' hx-carrying'}`}
+      data-theme={theme}
+      data-testid="board"
+    >
+      <div ref={world} class="hx-world" style={{ width: `${sheet.width}px`, height: `${sheet.height}px` }}>
+        <div ref={base} class="hx-tiles" aria-hidden="true">
+          {sheet.day.base.length === 0 && <Placeholder sheet={sheet} looks={looks} />}
+        </div>
+        <div class="hx-layer" aria-hidden="true">
+          {under}
+        </div>
+        <div ref={labels} class="hx-tiles" aria-hidden="true" />
+        {grid}
+        <div class="hx-layer" aria-hidden="true">
+          {marks}
+          <Ring geometry={geometry} place={hovered} kind="hover" />
+          <Ring geometry={geometry} place={current} kind="focus" />
+          {fan !== null && <Ring geometry={geometry} place={fan.place} kind="open" />}
+        </div>
+        <div class="hx-counters" aria-hidden="true">
+          {counters}
+        </div>
+        <div class="hx-layer" aria-hidden="true">
+          {chips}
+          <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
+        </div>
+        <Flights
+          {...{ geometry, looks, theme, flights }}
+          marches={marches.current}
+          onDone={(flight) => {
+            flight.done();
+            setFlights([]);
+          }}
+        />
+      </div>
+      <div ref={ghost} class="hx-carried" aria-hidden="true">
+        {carriedPiece !== undefined && <Counter looks={looks} piece={carriedPiece} theme={theme} />}
+      </div>
+      {fan !== null && fannedStack !== undefined && s !== null && (
+        <Fan
+          stack={fannedStack}
+          {...{ looks, offered, chosen, speech, theme }}
+          centre={toScreen(s.camera, geometry.centre(fan.place))}
+          hexPixels={s.hexPixels}
+          view={s.view}
+          focused={fan.focused}
+          onPick={(target) => {
+            closeFan();
+            props.onPick(target);
+          }}
+          onClose={closeFan}
+          onEnter={() => clearTimeout(fanTimer.current)}
+          onLeave={() => {
+            if (now.current.fan?.pinned === false) fanTimer.current = window.setTimeout(() => setFan(null), FAN_LINGER);
+          }}
+        />
+      )}
+      <div class="hx-tools" data-hx-ui>
+        <Minimap sheet={sheet} theme={theme} frame={frame} onGo={(point) => stage.current?.centre(point, false)} />
+        <div class="hx-zoom">
+          <button type="button" aria-label="Zoom in" onClick={() => props.controls.current?.zoomBy(1.35)}>
+            +
+          </button>
+          <button type="button" aria-label="Zoom out" onClick={() => props.controls.current?.zoomBy(1 / 1.35)}>
+            −
+          </button>
+          <button type="button" class="hx-fit" aria-label="Fit the whole map" onClick={() => props.controls.current?.fit()}>
+            Fit
+          </button>
+        </div>
+      </div>
+      {asking && (
+        <GoTo
+          geometry={geometry}
+          looks={looks}
+          onGo={(place) => {
+            setAsking(false);
+            goTo(place);
+            say(speakPlace(speech, place));
+          }}
+          onClose={() => {
+            setAsking(false);
+            focusCell(root.current, current);
+          }}
+        />
+      )}
+      <p ref={voice} class="hx-voice" role="log" aria-live="polite" />
+    </div>
+  );
+};
+
+const focusCell = (root: HTMLElement | null, place: string): void => {
+  root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
+};
+
+/** Where the keyboard starts: the first place with something to do. */
+const firstPlace = ({ geometry, stacks, offered }: Speech): string => {
+  const acting = [...stacks.values()].find((stack) => stack.pieces.some((piece) => offered.pieces.has(piece.id)));
+  const place = acting?.place ?? offered.places.keys().next().value;
+  return place !== undefined && geometry.has(place) ? place : (geometry.ids[Math.floor(geometry.ids.length / 2)] ?? '');
+};
+
+/** What the opening view should hold: who can act and where to, else everybody. */
+const pointsOfInterest = ({ geometry, stacks, offered }: Speech) => {
+  const acting = [...stacks.values()].filter((stack) => stack.pieces.some((piece) => offered.pieces.has(piece.id)));
+  const places = [...acting.map((stack) => stack.place), ...offered.places.keys()].filter((id) => geometry.has(id));
+  const all = places.length > 0 ? places : [...stacks.keys()].filter((id) => geometry.has(id));
+  return all.map((id) => geometry.centre(id));
+};
+
+const placesOf = ({ geometry, stacks }: Speech, ids: readonly string[]): readonly string[] => {
+  const wanted = new Set(ids);
+  const standing = [...stacks.values()]
+    .filter((stack) => stack.pieces.some((piece) => wanted.has(piece.id)))
+    .map((stack) => stack.place);
+  return [...new Set([...ids.filter((id) => geometry.has(id)), ...standing.filter((id) => geometry.has(id))])];
+};
+
+/** The piece a drag from there lifts: a chosen one, or with the mouse any that can act. A finger must be able to pan. */
+const grabbed = ({ stacks, offered, chosen }: HitScene, hit: Hit, touch: boolean): string | null => {
+  const pieces = stacks.get(hit.place)?.pieces ?? [];
+  const picked = pieces.find((piece) => chosen.has(piece.id));
+  if (picked !== undefined) return picked.id;
+  return touch ? null : (pieces.find((piece) => offered.pieces.has(piece.id))?.id ?? null);
+};

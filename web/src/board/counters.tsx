@@ -1,0 +1,75 @@
+import type { Geometry } from './geometry.ts';
+import { Counter, UnknownCounter } from './counter.tsx';
+import { drawnOrder } from './hit.ts';
+import { pileOffset, RAISE } from './pile.ts';
+import { type Looks, type Offered, pieceState, type Stack } from './scene.ts';
+
+export interface CountersProps {
+  readonly geometry: Geometry;
+  readonly looks: Looks;
+  readonly stacks: ReadonlyMap<string, Stack>;
+  readonly offered: Offered;
+  readonly chosen: ReadonlySet<string>;
+  readonly theme: 'light' | 'dark';
+  /** The stack that is fanned out: its hex lies bare meanwhile. */
+  readonly fanned: string | null;
+  /** On the march or in the hand: not on the board meanwhile. */
+  readonly away: ReadonlySet<string>;
+}
+
+/** Every piece on the board, from the north down, so that nearer piles overlap farther ones. */
+export const Counters = ({ geometry, looks, stacks, offered, chosen, theme, fanned, away }: CountersProps) => {
+  const order = [...stacks.values()]
+    .filter((stack) => geometry.has(stack.place))
+    .sort((a, b) => geometry.centre(a.place).y - geometry.centre(b.place).y);
+  return <>{order.map((stack) => <Pile key={stack.place} {...{ geometry, looks, stack, offered, chosen, theme, fanned, away }} />)}</>;
+};
+
+type PileProps = Omit<CountersProps, 'stacks'> & { readonly stack: Stack };
+
+const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: PileProps) => {
+  const { x, y } = geometry.centre(stack.place);
+  const layers = stack.pieces.length + stack.hidden.length;
+  const at = (depth: number) => {
+    const offset = pileOffset(depth, layers);
+    return {
+      left: `${x}px`,
+      top: `${y - RAISE * geometry.size}px`,
+      transform: `translate(calc(-50% + ${offset.toFixed(3)}em), calc(-50% - ${offset.toFixed(3)}em))`,
+    };
+  };
+  // A chosen or active piece under an idle one must be seen: it comes to the top of the drawing.
+  const pieces = drawnOrder(stack, offered, chosen);
+  const unseen = { visibility: 'hidden' } as const;
+  const shown = fanned === stack.place ? unseen : {};
+  return (
+    <>
+      {stack.hidden.map((group, index) => (
+        <UnknownCounter
+          key={`${group.side}?`}
+          looks={looks}
+          side={group.side}
+          theme={theme}
+          count={pieces.length === 0 ? group.count : 1}
+          testId={`hidden-${stack.place}`}
+          style={{ ...at(pieces.length + index), ...shown }}
+        />
+      ))}
+      {pieces
+        .map((piece, depth) => (
+          <Counter
+            key={piece.id}
+            looks={looks}
+            piece={piece}
+            state={pieceState(piece, looks.counters.get(piece.id), offered, chosen)}
+            theme={theme}
+            below={depth > 0}
+            count={depth === 0 ? stack.count : 1}
+            testId={`piece-${piece.id}`}
+            style={{ ...at(depth), ...(away.has(piece.id) ? unseen : shown) }}
+          />
+        ))
+        .reverse()}
+    </>
+  );
+};

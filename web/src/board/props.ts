@@ -1,0 +1,35 @@
+import type { GameLook, OfferView, OverlayView, TableView } from '@hexside/engine';
+
+/** What the table page hands to the board; agreed between the two, and all they know of each other. */
+export interface BoardProps {
+  readonly look: GameLook;
+  readonly view: TableView;
+  readonly viewer: string | null;
+  /** Legal offers of the current decision (kind piece or place). */
+  readonly offers: readonly OfferView[];
+  /** Pieces and places already chosen in a staged choice. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+  readonly overlay: OverlayView | null;
+  readonly hideCounters: boolean;
+  readonly trails: readonly { pieces: readonly string[]; path: readonly string[] }[];
+  /** Path to show for a hovered destination. */
+  readonly path: readonly string[] | null;
+  readonly theme: 'light' | 'dark';
+  readonly motion: 'full' | 'reduced';
+  /** Click, tap or Enter on something, legal or not. */
+  onPick(target: { kind: 'piece' | 'place'; id: string }): void;
+  onHover(target: { kind: 'piece' | 'place'; id: string } | null): void;
+  onDrop(piece: string, place: string): void;
+  /** Imperative handle, filled by the board. */
+  readonly controls: { current: BoardControls | null };
+}
+
+export interface BoardControls {
+  fit(): void;
+  centreOn(place: string): void;
+  zoomBy(factor: number): void;
+  flash(ids: readonly string[]): void;
+  animate(moves: readonly { piece: string; path: readonly string[] }[], speed: number): Promise<void>;
+  skip(): void;
+  focusPlace(place: string): void;
+}

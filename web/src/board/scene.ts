@@ -1,0 +1,110 @@
+import type { CounterLook, GameLook, HiddenView, OfferView, PieceView, PlaceLook, SideLook, TableView } from '@hexside/engine';
+
+/** Everything that stands in one place, top piece first. */
+export interface Stack {
+  readonly place: string;
+  readonly pieces: readonly PieceView[];
+  readonly hidden: readonly HiddenView[];
+  /** Pieces and hidden pieces together. */
+  readonly count: number;
+}
+
+const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+export const stacksOf = (view: TableView): ReadonlyMap<string, Stack> => {
+  const pieces = grouped(view.pieces, (piece) => piece.place);
+  const hidden = grouped(view.hidden, (group) => group.place);
+  const stacks = new Map<string, Stack>();
+  for (const place of new Set([...pieces.keys(), ...hidden.keys()])) {
+    const known = (pieces.get(place) ?? []).sort((a, b) => a.order - b.order);
+    const veiled = (hidden.get(place) ?? []).filter((group) => group.count > 0);
+    const count = known.length + veiled.reduce((sum, group) => sum + group.count, 0);
+    if (count > 0) stacks.set(place, { place, pieces: known, hidden: veiled, count });
+  }
+  return stacks;
+};
+
+/** What may be chosen now, by what it points at. */
+export interface Offered {
+  readonly pieces: ReadonlyMap<string, readonly OfferView[]>;
+  readonly places: ReadonlyMap<string, readonly OfferView[]>;
+}
+
+export const offeredBy = (offers: readonly OfferView[]): Offered => ({
+  pieces: grouped(
+    offers.filter((offer) => offer.kind === 'piece'),
+    (offer) => offer.arg,
+  ),
+  places: grouped(
+    offers.filter((offer) => offer.kind === 'place'),
+    (offer) => offer.arg,
+  ),
+});
+
+/** The game's look by id, looked up once. */
+export interface Looks {
+  readonly game: GameLook;
+  readonly counters: ReadonlyMap<string, CounterLook>;
+  readonly places: ReadonlyMap<string, PlaceLook>;
+  readonly sides: ReadonlyMap<string, SideLook>;
+}
+
+export const looksOf = (game: GameLook): Looks => ({
+  game,
+  counters: new Map(game.counters.map((counter) => [counter.id, counter])),
+  places: new Map(game.places.map((place) => [place.id, place])),
+  sides: new Map(game.sides.map((side) => [side.id, side])),
+});
+
+const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'spent']);
+
+export interface PieceState {
+  readonly canAct: boolean;
+  readonly done: boolean;
+  readonly selected: boolean;
+  readonly reduced: boolean;
+  readonly unsupplied: boolean;
+  /** Says nothing to its neighbours: no zone of control. */
+  readonly quiet: boolean;
+}
+
+export const pieceState = (
+  piece: PieceView,
+  counter: CounterLook | undefined,
+  offered: Offered,
+  chosen: ReadonlySet<string>,
+): PieceState => {
+  const canAct = offered.pieces.has(piece.id);
+  const full = counter === undefined ? 0 : counter.faces.length - 1;
+  return {
+    canAct,
+    done: !canAct && !chosen.has(piece.id) && piece.states.some((state) => DONE.has(state)),
+    selected: chosen.has(piece.id),
+    reduced: piece.steps < full || piece.states.includes('reduced'),
+    unsupplied: piece.states.some((state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated'),
+    quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
+  };
+};
+
+export const chosenIds = (chosen: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> =>
+  new Set(Object.values(chosen).flat());
+
+/** Points printed on a place, as its notes tell. */
+export const victoryPoints = (place: PlaceLook | undefined): number => {
+  for (const note of place?.notes ?? []) {
+    const found = /^(\d+) victory point/i.exec(note);
+    if (found !== null) return Number(found[1]);
+  }
+  return 0;
+};
+
+export const nameOf = (place: PlaceLook | undefined, id: string): string => place?.name ?? id;

@@ -1,0 +1,258 @@
+import {
+  between,
+  type Camera,
+  COUNTER_SIDE,
+  centredOn,
+  clampCamera,
+  type Detail,
+  detailAt,
+  fitted,
+  isSeen,
+  toSheet,
+  type Viewport,
+  zoomAbout,
+  zoomLimits,
+} from './camera.ts';
+import type { Point } from './geometry.ts';
+import type { LabelSet, Sheet, TileSet } from './manifest.ts';
+import { pickBase, pickLabels, TileLayer } from './tiles.ts';
+
+export interface StageParts {
+  readonly root: HTMLElement;
+  readonly world: HTMLElement;
+  readonly base: HTMLElement;
+  readonly labels: HTMLElement;
+  readonly frame: { current: HTMLElement | null };
+}
+
+export interface StageEvents {
+  /** The box or the zoom changed and the camera is at rest. */
+  rest(): void;
+}
+
+const inset = (style: CSSStyleDeclaration, side: string): number =>
+  Number.parseFloat(style.getPropertyValue(`--board-inset-${side}`)) || 0;
+
+/**
+ * The camera over the sheet. It writes one transform on one element per frame and nothing else while a gesture
+ * lasts; sizes that depend on the zoom follow at rest.
+ */
+export class Stage {
+  camera: Camera = { x: 0, y: 0, k: 1 };
+  view: Viewport = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
+  detail: Detail = 'near';
+  private readonly parts: StageParts;
+  private readonly sheet: Sheet;
+  private readonly events: StageEvents;
+  private readonly layers: readonly [TileLayer<TileSet>, TileLayer<LabelSet>];
+  private readonly watch: ResizeObserver;
+  private frameAsked = 0;
+  private glide = 0;
+  private isFitted = false;
+
+  constructor(parts: StageParts, sheet: Sheet, theme: 'light' | 'dark', events: StageEvents) {
+    this.parts = parts;
+    this.sheet = sheet;
+    this.events = events;
+    const dress = theme === 'dark' ? sheet.night : sheet.day;
+    this.layers = [
+      new TileLayer(parts.base, { sets: dress.base, pick: pickBase, opaque: true }),
+      new TileLayer(parts.labels, { sets: dress.labels, pick: pickLabels, opaque: false }),
+    ];
+    this.measure();
+    this.watch = new ResizeObserver(() => this.resize());
+    this.watch.observe(parts.root);
+  }
+
+  dispose(): void {
+    this.watch.disconnect();
+    cancelAnimationFrame(this.frameAsked);
+    cancelAnimationFrame(this.glide);
+    for (const layer of this.layers) layer.dispose();
+  }
+
+  get hexPixels(): number {
+    return this.camera.k * this.sheet.geometry.size;
+  }
+
+  /** The sheet's point under a pixel of the box. */
+  at(x: number, y: number): Point {
+    return toSheet(this.camera, x, y);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.isFitted = false;
+    this.go({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+  }
+
+  zoom(x: number, y: number, factor: number): void {
+    this.isFitted = false;
+    this.go(zoomAbout(this.camera, x, y, factor, this.limits()));
+  }
+
+  zoomBy(factor: number, animated: boolean): void {
+    const { width, height } = this.view;
+    this.isFitted = false;
+    this.glideTo(zoomAbout(this.camera, width / 2, height / 2, factor, this.limits()), animated);
+  }
+
+  zoomAround(x: number, y: number, factor: number, animated: boolean): void {
+    this.isFitted = false;
+    this.glideTo(zoomAbout(this.camera, x, y, factor, this.limits()), animated);
+  }
+
+  fit(animated: boolean): void {
+    this.measure();
+    this.isFitted = true;
+    this.glideTo(fitted(this.sheet, this.view), animated);
+  }
+
+  centre(point: Point, animated: boolean, k: number = this.camera.k): void {
+    this.isFitted = false;
+    this.glideTo(centredOn(point, k, this.view), animated);
+  }
+
+  sees(point: Point, room = 40): boolean {
+    return isSeen(this.camera, point, this.view, room);
+  }
+
+  /** The opening view: everything that matters now, at a size at which numbers can be read. */
+  open(points: readonly Point[]): void {
+    this.measure();
+    const { size } = this.sheet.geometry;
+    const { width, height, insets } = this.view;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    if (points.length === 0) {
+      this.fit(false);
+      return;
+    }
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const k = Math.min(
+      (width - insets.left - insets.right) / (right - left + 2 * size),
+      (height - insets.top - insets.bottom) / (bottom - top + 2 * size),
+    );
+    const legible = Math.max(46 / size, Math.min(92 / size, k));
+    this.go(centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, legible, this.view));
+    this.rest();
+  }
+
+  /** Takes over where another stage of the same sheet stood. */
+  restore(camera: Camera): void {
+    this.go(camera);
+    this.rest();
+  }
+
+  moving(on: boolean): void {
+    if (on) {
+      cancelAnimationFrame(this.glide);
+      this.parts.world.style.willChange = 'transform';
+      return;
+    }
+    this.rest();
+  }
+
+  private limits() {
+    return zoomLimits(this.sheet, this.view, this.sheet.geometry.size);
+  }
+
+  private measure(): void {
+    const { root } = this.parts;
+    const style = getComputedStyle(root);
+    this.view = {
+      width: root.clientWidth || 1,
+      height: root.clientHeight || 1,
+      insets: {
+        top: inset(style, 'top'),
+        right: inset(style, 'right'),
+        bottom: inset(style, 'bottom'),
+        left: inset(style, 'left'),
+      },
+    };
+  }
+
+  private resize(): void {
+    const middle = this.at(this.view.width / 2, this.view.height / 2);
+    this.measure();
+    if (this.isFitted) this.go(fitted(this.sheet, this.view));
+    else {
+      const { width, height } = this.view;
+      const { k } = this.camera;
+      this.go({ k, x: width / 2 - middle.x * k, y: height / 2 - middle.y * k });
+    }
+    this.rest();
+  }
+
+  private go(camera: Camera): void {
+    this.camera = clampCamera(camera, this.sheet, this.view, this.limits());
+    if (this.frameAsked === 0) this.frameAsked = requestAnimationFrame(() => this.draw());
+  }
+
+  private glideTo(camera: Camera, animated: boolean): void {
+    cancelAnimationFrame(this.glide);
+    const from = this.camera;
+    const to = clampCamera(camera, this.sheet, this.view, this.limits());
+    if (!animated) {
+      this.go(to);
+      this.rest();
+      return;
+    }
+    this.parts.world.style.willChange = 'transform';
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const part = Math.min(1, Math.max(0, now - start) / 180);
+      this.go(between(from, to, 1 - (1 - part) ** 3));
+      if (part < 1) this.glide = requestAnimationFrame(tick);
+      else this.rest();
+    };
+    this.glide = requestAnimationFrame(tick);
+  }
+
+  private draw(): void {
+    this.frameAsked = 0;
+    const { x, y, k } = this.camera;
+    this.parts.world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    const detail = detailAt(this.hexPixels);
+    if (detail !== this.detail || this.parts.root.dataset.detail === undefined) this.setDetail(detail);
+    for (const layer of this.layers) layer.update(this.camera, this.view, window.devicePixelRatio);
+    this.moveFrame();
+  }
+
+  private setDetail(detail: Detail): void {
+    this.detail = detail;
+    const { root } = this.parts;
+    root.dataset.detail = detail;
+    root.style.setProperty('--hx-side', `${COUNTER_SIDE[detail] * this.sheet.geometry.size}px`);
+  }
+
+  private moveFrame(): void {
+    const frame = this.parts.frame.current;
+    const box = frame?.parentElement;
+    if (frame === null || box === null || box === undefined) return;
+    const scale = box.clientWidth / this.sheet.width;
+    const a = this.at(0, 0);
+    const b = this.at(this.view.width, this.view.height);
+    const left = Math.max(0, a.x) * scale;
+    const top = Math.max(0, a.y) * scale;
+    const width = Math.min(this.sheet.width, b.x) * scale - left;
+    const height = Math.min(this.sheet.height, b.y) * scale - top;
+    frame.style.transform = `translate(${left}px,${top}px)`;
+    frame.style.width = `${width}px`;
+    frame.style.height = `${height}px`;
+    const whole = width >= this.sheet.width * scale - 2 && height >= this.sheet.height * scale - 2;
+    box.dataset.whole = String(whole);
+  }
+
+  /** Sharp again: whole device pixels, strokes of constant width, no layer of its own. */
+  private rest(): void {
+    const ratio = window.devicePixelRatio || 1;
+    const snap = (value: number): number => Math.round(value * ratio) / ratio;
+    this.camera = { ...this.camera, x: snap(this.camera.x), y: snap(this.camera.y) };
+    this.parts.world.style.willChange = '';
+    this.parts.root.style.setProperty('--hx-px', `${1 / this.camera.k}px`);
+    cancelAnimationFrame(this.frameAsked);
+    this.draw();
+    for (const layer of this.layers) layer.prune(this.camera, this.view);
+    this.events.rest();
+  }
+}

@@ -1,0 +1,88 @@
+import type { CounterLook, GameLook } from '@hexside/engine';
+import { cssImage } from './face.ts';
+
+/**
+ * NATO symbols. milsymbol is larger than the whole rest of the page, so it is fetched when the first board opens;
+ * until then counters show their values only. A picture is made once per code and ink.
+ */
+type Milsymbol = typeof import('milsymbol').default;
+
+let library: Milsymbol | null = null;
+let fetching: Promise<void> | null = null;
+const images = new Map<string, string>();
+
+/** Resolves when symbols can be drawn. */
+export const symbolsReady = (): Promise<void> => {
+  fetching ??= import('milsymbol').then((module) => {
+    library = module.default;
+  });
+  return fetching;
+};
+
+export const areSymbolsReady = (): boolean => library !== null;
+
+const ECHELON = [8, 10] as const;
+
+/** Do the counters of a game differ in size? If all are battalions, the mark says nothing and only takes room. */
+export const echelonMatters = (counters: readonly CounterLook[]): boolean => {
+  const seen = new Set(counters.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.slice(...ECHELON)])));
+  return seen.size > 1;
+};
+
+/** The code to draw: without the echelon if that says nothing. */
+export const drawnCode = (code: string, withEchelon: boolean): string =>
+  withEchelon ? code : `${code.slice(0, ECHELON[0])}00${code.slice(ECHELON[1])}`;
+
+/** milsymbol's thin icon lines vanish on a counter: thicken them, and put the frame on a plate. */
+export const strengthen = (svg: string, plate: string): string =>
+  svg
+    .replace('fill="none"', `fill="${plate}"`)
+    .replaceAll('stroke-width="3"', 'stroke-width="6.5"')
+    .replaceAll('stroke-width="4"', 'stroke-width="7"')
+    .replace(/viewBox="([-\d. ]+)"/, (_, box: string) => {
+      const [x = 0, y = 0, width = 0, height = 0] = box.split(' ').map(Number);
+      return `viewBox="${x - 2} ${y - 2} ${width + 4} ${height + 4}"`;
+    });
+
+/** The symbol as a CSS image, null while the library is on its way or if the code means nothing. */
+export const symbolImage = (code: string, ink: string, plate: string): string | null => {
+  const key = `${code}|${ink}|${plate}`;
+  const known = images.get(key);
+  if (known !== undefined) return known;
+  if (library === null) return null;
+  const symbol = new library.Symbol(code, { size: 40, monoColor: ink, infoFields: false });
+  if (symbol.isValid() !== true) return null;
+  const image = cssImage(strengthen(symbol.asSVG(), plate));
+  images.set(key, image);
+  return image;
+};
+
+/** Markers that are no units are drawn by hand: a few strokes in a 100 x 64 plate. */
+const PICTURES: Readonly<Record<string, string>> = {
+  artillery: 'M18 44H62M30 44L78 16M36 48a9 9 0 1 0 .1 0M70 34L86 14',
+  armor: 'M14 44q0-10 10-10h50q12 0 12 10q0 10-12 10H24q-10 0-10-10ZM34 34V20h28v14M62 26h26',
+  tank: 'M14 44q0-10 10-10h50q12 0 12 10q0 10-12 10H24q-10 0-10-10ZM34 34V20h28v14M62 26h26',
+  air: 'M10 34H88M50 34L30 10M50 34L30 58M18 34L10 22M18 34L10 46',
+  helo: 'M16 14H84M50 14V26M30 26h30q18 0 22 16H40q-12 0-12-8L8 28',
+};
+
+export const pictureImage = (picture: string, ink: string, plate: string): string | null => {
+  const d = PICTURES[picture];
+  if (d === undefined) return null;
+  const key = `picture|${picture}|${ink}|${plate}`;
+  const known = images.get(key);
+  if (known !== undefined) return known;
+  const image = cssImage(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 106 70"><path d="M0 0H100V64H0Z" fill="${plate}" stroke="${ink}" stroke-width="5"/><path d="${d}" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  );
+  images.set(key, image);
+  return image;
+};
+
+/** What to draw on a counter's plate. */
+export const plateImage = (look: GameLook, counter: CounterLook, ink: string, plate: string): string | null => {
+  if (counter.symbol !== undefined) {
+    return symbolImage(drawnCode(counter.symbol, echelonMatters(look.counters)), ink, plate);
+  }
+  return counter.picture === undefined ? null : pictureImage(counter.picture, ink, plate);
+};

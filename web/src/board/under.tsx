@@ -1,0 +1,192 @@
+import type { OverlayView } from '@hexside/engine';
+import { arrowHead, pathPoints, smoothLine } from './curve.ts';
+import { type Geometry, polygon } from './geometry.ts';
+import type { Sheet } from './manifest.ts';
+import { outlineOf } from './outline.ts';
+import type { Looks, Offered, Stack } from './scene.ts';
+
+export interface UnderProps {
+  readonly sheet: Sheet;
+  readonly looks: Looks;
+  readonly offered: Offered;
+  readonly stacks: ReadonlyMap<string, Stack>;
+  readonly chosen: ReadonlySet<string>;
+  readonly viewer: string | null;
+  readonly overlay: OverlayView | null;
+  readonly trails: readonly { readonly pieces: readonly string[]; readonly path: readonly string[] }[];
+}
+
+/** Everything that lies on the map but below its names: veil, reach, overlays, the trails of last turn. */
+export const Under = (props: UnderProps) => {
+  const { sheet } = props;
+  return (
+    <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+      <Hatches looks={props.looks} size={sheet.geometry.size} />
+      <Reach {...props} />
+      {props.overlay !== null && <Overlay geometry={sheet.geometry} overlay={props.overlay} />}
+      {props.trails.map((trail) => (
+        <Trail key={trail.pieces.join()} geometry={sheet.geometry} path={trail.path} />
+      ))}
+    </svg>
+  );
+};
+
+const union = (geometry: Geometry, places: ReadonlySet<string>): string =>
+  outlineOf(geometry, places).map(polygon).join('');
+
+/** What may be reached keeps its full colour while the rest fades towards paper; its edge is overprinted. */
+const Reach = ({ sheet, offered, stacks, chosen, viewer }: UnderProps) => {
+  const { geometry } = sheet;
+  if (offered.places.size === 0) return null;
+  const isTarget = (id: string): boolean =>
+    stacks.get(id)?.pieces.some((piece) => piece.side !== viewer) === true && viewer !== null;
+  const reached = new Set([...offered.places.keys()].filter((id) => geometry.has(id)));
+  const targets = [...reached].filter(isTarget);
+  const open = new Set([...reached].filter((id) => !isTarget(id)));
+  const origins = [...stacks.values()]
+    .filter((stack) => stack.pieces.some((piece) => chosen.has(piece.id)))
+    .map((stack) => stack.place);
+  const clear = union(geometry, new Set([...reached, ...origins, ...[...chosen].filter((id) => geometry.has(id))]));
+  const edge = union(geometry, open);
+  return (
+    <>
+      <path
+        class="hx-veil"
+        fill-rule="evenodd"
+        d={`M-4000 -4000H${sheet.width + 4000}V${sheet.height + 4000}H-4000Z${clear}`}
+      />
+      <path class="hx-glow" d={edge} />
+      <path class="hx-edge-casing" d={edge} />
+      <path class="hx-edge" d={edge} />
+      {targets.map((id) => {
+        const d = polygon(geometry.corners(id));
+        return (
+          <g key={id}>
+            <path class="hx-edge-casing" d={d} />
+            <path class="hx-target" d={d} />
+          </g>
+        );
+      })}
+    </>
+  );
+};
+
+/** Hatches differ by direction as well as by hue; crossed where both sides claim. */
+const Hatches = ({ looks, size }: { looks: Looks; size: number }) => {
+  const step = size / 9;
+  return (
+    <defs>
+      {[...looks.sides.values()].map((side, index) => (
+        <pattern
+          key={side.id}
+          id={`hx-hatch-${side.id}`}
+          width={step}
+          height={step}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${index === 0 ? 45 : -45})`}
+        >
+          <path d={`M0 0V${step}`} class={`hx-hatch hx-hue-${side.colour}`} stroke-width={step * 0.55} />
+        </pattern>
+      ))}
+    </defs>
+  );
+};
+
+const Overlay = ({ geometry, overlay }: { geometry: Geometry; overlay: OverlayView }) => {
+  const bySide = new Map<string, Set<string>>();
+  for (const { place, side } of overlay.places) {
+    if (side === undefined || !geometry.has(place)) continue;
+    const places = bySide.get(side);
+    if (places === undefined) bySide.set(side, new Set([place]));
+    else places.add(place);
+  }
+  return (
+    <g class="hx-overlay" data-overlay={overlay.id}>
+      {[...bySide].map(([side, places]) => {
+        const d = union(geometry, places);
+        return (
+          <g key={side}>
+            <path d={d} fill={`url(#hx-hatch-${side})`} />
+            <path d={d} class="hx-overlay-edge" data-side={side} />
+          </g>
+        );
+      })}
+      {overlay.paths.map((path) => (
+        <OverlayPath key={path.places.join()} geometry={geometry} places={path.places} kind={path.kind} />
+      ))}
+      {overlay.places.map(({ place, kind }) =>
+        kind === undefined || !geometry.has(place) ? null : (
+          <OverlayMark key={`${place}${kind}`} geometry={geometry} place={place} kind={kind} />
+        ),
+      )}
+    </g>
+  );
+};
+
+const OverlayPath = ({
+  geometry,
+  places,
+  kind,
+}: {
+  geometry: Geometry;
+  places: readonly string[];
+  kind: 'supply' | 'cut' | 'march';
+}) => {
+  const points = pathPoints(geometry, places, 0);
+  const d = smoothLine(points);
+  const last = points.at(-1);
+  const arm = geometry.size * 0.13;
+  return (
+    <g class={`hx-line hx-line-${kind}`}>
+      <path class="hx-line-casing" d={d} />
+      <path class="hx-line-core" d={d} />
+      {kind === 'cut' && last !== undefined && (
+        <path
+          class="hx-cross"
+          d={`M${last.x - arm} ${last.y - arm}L${last.x + arm} ${last.y + arm}M${last.x + arm} ${last.y - arm}L${last.x - arm} ${last.y + arm}`}
+        />
+      )}
+    </g>
+  );
+};
+
+const OverlayMark = ({
+  geometry,
+  place,
+  kind,
+}: {
+  geometry: Geometry;
+  place: string;
+  kind: 'source' | 'blocked' | 'contested' | 'goal';
+}) => {
+  const { x, y } = geometry.centre(place);
+  const r = geometry.size * 0.3;
+  if (kind === 'blocked') {
+    return <path class="hx-cross" d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} />;
+  }
+  if (kind === 'source') {
+    return (
+      <g class="hx-source">
+        <circle cx={x} cy={y} r={r * 1.25} />
+        <circle cx={x} cy={y} r={r * 1.6} />
+      </g>
+    );
+  }
+  return <path class={`hx-mark-${kind}`} d={polygon(geometry.corners(place))} />;
+};
+
+/** Where a piece came from, last turn: a thin arrow, and a ghost where it stood. */
+const Trail = ({ geometry, path }: { geometry: Geometry; path: readonly string[] }) => {
+  const points = pathPoints(geometry, path, 0.34);
+  const [start] = points;
+  if (start === undefined || points.length < 2) return null;
+  const side = geometry.size * 0.44;
+  return (
+    <g class="hx-trail">
+      <rect class="hx-ghost" x={start.x - side / 2} y={start.y - side / 2} width={side} height={side} rx={side * 0.07} />
+      <path class="hx-trail-casing" d={smoothLine(points)} />
+      <path class="hx-trail-line" d={smoothLine(points)} />
+      <path class="hx-trail-head" d={arrowHead(points, geometry.size * 0.16)} />
+    </g>
+  );
+};
