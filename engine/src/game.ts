@@ -69,8 +69,10 @@ export interface Outcome {
 
 /** How a game lets its resolutions be explored: where to stop, what was found, and what is assumed on the way. */
 export interface OddsContract<S> {
-  /** The milestone at which the outcome is known. */
-  readonly milestone: string;
+  /** Is a resolution under way, or so far declared that its odds mean something? */
+  isPending(s: S): boolean;
+  /** The milestones at which the outcome is known. */
+  readonly milestones: readonly string[];
   outcome(s: S, asked: Side): Outcome;
   /** How decisions on the way are answered, and that said in words. */
   decide(s: S, pending: Pending<S>): number;
@@ -115,6 +117,8 @@ export interface Game<S extends Core<S>> {
   phrase(text: string): readonly string[] | null;
   /** Words for a button or a menu. */
   offerText(s: S, pending: Pending<S>, verb: string, argument: number): string;
+  /** The way a piece would go if this were chosen, for the client to show before the player commits; empty if none. */
+  path(s: S, pending: Pending<S>, verb: string, argument: number): readonly string[];
   /** What a staged choice holds so far. */
   chosen(s: S, pending: Pending<S>): Readonly<Record<string, readonly string[]>>;
 

@@ -15,7 +15,7 @@ export { type Reason, type Refusals, refusals } from './legality/reason.ts';
 export * from './look.ts';
 export { applyPack } from './pack.ts';
 export { type GameEvent, type LogEntry, readableBy } from './play/log.ts';
-export { expectedLosses, type Odds, oddsOf } from './play/odds.ts';
+export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
 export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';

@@ -2,7 +2,10 @@ import type { Fingerprint } from '../state/hash.ts';
 import type { Procedure } from './procedure.ts';
 
 /** What a procedure remembers while it waits: integers and lists of integers, nothing else, so it is JSON as it stands. */
-export type Locals = Record<string, number | number[]>;
+export type Locals = Record<string, Argument>;
+
+/** What a procedure may be given. */
+export type Argument = number | number[];
 
 /** One procedure under way: where it rests and what it remembers. */
 export interface Frame<S> {
@@ -20,9 +23,9 @@ export interface SavedFrame {
 
 export const cloneFrame = <S>(frame: Frame<S>): Frame<S> => {
   const locals: Locals = { ...frame.locals };
-  for (const key of frame.procedure.lists) {
-    const list = locals[key];
-    if (typeof list === 'object') locals[key] = list.slice();
+  for (const key of frame.procedure.keys) {
+    const value = locals[key];
+    if (typeof value === 'object') locals[key] = value.slice();
   }
   return { procedure: frame.procedure, at: frame.at, locals };
 };

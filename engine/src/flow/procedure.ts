@@ -1,6 +1,6 @@
 import type { Side } from '../brand.ts';
 import type { Ask } from '../legality/ask.ts';
-import type { Frame, Locals } from './frame.ts';
+import type { Argument, Frame, Locals } from './frame.ts';
 
 /**
  * Rules run as procedures: a name, a function that makes the locals from the arguments, and a nested list of steps
@@ -19,7 +19,7 @@ export interface ChanceStep<S, L> {
 /** A call of another procedure, with its arguments. */
 export interface Call<S, L> {
   readonly procedure: Procedure<S>;
-  args(s: S, l: L): readonly number[];
+  args(s: S, l: L): readonly Argument[];
   then?(s: S, l: L, result: number): void;
 }
 
@@ -54,13 +54,15 @@ export interface Steps<S, L extends Locals> {
   /** Draw one of a number of equal chances; `then` receives 0..among-1. */
   draw(name: string, among: (s: S, l: L) => number, then: (s: S, l: L, index: number) => void): Step<S>;
   /** Run another procedure to its end, then go on. */
-  call<A extends readonly number[]>(
+  call<A extends Argument[]>(
     procedure: Procedure<S, A>,
-    args: (s: S, l: L) => A,
-    then?: (s: S, l: L, result: number) => void,
+    args: (s: S, l: L) => [...A],
+    then?: ((s: S, l: L, result: number) => void) | null,
+    /** Only needed where a procedure calls the same one twice. */
+    name?: string,
   ): Step<S>;
   /** Let several sides run the same procedure at the same time, each in secret; goes on when all are done. */
-  together(name: string, procedure: Procedure<S, readonly [number]>, sides: (s: S, l: L) => readonly Side[]): Step<S>;
+  together(name: string, procedure: Procedure<S, [number]>, sides: (s: S, l: L) => readonly Side[]): Step<S>;
   when(test: (s: S, l: L) => boolean, steps: Step<S>[], otherwise?: Step<S>[]): Step<S>;
   loop(test: (s: S, l: L) => boolean, steps: Step<S>[]): Step<S>;
   /** A named moment that costs nothing in play; exploring the odds may stop here and look. */
@@ -83,31 +85,29 @@ const markOf = (text: string): number => {
 };
 
 /** A procedure of the rules, compiled. */
-export class Procedure<S, A extends readonly number[] = readonly number[]> {
+export class Procedure<S, A extends Argument[] = Argument[]> {
   readonly name: string;
   /** Fingerprint of the name, so that hashes do not depend on load order. */
   readonly mark: number;
   readonly code: readonly Instruction<S>[];
   readonly keys: readonly string[];
-  readonly lists: readonly string[];
-  readonly #locals: (...args: number[]) => Locals;
+  readonly #locals: (...args: Argument[]) => Locals;
   readonly #names = new Map<string, number>();
   readonly #nameAt: string[] = [];
   readonly #markAt: number[] = [];
   /** Only for the compiler: procedures with other arguments are other types. */
   declare readonly takes?: A;
 
-  constructor(name: string, locals: (...args: number[]) => Locals, arity: number, steps: readonly Step<S>[]) {
+  constructor(name: string, locals: (...args: Argument[]) => Locals, arity: number, steps: readonly Step<S>[]) {
     this.name = name;
     this.mark = markOf(name);
     this.#locals = locals;
-    const sample = locals(...Array.from({ length: arity }, () => 0));
-    this.keys = Object.keys(sample);
-    this.lists = this.keys.filter((key) => Array.isArray(sample[key]));
+    // A locals function only stores its arguments, so zeros serve to learn the names.
+    this.keys = Object.keys(locals(...Array.from({ length: arity }, () => 0)));
     this.code = this.#compile(steps);
   }
 
-  frame(args: readonly number[]): Frame<S> {
+  frame(args: readonly Argument[]): Frame<S> {
     return { procedure: this, at: 0, locals: this.#locals(...args) };
   }
 
@@ -224,7 +224,7 @@ export class Procedure<S, A extends readonly number[] = readonly number[]> {
  */
 export const procedures =
   <S>() =>
-  <A extends number[], L extends Locals>(
+  <A extends Argument[], L extends Locals>(
     name: string,
     locals: (...args: A) => L,
     steps: (words: Steps<S, L>) => Step<S>[],
@@ -240,9 +240,9 @@ export const procedures =
         kind: 'chance',
         chance: { name: chance, kind: 'draw', among: erase(among), then: erase(then) },
       }),
-      call: (callee, args, then) => ({
+      call: (callee, args, then, callName = callee.name) => ({
         kind: 'call',
-        name: callee.name,
+        name: callName,
         call: { procedure: erase(callee), args: erase(args), ...(then ? { then: erase(then) } : {}) },
       }),
       together: (together, callee, sides) => ({

@@ -2,7 +2,7 @@ import { type Side, side as sideOf } from '../brand.ts';
 import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
 import type { Ask } from '../legality/ask.ts';
 import { type Core, DRAWS, RESULT } from '../state/state.ts';
-import type { Frame, Locals } from './frame.ts';
+import type { Argument, Frame, Locals } from './frame.ts';
 import type { Instruction, Procedure } from './procedure.ts';
 
 /**
@@ -181,7 +181,7 @@ export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): R
 };
 
 /** Starts a procedure on an empty stack. */
-export const start = <S extends Core<S>>(s: S, procedure: Procedure<S>, args: readonly number[]): void => {
+export const start = <S extends Core<S>>(s: S, procedure: Procedure<S>, args: readonly Argument[]): void => {
   s.frames = [procedure.frame(args)];
   s.branches = [];
 };

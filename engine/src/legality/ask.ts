@@ -1,4 +1,5 @@
 import type { Side } from '../brand.ts';
+import type { Argument } from '../flow/frame.ts';
 import type { Call } from '../flow/procedure.ts';
 import type { Offers } from './offers.ts';
 
@@ -31,7 +32,7 @@ export interface Verb<S, L> {
   each?(s: S, l: L, out: Offers): void;
   do?(s: S, l: L, argument: number): void;
   /** A procedure to run when this is chosen, before the flow goes on. */
-  calls?: { procedure: Call<S, L>['procedure']; args(s: S, l: L, argument: number): readonly number[] };
+  calls?: { procedure: Call<S, L>['procedure']; args(s: S, l: L, argument: number): readonly Argument[] };
   /** Where the flow goes then: on (default), the same question again, or a named step. */
   readonly then?: 'next' | 'again' | { readonly goto: string };
 }

@@ -1,7 +1,9 @@
 import type { Side } from '../brand.ts';
 import type { Chance } from '../chance/chance.ts';
 import { advance, give, milestoneOf, passMilestone, pending, pendingChance, settleChance } from '../flow/run.ts';
-import type { Game, Outcome } from '../game.ts';
+import type { Game, OddsSummary, Outcome } from '../game.ts';
+import { act, readAction } from '../legality/legal.ts';
+import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { DRAWS } from '../state/state.ts';
 
@@ -51,7 +53,7 @@ class Explorer<S extends Core<S>> {
       if (rest === 'chance') return 'chance';
       if (rest === 'ended') return this.#game.odds.outcome(s, this.#asked);
       if (rest === 'milestone') {
-        if (milestoneOf(s) === this.#game.odds.milestone) return this.#game.odds.outcome(s, this.#asked);
+        if (this.#game.odds.milestones.includes(milestoneOf(s) ?? '')) return this.#game.odds.outcome(s, this.#asked);
         passMilestone(s);
         continue;
       }
@@ -158,4 +160,57 @@ export const expectedLosses = (odds: Odds): Record<string, number> => {
     for (const [name, lost] of Object.entries(outcome.losses)) mean[name] = (mean[name] ?? 0) + lost * chance;
   }
   return mean;
+};
+
+/** How many deals of what the viewer cannot see are averaged when secrets bear on the odds. */
+const DEALS = 24;
+
+/** What a player may know of the odds of what is under way, after entering these further lines of his own. */
+export interface PlayerOdds extends Odds {
+  readonly summary: OddsSummary | null;
+  readonly losses: Readonly<Record<string, number>>;
+  /** 1 when nothing hidden bears on it, otherwise how many possible deals were averaged. */
+  readonly deals: number;
+}
+
+/**
+ * The odds as one side may know them: computed on its veiled copy, averaged over deals of what is hidden from it.
+ * `lines` are hypothetical actions of that side, entered on the copy only.
+ */
+export const playerOdds = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side, lines: readonly string[], sampling: Chance): Result<PlayerOdds> => {
+  const veiled = game.veil(s, viewer);
+  advance(veiled);
+  for (const line of lines) {
+    const action = readAction(line);
+    if (!action.ok) return action;
+    const done = act(game, veiled, viewer, action.value);
+    if (!done.ok) return done;
+  }
+  if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
+  const summary = game.odds.summary(veiled, viewer);
+  const first = oddsOf(game, veiled, viewer, sampling);
+  const deal = game.store.clone(veiled);
+  let draw = 1_000_000;
+  const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
+  game.redeal(deal, viewer, dealing);
+  if (game.store.hash(deal) === game.store.hash(veiled)) {
+    return ok({ ...first, summary, losses: expectedLosses(first), deals: 1 });
+  }
+  const mixed = new Map<string, { outcome: Outcome; chance: number }>();
+  let exact = true;
+  let effort = 0;
+  for (let i = 0; i < DEALS; i++) {
+    game.store.copy(veiled, deal);
+    game.redeal(deal, viewer, dealing);
+    const odds = oddsOf(game, deal, viewer, sampling);
+    exact &&= odds.exact;
+    effort += odds.effort;
+    for (const { outcome, chance } of odds.outcomes) {
+      const known = mixed.get(outcome.key);
+      mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / DEALS });
+    }
+  }
+  const outcomes = [...mixed.values()].sort((a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1));
+  const odds: Odds = { outcomes, exact, effort, assumption: first.assumption };
+  return ok({ ...odds, summary, losses: expectedLosses(odds), deals: DEALS });
 };

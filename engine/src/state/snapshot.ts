@@ -22,20 +22,14 @@ export const takeSnapshot = <S extends Core<S>>(game: Game<S>, s: S): Snapshot =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readLocals = (procedure: { readonly keys: readonly string[]; readonly lists: readonly string[] }, json: unknown, at: string): Result<Locals> => {
+const readLocals = (keys: readonly string[], json: unknown, at: string): Result<Locals> => {
   if (!isRecord(json)) return fail('expected the procedure’s locals', { at });
   const locals: Locals = {};
-  for (const key of procedure.keys) {
+  for (const key of keys) {
     const value = json[key];
-    if (procedure.lists.includes(key)) {
-      if (!Array.isArray(value) || !value.every((item): item is number => Number.isInteger(item))) {
-        return fail('expected a list of integers', { at: `${at}.${key}` });
-      }
-      locals[key] = value.slice();
-    } else {
-      if (typeof value !== 'number' || !Number.isInteger(value)) return fail('expected an integer', { at: `${at}.${key}` });
-      locals[key] = value;
-    }
+    if (typeof value === 'number' && Number.isInteger(value)) locals[key] = value;
+    else if (Array.isArray(value) && value.every((item): item is number => Number.isInteger(item))) locals[key] = value.slice();
+    else return fail('expected an integer or a list of integers', { at: `${at}.${key}` });
   }
   return ok(locals);
 };
@@ -54,7 +48,7 @@ export const readFrames = <S>(procedures: ReadonlyMap<string, Procedure<S>>, jso
     if (!procedure) return fail(`there is no procedure "${saved.procedure}"`, { at: `${here}.procedure` });
     const index = procedure.at(saved.step);
     if (index < 0) return fail(`${procedure.name} has no step "${saved.step}"; it has ${procedure.rests.join(', ')}`, { at: `${here}.step` });
-    const locals = readLocals(procedure, saved.locals, `${here}.locals`);
+    const locals = readLocals(procedure.keys, saved.locals, `${here}.locals`);
     if (!locals.ok) return locals;
     frames.push({ procedure, at: index, locals: locals.value });
   }

@@ -1,0 +1,483 @@
+// 13.0 Combat: attacks one after another, each in the order of 13.6; then bombardment (10.3).
+import { type Place, type Side, side } from '@hexside/engine';
+import {
+  ATTACKED,
+  clearPhaseFlags,
+  COUP_TURN,
+  DEFENDED,
+  isGround,
+  isSoviet,
+  type KarabakhState,
+  onMap,
+  piecesAt,
+  procedure,
+  put,
+  RETREATED,
+  TURN,
+  unitsAt,
+} from '../state.ts';
+import { AR, ARMENIA, ARMOR, ARMY, AZ, BRIDGE, enemyOf, LAKE, SOVIET } from '../world.ts';
+import { bombardment } from './bombardment.ts';
+import { displace, mayDisplace } from './civilians.ts';
+import {
+  attackStrength,
+  type Battle,
+  defenceStrength,
+  defenderOf,
+  finalColumn,
+  isPanic,
+  oddsColumn,
+  politicalModifiers,
+  politicalResult,
+  shifts,
+} from './combat-strength.ts';
+import { takeControl } from './control.ts';
+import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
+import { note, reveal } from './events.ts';
+import { takeLosses } from './losses.ts';
+import { no } from './refusals.ts';
+import { hasNativeUnit, returnLoneSoviets, toSovietPool } from './soviet-units.ts';
+import { hasRoom, stackingCheck } from './stacking.ts';
+import { mayCommit, useUp } from './support.ts';
+
+/** May the unit attack this hex at all? Attacks do not cross a lake without a bridge (B27). */
+const mayAttackWith = (s: KarabakhState, of: Side, target: Place, arg: number): number => {
+  const unit = asPiece(arg);
+  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
+  const direction = s.world.board.directionTo(s.place[unit], target);
+  if (direction < 0) return no.notAdjacent;
+  if ((s.flags[unit] & ATTACKED) !== 0) return no.hasAttacked;
+  const bits = s.world.hexside[s.place[unit] * 6 + direction];
+  return (bits & LAKE) !== 0 && (bits & BRIDGE) === 0 ? no.acrossLake : 0;
+};
+
+/** Units next to a hex: the only ones worth testing as attackers. */
+const neighboursWithUnits = (s: KarabakhState, of: Side, target: Place): number[] => {
+  const list: number[] = [];
+  for (const hex of s.world.board.neighboursOf(target)) {
+    if (unitsAt(s, of, hex) > 0) for (let p = s.top[hex]; p >= 0; p = s.below[p]) list.push(p);
+  }
+  return list;
+};
+
+/** 13.0d, 13.8g: those in the hex that have been neither attacked nor driven back in this phase. */
+const defendersIn = (s: KarabakhState, hex: Place): number[] =>
+  piecesAt(s, hex).filter((unit) => (s.flags[unit] & (DEFENDED | RETREATED)) === 0);
+
+const mayAttack = (s: KarabakhState, of: Side, target: Place): number => {
+  if (unitsAt(s, enemyOf(of), target) === 0) return no.noEnemy;
+  if (of === AZ && s.track[COUP_TURN] > 0 && s.track[COUP_TURN] === s.track[TURN]) return no.coup; // 7.0j
+  if (defendersIn(s, target).length === 0) {
+    return piecesAt(s, target).some((unit) => (s.flags[unit] & RETREATED) !== 0) ? no.retreatedSafe : no.attackedOnce;
+  }
+  // 6.1e: somebody who is not Soviet has to be among the attackers.
+  const able = neighboursWithUnits(s, of, target).some(
+    (unit) => s.world.force[unit] !== SOVIET && mayAttackWith(s, of, target, unit) >= 0,
+  );
+  return able ? 0 : no.noAttacker;
+};
+
+const hasForce = (s: KarabakhState, units: readonly number[], force: number): boolean =>
+  units.some((unit) => s.world.force[unit] === force);
+
+/** The attack comes to nothing: the side that failed has used its markers, the other keeps its own (13.2d, 13.3b, B8). */
+const cancel = (s: KarabakhState, l: Battle, reason: string, rule: string): void => {
+  note(s, { kind: 'cancelled', side: l.of, hex: l.target, reason, rule });
+  for (const marker of l.attackSupport) useUp(s, asPiece(marker));
+  l.attackSupport = [];
+  l.defenceSupport = [];
+};
+
+const markAttackers = (s: KarabakhState, units: readonly number[]): void => {
+  for (const unit of units) s.flags[unit] |= ATTACKED;
+};
+
+/** 6.1f: the lower roller's Soviet units and markers of this combat go back to the pool. */
+const removeSoviets = (s: KarabakhState, l: Battle, loser: Side): void => {
+  const attacking = loser === l.of;
+  const units = attacking ? l.attackers : l.defenders;
+  const markers = attacking ? l.attackSupport : l.defenceSupport;
+  for (const one of [...units, ...markers]) {
+    if (isSoviet(s, asPiece(one))) toSovietPool(s, asPiece(one), 'outbid', 'KAR-6.1f');
+  }
+  const keep = (list: number[]): number[] => list.filter((one) => s.world.force[one] !== SOVIET);
+  if (attacking) {
+    l.attackers = keep(l.attackers);
+    l.attackSupport = keep(l.attackSupport);
+  } else {
+    l.defenders = keep(l.defenders);
+    l.defenceSupport = keep(l.defenceSupport);
+  }
+};
+
+const bothHaveSoviets = (s: KarabakhState, l: Battle): boolean =>
+  hasForce(s, l.attackers, SOVIET) && hasForce(s, l.defenders, SOVIET);
+
+const shiftMarkers = (s: KarabakhState, markers: readonly number[]): number[] =>
+  markers.filter((marker) => s.world.support[marker] !== ARMOR);
+
+/** 13.1h: one die for each artillery, air or helicopter marker; a failed one is used up at once. */
+const supportDie = (s: KarabakhState, l: Battle & { marker: number }, value: number): void => {
+  const marker = asPiece(l.marker);
+  const owner = s.owner[marker];
+  const success = value <= s.world.data.tables.support.shift.succeedsUpTo;
+  note(s, { kind: 'die', side: owner, name: s.world.pieceIds[marker] ?? '', value, total: value, meaning: success ? 'one shift' : 'no effect', rule: 'KAR-13.1h' });
+  if (success) {
+    if (owner === l.of) l.attackShifts++;
+    else l.defenceShifts++;
+    return;
+  }
+  l.attackSupport = l.attackSupport.filter((one) => one !== marker);
+  l.defenceSupport = l.defenceSupport.filter((one) => one !== marker);
+  useUp(s, marker);
+};
+
+const mayAdvance = (s: KarabakhState, l: Battle, arg: number): number => {
+  const unit = asPiece(arg);
+  const target = asPlace(l.target);
+  if (!l.attackers.includes(unit) || !onMap(s, unit) || s.place[unit] === target || (s.flags[unit] & RETREATED) !== 0) return no.advanceNot;
+  if (l.of === AZ && s.world.region[target] === ARMENIA) return no.advanceArmenia;
+  if (!hasRoom(s, side(l.of), target)) return no.advanceFull;
+  return isSoviet(s, unit) && !hasNativeUnit(s, side(l.of), target) ? no.sovietAlone : 0;
+};
+
+const attack = procedure(
+  'attack',
+  (of: number, target: number): Battle & { rolling: number[]; marker: number; dieAr: number; dieAz: number; advanced: number[] } => ({
+    of,
+    target,
+    attackers: [],
+    defenders: [],
+    attackSupport: [],
+    defenceSupport: [],
+    attackShifts: 0,
+    defenceShifts: 0,
+    politics: -1,
+    regularsHalved: 0,
+    attackerLoss: 0,
+    defenderLoss: 0,
+    column: -1,
+    rolling: [],
+    marker: -1,
+    dieAr: 0,
+    dieAz: 0,
+    advanced: [],
+  }),
+  ({ ask, call, end, label, loop, milestone, roll, run, when }) => [
+    // 13.6 step 1: who attacks
+    ask({
+      point: 'attackers',
+      rule: 'KAR-13.0b',
+      within: true,
+      always: true,
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `Choose who attacks ${s.world.placeIds[l.target]}, then declare.`,
+      verbs: [
+        {
+          name: 'with',
+          takes: pieces,
+          candidates: (s, l) => neighboursWithUnits(s, side(l.of), asPlace(l.target)),
+          may: (s, l, unit) => (l.attackers.includes(unit) ? no.alreadyIn : mayAttackWith(s, side(l.of), asPlace(l.target), unit)),
+          do: (_s, l, unit) => {
+            l.attackers.push(unit);
+          },
+          then: 'again',
+        },
+        {
+          name: 'without',
+          takes: pieces,
+          candidates: (_s, l) => l.attackers,
+          may: (_s, l, unit) => (l.attackers.includes(unit) ? 0 : no.notIn),
+          do: (_s, l, unit) => {
+            l.attackers = l.attackers.filter((one) => one !== unit);
+          },
+          then: 'again',
+        },
+        {
+          name: 'declare',
+          takes: none,
+          may: (s, l) => {
+            if (l.attackers.length === 0) return no.nobodyAttacks;
+            return l.attackers.every((unit) => s.world.force[unit] === SOVIET) ? no.sovietAttackAlone : 0;
+          },
+          do: (s, l) => {
+            l.defenders = defendersIn(s, asPlace(l.target));
+            const from = [...new Set(l.attackers.map((unit) => Number(s.place[unit])))];
+            const event = { kind: 'attack' as const, side: l.of, hex: l.target, from, count: l.attackers.length };
+            const tops = l.attackers.filter((unit) => s.top[s.place[unit]] === unit);
+            note(s, { ...event, pieces: tops }, { side: side(l.of), event: { ...event, pieces: l.attackers.slice() } });
+          },
+        },
+        { name: 'cancel', takes: none, may: () => 0, then: { goto: 'over' } },
+      ],
+    }),
+
+    // 13.6 step 3, 13.1c: the defender's support first, then the attacker's
+    ask({
+      point: 'support.defender',
+      rule: 'KAR-13.1c',
+      who: (_s, l) => defenderOf(l),
+      prompt: (s, l) => `${s.world.placeIds[l.target]} is attacked. Add up to two support markers.`,
+      verbs: [
+        {
+          name: 'support',
+          takes: pieces,
+          candidates: (s) => s.world.markers,
+          may: (s, l, marker) => mayCommit(s, defenderOf(l), asPiece(marker), l.defenceSupport, l.defenders),
+          do: (_s, l, marker) => {
+            l.defenceSupport.push(marker);
+          },
+          then: 'again',
+        },
+        {
+          name: 'commit',
+          takes: none,
+          may: () => 0,
+          do: (s, l) => note(s, { kind: 'support', side: defenderOf(l), markers: l.defenceSupport.slice() }),
+        },
+      ],
+    }),
+    ask({
+      point: 'support.attacker',
+      rule: 'KAR-13.1c',
+      always: true,
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `Attack ${s.world.placeIds[l.target]}: add up to two support markers, then commit.`,
+      verbs: [
+        {
+          name: 'support',
+          takes: pieces,
+          candidates: (s) => s.world.markers,
+          may: (s, l, marker) => mayCommit(s, side(l.of), asPiece(marker), l.attackSupport, l.attackers),
+          do: (_s, l, marker) => {
+            l.attackSupport.push(marker);
+          },
+          then: 'again',
+        },
+        {
+          name: 'commit',
+          takes: none,
+          may: () => 0,
+          do: (s, l) => note(s, { kind: 'support', side: l.of, markers: l.attackSupport.slice() }),
+        },
+        {
+          // 5.5c, B40: not for free, or it would be a way to look.
+          name: 'call-off',
+          takes: none,
+          may: () => 0,
+          do: (s, l) => {
+            markAttackers(s, l.attackers);
+            note(s, { kind: 'called-off', side: l.of, hex: l.target });
+          },
+          then: { goto: 'over' },
+        },
+      ],
+    }),
+
+    // 5.5b: both sides show their units; from here on there is no way back
+    run((s, l) => {
+      reveal(s);
+      markAttackers(s, l.attackers);
+      note(s, { kind: 'revealed', side: l.of, pieces: l.attackers.slice() });
+      note(s, { kind: 'revealed', side: defenderOf(l), pieces: l.defenders.slice() });
+    }),
+
+    // 6.1f
+    loop(bothHaveSoviets, [
+      roll('Soviet loyalty AZ', 6, (_s, l, value) => {
+        l.dieAz = value;
+      }),
+      roll('Soviet loyalty AR', 6, (s, l, value) => {
+        const az = l.dieAz;
+        l.dieAz = 0;
+        note(s, { kind: 'die', side: AZ, name: 'Soviet units', value: az, total: az, meaning: '', rule: 'KAR-6.1f' });
+        note(s, { kind: 'die', side: AR, name: 'Soviet units', value, total: value, meaning: value === az ? 'tied: roll again' : '', rule: 'KAR-6.1f' });
+        if (value !== az) removeSoviets(s, l, value < az ? AR : AZ);
+      }),
+    ]),
+
+    // 13.3
+    roll('Azeri politics', 6, (s, l, value) => {
+      const total = value + politicalModifiers(s).reduce((sum, one) => sum + one.amount, 0);
+      l.politics = politicalResult(s.world, total);
+      const row = s.world.data.tables.azeriPolitics.rows[l.politics];
+      note(s, { kind: 'die', side: AZ, name: 'Azeri politics', value, total, meaning: row?.result ?? '', rule: 'KAR-13.3a' });
+      if (!isPanic(s, l)) return;
+      if (l.of === AZ) cancel(s, l, 'panic in the Azeri command', 'KAR-13.3b');
+      else {
+        for (const marker of l.defenceSupport) useUp(s, asPiece(marker)); // 13.3c
+        l.defenceSupport = [];
+      }
+    }),
+    when((s, l) => l.of === AZ && isPanic(s, l), [milestone('panic'), end()]),
+
+    // 13.2: one roll for each unit of the 709th that attacks
+    run((s, l) => {
+      l.rolling = l.attackers.filter((unit) => s.world.is709[unit] === 1);
+    }),
+    loop(
+      (_s, l) => l.rolling.length > 0,
+      [
+        roll('709th Brigade', 6, (s, l, value) => {
+          const unit = asPiece(l.rolling.shift() ?? -1);
+          const leaves = value >= s.world.data.tables.brigade709.leavesFrom;
+          note(s, { kind: 'die', side: AZ, name: s.world.pieceIds[unit] ?? '', value, total: value, meaning: leaves ? 'withheld' : 'fights', rule: 'KAR-13.2a' });
+          if (!leaves) return;
+          l.attackers = l.attackers.filter((one) => one !== unit);
+          s.flags[unit] = 0;
+          put(s, unit, s.world.box['away-709']);
+          note(s, { kind: 'away', piece: unit });
+        }),
+      ],
+    ),
+
+    // 13.4: one roll if Armenian regulars attack
+    when(
+      (s, l) => hasForce(s, l.attackers, ARMY),
+      [
+        roll('Armenian regulars', 6, (s, l, value) => {
+          const row = s.world.data.tables.armenianRegulars.rows.find((one) => value <= one.atMost);
+          const result = row?.result ?? 'normal';
+          note(s, { kind: 'die', side: AR, name: 'Armenian regulars', value, total: value, meaning: result, rule: 'KAR-13.4a' });
+          l.regularsHalved = result === 'halved' ? 1 : 0;
+          if (result !== 'excluded') return;
+          const out = l.attackers.filter((unit) => s.world.force[unit] === ARMY);
+          l.attackers = l.attackers.filter((unit) => s.world.force[unit] !== ARMY);
+          note(s, { kind: 'excluded', side: AR, pieces: out });
+        }),
+      ],
+    ),
+    when(
+      (s, l) => !l.attackers.some((unit) => s.world.force[unit] !== SOVIET),
+      [
+        run((s, l) => {
+          cancel(s, l, 'nobody is left to attack', l.of === AZ ? 'KAR-13.2d' : 'KAR-13.4c');
+          returnLoneSoviets(s);
+        }),
+        milestone('nobody left'),
+        end(),
+      ],
+    ),
+
+    // 13.1h: the dice of the markers that shift columns (B42)
+    run((s, l) => {
+      l.rolling = shiftMarkers(s, [...l.defenceSupport, ...l.attackSupport]);
+    }),
+    loop(
+      (_s, l) => l.rolling.length > 0,
+      [
+        run((_s, l) => {
+          l.marker = l.rolling.shift() ?? -1;
+        }),
+        roll('support', 6, supportDie),
+      ],
+    ),
+    run((s, l) => {
+      l.marker = -1;
+      // 13.6 steps 4 to 7
+      const attackFactors = attackStrength(s, l);
+      const defenceFactors = defenceStrength(s, l);
+      l.column = finalColumn(s, l);
+      if (s.log) {
+        const list = shifts(s, l);
+        note(s, {
+          kind: 'odds',
+          attack: attackFactors,
+          defence: defenceFactors,
+          column: oddsColumn(s.world, attackFactors, defenceFactors),
+          shifts: list.map((one) => one.amount),
+          labels: list.map((one) => `${one.label}|${one.rule}`).join(';'),
+          final: l.column,
+        });
+      }
+    }),
+
+    // 13.6 steps 8 and 9
+    roll('combat', 6, (s, l, value) => {
+      const cell = s.world.data.tables.combatResults.columns[l.column]?.results[value - 1];
+      l.attackerLoss = cell?.attacker ?? 0;
+      l.defenderLoss = cell?.defender ?? 0;
+      note(s, { kind: 'result', die: value, column: l.column, attacker: l.attackerLoss, defender: l.defenderLoss });
+    }),
+    milestone('combat.result'),
+
+    // 13.6 step 10, 13.7, 13.8: the attacker first
+    run((s, l) => {
+      for (const unit of l.defenders) s.flags[unit] |= DEFENDED;
+      for (const marker of [...l.attackSupport, ...l.defenceSupport]) useUp(s, asPiece(marker));
+      l.attackSupport = [];
+      l.defenceSupport = [];
+    }),
+    call(takeLosses, (_s, l) => [l.of, l.attackerLoss, l.attackers.slice(), []], null, 'attacker losses'),
+    call(
+      takeLosses,
+      (s, l) => [defenderOf(l), l.defenderLoss, l.defenders.slice(), piecesAt(s, asPlace(l.target)).filter((unit) => !l.defenders.includes(unit))],
+      null,
+      'defender losses',
+    ),
+    run(returnLoneSoviets), // 6.1b, before any advance (B10)
+
+    // 13.9
+    when(
+      (s, l) => unitsAt(s, defenderOf(l), asPlace(l.target)) === 0,
+      [
+        ask({
+          point: 'advance',
+          rule: 'KAR-13.9a',
+          who: (s, l) => (l.attackers.some((unit) => mayAdvance(s, l, unit) >= 0) ? side(l.of) : null),
+          prompt: (s, l) => `Advance into ${s.world.placeIds[l.target]}, or stay.`,
+          verbs: [
+            {
+              name: 'advance',
+              takes: pieces,
+              candidates: (_s, l) => l.attackers,
+              may: mayAdvance,
+              do: (s, l, unit) => {
+                put(s, asPiece(unit), asPlace(l.target));
+                l.advanced.push(unit);
+              },
+              then: 'again',
+            },
+            { name: 'done', takes: none, may: () => 0 },
+          ],
+        }),
+        run((s, l) => {
+          if (l.advanced.length === 0) return;
+          const target = asPlace(l.target);
+          note(s, { kind: 'advanced', side: l.of, pieces: l.advanced.slice(), hex: l.target });
+          takeControl(s, side(l.of), target);
+          if (mayDisplace(s, side(l.of), target) >= 0) displace(s, side(l.of), target); // 10.1c
+          returnLoneSoviets(s);
+        }),
+      ],
+    ),
+    label('over'),
+  ],
+);
+
+export const combat = procedure('combat', (of: number) => ({ of }), ({ ask, call, run }) => [
+  run((s, l) => {
+    clearPhaseFlags(s);
+    note(s, { kind: 'phase', name: 'combat', side: l.of, turn: s.track[TURN] });
+  }),
+  ask({
+    point: 'combat',
+    rule: 'KAR-13.0a',
+    who: (_s, l) => side(l.of),
+    prompt: () => 'Attack a hex, or end ground combat.',
+    verbs: [
+      {
+        name: 'attack',
+        takes: hexes,
+        may: (s, l, hex) => mayAttack(s, side(l.of), asPlace(hex)),
+        calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
+        then: 'again',
+      },
+      { name: 'end', takes: none, may: () => 0 },
+    ],
+  }),
+  call(bombardment, (_s, l) => [l.of]), // 10.3b: after all ground combat
+  call(stackingCheck, (_s, l) => [l.of, 0]),
+  run(clearPhaseFlags),
+]);
+

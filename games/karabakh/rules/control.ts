@@ -1,0 +1,36 @@
+// 3.1 Hex control: who last had a unit in a settlement or a victory hex.
+import { type Place, type Side, side as sideOf } from '@hexside/engine';
+import type { KarabakhState } from '../state.ts';
+import { occupant } from '../state.ts';
+import { ARMENIA, AZERBAIJAN, NOBODY, OBLAST, SIDE_IDS } from '../world.ts';
+import { note } from './events.ts';
+
+/** A unit of this side is in the hex: control passes to it, displacement or not (3.1f, 3.1g). */
+export const takeControl = (s: KarabakhState, of: Side, hex: Place): void => {
+  if (s.world.controllable[hex] === 0 || s.control[hex] === of) return;
+  s.control[hex] = of;
+  note(s, { kind: 'control', side: of, hex });
+};
+
+/** Control at the start: each country its own settlements; in the Oblast, whoever has a unit there (3.1c, 3.1d). */
+export const startingControl = (s: KarabakhState): void => {
+  const { world } = s;
+  const { control } = world.data.scenario;
+  const holder = (id: 'AR' | 'AZ' | null): Side => (id === null ? NOBODY : sideOf(SIDE_IDS.indexOf(id)));
+  for (const hex of world.hexes) {
+    if (world.controllable[hex] === 0) continue;
+    const settled = world.settlement[hex] > 0;
+    const region = world.region[hex];
+    const native = !settled
+      ? NOBODY
+      : region === AZERBAIJAN
+        ? holder(control.azerbaijan)
+        : region === ARMENIA
+          ? holder(control.armenia)
+          : region === OBLAST
+            ? holder(control.oblast)
+            : NOBODY;
+    const inside = occupant(s, hex);
+    s.control[hex] = inside === NOBODY ? native : inside;
+  }
+};

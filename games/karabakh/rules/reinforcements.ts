@@ -1,0 +1,274 @@
+// 9.0 Reinforcements: bought with replacement points and placed in supply.
+import { type Piece, type Place, type Side, side } from '@hexside/engine';
+import {
+  availableBox,
+  countAt,
+  FREE,
+  isGround,
+  type KarabakhState,
+  NK_SPENT,
+  onMap,
+  piecesAt,
+  procedure,
+  put,
+  RETURNED,
+  RP,
+  RP_AT_START,
+  recruitBox,
+  TURN,
+  unitsAt,
+} from '../state.ts';
+import { AR, ARMENIA, ARMY, AZ, AZERBAIJAN, enemyOf, FORCES, MILITIA, NK, OBLAST, TOWN } from '../world.ts';
+import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
+import { note } from './events.ts';
+import { no } from './refusals.ts';
+import { upgrade } from './replacements.ts';
+import { stackingCheck } from './stacking.ts';
+import { inSupply, stepanakertIsLinked, suppliedAt } from './supply.ts';
+
+const stepCost = (s: KarabakhState, unit: Piece): number => {
+  const { stepCost: cost } = s.world.data.tables.replacements;
+  const force = FORCES[s.world.force[unit]];
+  return force === 'NK' || force === 'AR' || force === 'AZ' || force === 'MU' ? cost[force] : 0;
+};
+
+/** 9.2, 9.3: where a reinforcement of this force may arrive. */
+const mayArrive = (s: KarabakhState, force: number, hex: Place): number => {
+  const { world } = s;
+  const region = world.region[hex];
+  const settled = world.settlement[hex] > 0;
+  if (force === ARMY) {
+    if (region !== ARMENIA || world.settlement[hex] !== TOWN) return no.placeArmy;
+  } else if (force === NK) {
+    if (region !== OBLAST || !settled || s.control[hex] !== AR) return no.placeKarabakh;
+  } else if (force === MILITIA) {
+    if (region !== OBLAST || !settled || s.control[hex] !== AZ) return no.placeMilitia;
+  } else if (region !== AZERBAIJAN || !settled || s.control[hex] !== AZ) return no.placeAzeri;
+  const of = force === ARMY || force === NK ? AR : AZ;
+  if (unitsAt(s, enemyOf(of), hex) > 0) return no.placeEnemy;
+  return suppliedAt(s, force, hex) ? 0 : no.placeSupply;
+};
+
+const canArrive = (s: KarabakhState, force: number): boolean =>
+  s.world.settlements.some((hex) => mayArrive(s, force, hex) >= 0);
+
+/** 13.2b: the hexes of the east edge where the 709th comes back. */
+const mayReturn = (s: KarabakhState, unit: Piece, hex: Place): number => {
+  if (!s.world.edge709.includes(hex)) return no.place709;
+  if (unitsAt(s, AR, hex) > 0) return no.placeEnemy;
+  return suppliedAt(s, s.world.force[unit], hex) ? 0 : no.placeSupply;
+};
+
+const DEPLOYED = 0;
+const RETURN = 1;
+
+/** Puts a unit that has been paid for, or that comes free, on the map. */
+const arrive = procedure('arrive', (unit: number, how: number, paid: number) => ({ unit, how, paid }), ({ ask }) => [
+  ask({
+    point: 'arrive',
+    rule: 'KAR-9.0b',
+    within: true,
+    who: (s, l) => s.owner[l.unit],
+    prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} arrives.`,
+    verbs: [
+      {
+        name: 'at',
+        takes: hexes,
+        may: (s, l, hex) =>
+          l.how === RETURN
+            ? mayReturn(s, asPiece(l.unit), asPlace(hex))
+            : mayArrive(s, s.world.force[l.unit], asPlace(hex)),
+        candidates: (s, l) => (l.how === RETURN ? s.world.edge709 : s.world.settlements),
+        do: (s, l, hex) => {
+          put(s, asPiece(l.unit), asPlace(hex));
+          s.flags[l.unit] = l.how === RETURN ? RETURNED : 0;
+          note(
+            s,
+            { kind: 'placed-hidden', side: s.owner[l.unit], hex, cost: l.paid },
+            { side: s.owner[l.unit], event: { kind: 'placed', side: s.owner[l.unit], piece: l.unit, hex, cost: l.paid } },
+          );
+        },
+      },
+    ],
+  }),
+]);
+
+/** 8.1b: how many points may still go to Karabakh ground units. */
+const karabakhAllowance = (s: KarabakhState): number =>
+  stepanakertIsLinked(s)
+    ? s.track[RP + AR]
+    : Math.floor(s.track[RP_AT_START] / s.world.data.tables.replacements.nkShareDivisor) - s.track[NK_SPENT];
+
+const affordable = (s: KarabakhState, of: Side, unit: Piece, cost: number): number => {
+  if (s.track[TURN] < s.world.data.tables.replacements.fromTurn) return no.beforeTurnTwo;
+  if (s.track[RP + of] < cost) return no.tooDear;
+  if (s.world.force[unit] === NK && isGround(s.world, unit) && cost > karabakhAllowance(s)) return no.karabakhShare;
+  return cost;
+};
+
+const pay = (s: KarabakhState, of: Side, unit: Piece, cost: number): void => {
+  s.track[RP + of] -= cost;
+  if (s.world.force[unit] === NK && isGround(s.world, unit)) s.track[NK_SPENT] += cost;
+};
+
+const mayBuy = (s: KarabakhState, of: Side, unit: Piece, steps: number): number => {
+  const { world } = s;
+  if (!isGround(world, unit)) return no.notRecruit;
+  if (world.force[unit] === MILITIA) return no.militiaByLot;
+  if (s.place[unit] !== recruitBox(s, of)) return no.notRecruit;
+  if ((s.flags[unit] & FREE) !== 0) return no.bought;
+  if (steps === 1 && world.fullSteps[unit] === 1) return no.oneStep;
+  const cost = stepCost(s, unit) * (steps === 0 ? world.fullSteps[unit] : steps);
+  const price = affordable(s, of, unit, cost);
+  if (price < 0) return price;
+  return canArrive(s, world.force[unit]) ? price : no.noPlaceForIt;
+};
+
+const mayBuyMarker = (s: KarabakhState, of: Side, marker: Piece): number => {
+  if (isGround(s.world, marker) || s.place[marker] !== recruitBox(s, of)) return no.notMarker;
+  const { supportCost } = s.world.data.tables.replacements;
+  const force = FORCES[s.world.force[marker]];
+  return affordable(s, of, marker, force === 'NK' || force === 'AR' || force === 'AZ' ? supportCost[force] : 0);
+};
+
+const mayRebuild = (s: KarabakhState, of: Side, unit: Piece): number => {
+  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit]) return no.notReduced;
+  const price = affordable(s, of, unit, stepCost(s, unit));
+  if (price < 0) return price;
+  return inSupply(s, unit) ? price : no.rebuildSupply;
+};
+
+const mayDeployFree = (s: KarabakhState, of: Side, unit: Piece): number => {
+  if (!isGround(s.world, unit) || s.place[unit] !== recruitBox(s, of)) return no.notRecruit;
+  if ((s.flags[unit] & FREE) === 0) return no.notFree;
+  return canArrive(s, s.world.force[unit]) ? 0 : no.noPlaceForIt;
+};
+
+const mayBringBack = (s: KarabakhState, of: Side, unit: Piece): number => {
+  if (of !== AZ || s.place[unit] !== s.world.box['away-709'] || (s.flags[unit] & RETURNED) !== 0) return no.notAway;
+  return s.world.edge709.some((hex) => mayReturn(s, unit, hex) >= 0) ? 0 : no.noPlaceForIt;
+};
+
+const mayBuyMilitia = (s: KarabakhState, of: Side): number => {
+  if (of !== AZ || countAt(s, s.world.box['militia-pool']) === 0) return no.poolEmpty;
+  if (s.track[TURN] < s.world.data.tables.replacements.fromTurn) return no.beforeTurnTwo;
+  const { rp } = s.world.data.tables.replacements.militia;
+  if (s.track[RP + AZ] < rp) return no.tooDear;
+  return canArrive(s, MILITIA) ? rp : no.noPlaceForIt;
+};
+
+/** 8.2b, 8.2c: a pair of militia, drawn by lot, each placed when it is drawn. */
+const buyMilitia = procedure('buy-militia', () => ({ left: 0, unit: -1 }), ({ call, draw, loop, run }) => [
+  run((s, l) => {
+    const { militia } = s.world.data.tables.replacements;
+    l.left = Math.min(militia.units, countAt(s, s.world.box['militia-pool']));
+    s.track[RP + AZ] -= militia.rp;
+    note(s, { kind: 'bought-militia', side: AZ, count: l.left, cost: militia.rp });
+  }),
+  loop(
+    (_s, l) => l.left > 0,
+    [
+      draw(
+        'militia',
+        (s) => countAt(s, s.world.box['militia-pool']),
+        (s, l, index) => {
+          l.left--;
+          l.unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? -1;
+        },
+      ),
+      call(arrive, (_s, l) => [l.unit, DEPLOYED, 0]),
+    ],
+  ),
+]);
+
+export const reinforcement = procedure('reinforcement', (of: number) => ({ of }), ({ ask, call, run, when }) => [
+  run((s, l) => note(s, { kind: 'phase', name: 'reinforcement', side: l.of, turn: s.track[TURN] })),
+  when((_s, l) => l.of === AR, [call(upgrade, () => [])]),
+  run((s) => {
+    s.track[RP_AT_START] = s.track[RP + AR];
+    s.track[NK_SPENT] = 0;
+  }),
+  ask({
+    point: 'reinforce',
+    rule: 'KAR-9.0a',
+    who: (_s, l) => side(l.of),
+    prompt: (s, l) => `Bring in reinforcements: ${s.track[RP + l.of]} points to spend.`,
+    verbs: [
+      {
+        name: 'buy',
+        takes: pieces,
+        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+        may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 0),
+        do: (s, l, arg) => {
+          s.steps[arg] = s.world.fullSteps[arg];
+          pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]);
+        },
+        calls: { procedure: arrive, args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]] },
+        then: 'again',
+      },
+      {
+        name: 'buy-reduced',
+        takes: pieces,
+        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+        may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 1),
+        do: (s, l, arg) => {
+          s.steps[arg] = 1;
+          pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)));
+        },
+        calls: { procedure: arrive, args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg))] },
+        then: 'again',
+      },
+      {
+        name: 'rebuild',
+        takes: pieces,
+        candidates: (s) => s.world.ground,
+        may: (s, l, arg) => mayRebuild(s, side(l.of), asPiece(arg)),
+        do: (s, l, arg) => {
+          const cost = stepCost(s, asPiece(arg));
+          pay(s, side(l.of), asPiece(arg), cost);
+          s.steps[arg] = s.world.fullSteps[arg];
+          note(s, { kind: 'rebuilt', side: l.of, piece: arg, cost });
+        },
+        then: 'again',
+      },
+      {
+        name: 'support',
+        takes: pieces,
+        candidates: (s) => s.world.markers,
+        may: (s, l, arg) => mayBuyMarker(s, side(l.of), asPiece(arg)),
+        do: (s, l, arg) => {
+          const cost = mayBuyMarker(s, side(l.of), asPiece(arg));
+          pay(s, side(l.of), asPiece(arg), cost);
+          put(s, asPiece(arg), availableBox(s, side(l.of)));
+          note(s, { kind: 'bought-marker', side: l.of, piece: arg, cost });
+        },
+        then: 'again',
+      },
+      {
+        name: 'militia',
+        takes: none,
+        may: (s, l) => mayBuyMilitia(s, side(l.of)),
+        calls: { procedure: buyMilitia, args: () => [] },
+        then: 'again',
+      },
+      {
+        name: 'deploy',
+        takes: pieces,
+        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+        may: (s, l, arg) => mayDeployFree(s, side(l.of), asPiece(arg)),
+        calls: { procedure: arrive, args: (_s, _l, arg) => [arg, DEPLOYED, 0] },
+        then: 'again',
+      },
+      {
+        name: 'return',
+        takes: pieces,
+        candidates: (s) => piecesAt(s, s.world.box['away-709']),
+        may: (s, l, arg) => mayBringBack(s, side(l.of), asPiece(arg)),
+        calls: { procedure: arrive, args: (_s, _l, arg) => [arg, RETURN, 0] },
+        then: 'again',
+      },
+      { name: 'end', takes: none, may: () => 0 },
+    ],
+  }),
+  call(stackingCheck, (_s, l) => [l.of, 1]),
+]);

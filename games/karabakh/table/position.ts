@@ -1,0 +1,313 @@
+import { fail, ok, type Place, type Procedure, procedureMap, readFrames, type Result, type SavedFrame, side } from '@hexside/engine';
+import { startingControl } from '../rules/control.ts';
+import { game } from '../rules/sequence.ts';
+import * as track from '../state.ts';
+import { isGround, isHex, type KarabakhState, piecesAt, put, type storeFor } from '../state.ts';
+import { AR, AZ, ARMENIA, MILITIA, NOBODY, PROHIBITED, SIDE_IDS, SOVIET, type World } from '../world.ts';
+import { brokenLaws } from '../rules/laws.ts';
+
+/**
+ * A position as people write it (YAML), for tests, puzzles, lessons and bug reports:
+ *
+ *   turn: 3
+ *   phase: AR movement
+ *   pieces: { "1419": [Arabo, Ashot reduced], available-AZ: [AZ-art-1] }   # top of the stack first
+ *   control: { AR: ["1218"], none: ["1419"] }
+ *   displaced: ["1521"]
+ *   rp: { AR: 4, AZ: 8 }
+ *
+ * Pieces that are not named wait where they would be bought or drawn from. Unnamed control is as at the start.
+ */
+const procedures = procedureMap([game]);
+
+const byName = (name: string): Procedure<KarabakhState> => {
+  const found = procedures.get(name);
+  if (!found) throw new Error(`there is no procedure ${name}`);
+  return found;
+};
+
+/** The frames in which each phase begins. */
+const PHASES: Readonly<Record<string, readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[]>> = {
+  'set-up': [['game', null, []]],
+  'soviet chaos': [['game', 'joint-phase', []], ['joint-phase', null, []]],
+  'random event': [['game', 'joint-phase', []], ['joint-phase', 'random-event', []]],
+  replacements: [['game', 'joint-phase', []], ['joint-phase', 'resettlement', []], ['resettlement', null, []]],
+  'end of turn': [['game', 'end-of-turn', []], ['end-of-turn', null, []]],
+  ...Object.fromEntries(
+    SIDE_IDS.flatMap((id, of) => {
+      const turn = ['game', `${id} player turn`, []] as const;
+      return (['reinforcement', 'movement', 'combat'] as const).map((phase) => [
+        `${id} ${phase}`,
+        [turn, ['player-turn', phase, [of]], [phase, null, [of]]] as const,
+      ]);
+    }),
+  ),
+  ...Object.fromEntries(
+    SIDE_IDS.map((id, of) => [
+      `${id} bombardment`,
+      [['game', `${id} player turn`, []], ['player-turn', 'combat', [of]], ['combat', 'bombardment', [of]], ['bombardment', null, [of]]] as const,
+    ]),
+  ),
+};
+
+const FLAGS: Readonly<Record<string, number>> = {
+  moved: track.MOVED,
+  attacked: track.ATTACKED,
+  defended: track.DEFENDED,
+  retreated: track.RETREATED,
+  free: track.FREE,
+  returned: track.RETURNED,
+  topped: track.TOPPED,
+};
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  talishMuganTurn: track.TALISH_TURN,
+  coupSpent: track.COUP_SPENT,
+  coupTurn: track.COUP_TURN,
+  reformTurn: track.REFORM_TURN,
+  upgrades: track.UPGRADES,
+  rpAtStart: track.RP_AT_START,
+  nkSpent: track.NK_SPENT,
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textList = (value: unknown, at: string): Result<string[]> => {
+  if (value === undefined) return ok([]);
+  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) return fail('expected a list of texts', { at });
+  return ok(value);
+};
+
+const KEYS = ['game', 'turn', 'phase', 'options', 'pieces', 'control', 'displaced', 'resettled', 'rp', 'refugees', 'flags', 'numbers', 'frames'];
+
+const intAt = (json: Record<string, unknown>, key: string, low: number, high: number, standard: number): Result<number> => {
+  const value = json[key];
+  if (value === undefined) return ok(standard);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) return fail(`expected a whole number from ${low} to ${high}`, { at: key });
+  return ok(value);
+};
+
+/** Where a piece waits that the position does not name. */
+const homeOf = (world: World, p: number, turn: number): Place => {
+  if (world.force[p] === SOVIET) return world.box[turn > Math.max(...world.data.tables.sovietChaos.turns) ? 'removed' : 'soviet-pool'];
+  if (world.force[p] === MILITIA) return world.box['militia-pool'];
+  return world.box[world.nativeSide[p] === AR ? 'recruit-AR' : 'recruit-AZ'];
+};
+
+const placePieces = (s: KarabakhState, json: unknown, turn: number): Result<true> => {
+  const { world } = s;
+  if (json !== undefined && !isRecord(json)) return fail('expected places with lists of pieces', { at: 'pieces' });
+  const named = new Map<number, true>();
+  const plan: { piece: number; at: Place; steps: number }[] = [];
+  for (const [placeId, value] of Object.entries(json ?? {})) {
+    const at = world.placeById.get(placeId);
+    if (at === undefined) return fail(`there is no place "${placeId}"`, { at: 'pieces' });
+    const list = textList(value, `pieces.${placeId}`);
+    if (!list.ok) return list;
+    for (let i = 0; i < list.value.length; i++) {
+      const here = `pieces.${placeId}[${i}]`;
+      const [id = '', state, extra] = (list.value[i] ?? '').trim().split(/\s+/);
+      const p = world.pieceById.get(id);
+      if (p === undefined) return fail(`there is no piece "${id}"`, { at: here });
+      if (named.has(p)) return fail(`${id} is named twice`, { at: here });
+      if ((state !== undefined && state !== 'reduced') || extra !== undefined) return fail('expected a piece, or a piece and "reduced"', { at: here });
+      if (state === 'reduced' && world.fullSteps[p] < 2) return fail(`${id} has only one step`, { at: here });
+      if (isHex(world, at)) {
+        if (!isGround(world, p)) return fail(`${id} is a support marker and cannot be on the map`, { at: here });
+        if (world.region[at] === PROHIBITED) return fail(`${placeId} is outside the war`, { at: here });
+        if (world.nativeSide[p] === AZ && world.region[at] === ARMENIA) return fail('Azeri units never enter Armenia', { at: here });
+      }
+      named.set(p, true);
+      plan.push({ piece: p, at, steps: state === 'reduced' ? 1 : world.fullSteps[p] });
+    }
+  }
+  for (const p of world.pieces) {
+    s.steps[p] = world.fullSteps[p];
+    s.owner[p] = side(world.nativeSide[p]);
+    if (!named.has(p)) put(s, p, homeOf(world, p, turn));
+  }
+  // Hired Soviet pieces belong to whoever shares their hex or display.
+  for (const { piece, at } of plan) {
+    if (world.force[piece] !== SOVIET) continue;
+    const friend = plan.find((other) => other.at === at && world.force[other.piece] !== SOVIET);
+    const box = world.placeIds[at] ?? '';
+    const owner = friend ? world.nativeSide[friend.piece] : box.endsWith('-AR') ? AR : box.endsWith('-AZ') ? AZ : NOBODY;
+    if (isHex(world, at) && owner === NOBODY) return fail(`${world.pieceIds[piece]} cannot stand alone in ${box}`, { at: `pieces.${box}` });
+    s.owner[piece] = side(owner);
+  }
+  for (const { piece, at, steps } of plan) {
+    const p = world.pieces[piece];
+    if (p === undefined) continue;
+    if (isHex(world, at) && track.unitsAt(s, s.owner[p] === AR ? AZ : AR, at) > 0) return fail('both sides are in this hex', { at: `pieces.${world.placeIds[at]}` });
+    put(s, p, at);
+    s.steps[p] = steps;
+  }
+  return ok(true);
+};
+
+const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true> => {
+  const { world } = s;
+  startingControl(s);
+  const control: unknown = json.control ?? {};
+  if (!isRecord(control)) return fail('expected {AR: [...], AZ: [...], none: [...]}', { at: 'control' });
+  for (const [who, value] of Object.entries(control)) {
+    const of = who === 'none' ? NOBODY : side(SIDE_IDS.findIndex((id) => id === who));
+    if (who !== 'none' && of < 0) return fail(`expected AR, AZ or none, found "${who}"`, { at: 'control' });
+    const list = textList(value, `control.${who}`);
+    if (!list.ok) return list;
+    for (const id of list.value) {
+      const hex = world.board.placeOf(id);
+      if (hex < 0 || world.controllable[hex] === 0) return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}` });
+      s.control[hex] = of;
+    }
+  }
+  for (const [key, marker] of [['displaced', track.DISPLACED], ['resettled', track.RESETTLED]] as const) {
+    const list = textList(json[key], key);
+    if (!list.ok) return list;
+    for (const id of list.value) {
+      const hex = world.board.placeOf(id);
+      if (hex < 0 || world.settlement[hex] === 0) return fail(`"${id}" is no town or village`, { at: key });
+      s.marker[hex] = marker;
+    }
+  }
+  return ok(true);
+};
+
+const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<true> => {
+  for (const [key, first, standard] of [['rp', track.RP, [2, 4]], ['refugees', track.REFUGEES, [0, 0]]] as const) {
+    const value: unknown = json[key] ?? {};
+    if (!isRecord(value)) return fail('expected {AR: number, AZ: number}', { at: key });
+    for (const name of Object.keys(value)) if (name !== 'AR' && name !== 'AZ') return fail(`expected AR or AZ, found "${name}"`, { at: key });
+    for (const of of [AR, AZ]) {
+      const n = intAt(value, SIDE_IDS[of] ?? '', 0, 999, standard[of] ?? 0);
+      if (!n.ok) return fail(n.problem.text, { at: `${key}.${SIDE_IDS[of]}` });
+      s.track[first + of] = n.value;
+    }
+  }
+  const numbers: unknown = json.numbers ?? {};
+  if (!isRecord(numbers)) return fail('expected an object of numbers', { at: 'numbers' });
+  for (const key of Object.keys(numbers)) {
+    const index = NUMBERS[key];
+    if (index === undefined) return fail(`expected one of ${Object.keys(NUMBERS).join(', ')}`, { at: `numbers.${key}` });
+    const n = intAt(numbers, key, 0, 999, 0);
+    if (!n.ok) return fail(n.problem.text, { at: `numbers.${key}` });
+    s.track[index] = n.value;
+  }
+  const flags: unknown = json.flags ?? {};
+  if (!isRecord(flags)) return fail('expected an object of lists', { at: 'flags' });
+  for (const [key, value] of Object.entries(flags)) {
+    const bit = FLAGS[key];
+    if (bit === undefined) return fail(`expected one of ${Object.keys(FLAGS).join(', ')}`, { at: `flags.${key}` });
+    const list = textList(value, `flags.${key}`);
+    if (!list.ok) return list;
+    for (const id of list.value) {
+      const p = s.world.pieceById.get(id);
+      if (p === undefined) return fail(`there is no piece "${id}"`, { at: `flags.${key}` });
+      s.flags[p] |= bit;
+    }
+  }
+  return ok(true);
+};
+
+const readOptions = (s: KarabakhState, json: unknown): Result<true> => {
+  if (json === undefined) return ok(true);
+  if (!isRecord(json)) return fail('expected an object of texts', { at: 'options' });
+  return setOptions(s, json);
+};
+
+/** Options of a new game or a position. */
+export const setOptions = (s: KarabakhState, options: Readonly<Record<string, unknown>>): Result<true> => {
+  const { scenario } = s.world.data;
+  for (const [id, value] of Object.entries(options)) {
+    const option = scenario.options.find((one) => one.id === id);
+    if (!option) return fail(`there is no option "${id}"; there are ${scenario.options.map((one) => one.id).join(', ')}`, { at: 'options' });
+    if (!option.values.some((one) => one.value === value)) return fail(`expected ${option.values.map((one) => one.value).join(' or ')}`, { at: `options.${id}` });
+    if (id === 'calendar') s.track[track.CALENDAR] = scenario.calendars.choices.findIndex((one) => one.id === value);
+    else if (id === 'combatRounding') s.track[track.ROUND_DOWN] = value === 'down' ? 1 : 0;
+  }
+  return ok(true);
+};
+
+const readPhase = (s: KarabakhState, phase: unknown): Result<true> => {
+  const stack = typeof phase === 'string' ? PHASES[phase] : undefined;
+  if (!stack) return fail(`expected one of: ${Object.keys(PHASES).join(', ')}`, { at: 'phase' });
+  s.frames = stack.map(([name, step, args]) => {
+    const procedure = byName(name);
+    const frame = procedure.frame(args);
+    if (step !== null) frame.at = procedure.at(step);
+    return frame;
+  });
+  return ok(true);
+};
+
+export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown): Result<KarabakhState> => {
+  if (!isRecord(json)) return fail('expected a position: {turn, phase, pieces, …}');
+  for (const key of Object.keys(json)) if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
+  if (json.game !== undefined && json.game !== 'karabakh') return fail('expected karabakh', { at: 'game' });
+  const s = store.fresh();
+  const turn = intAt(json, 'turn', 1, s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9, 1);
+  if (!turn.ok) return turn;
+  s.track[track.TURN] = turn.value;
+  for (const step of [
+    () => readOptions(s, json.options),
+    () => placePieces(s, json.pieces, turn.value),
+    () => readMarks(s, json),
+    () => readNumbers(s, json),
+  ]) {
+    const done = step();
+    if (!done.ok) return done;
+  }
+  if (json.frames === undefined) {
+    const phase = readPhase(s, json.phase ?? 'AR movement');
+    if (!phase.ok) return phase;
+  } else {
+    const frames = readFrames(procedures, json.frames, 'frames');
+    if (!frames.ok) return frames;
+    s.frames = frames.value;
+  }
+  const [broken] = brokenLaws(s);
+  return broken === undefined ? ok(s) : fail(broken);
+};
+
+/** Any state as a position that reads back to it. */
+export const writePosition = (s: KarabakhState, saveFrames: (s: KarabakhState) => readonly SavedFrame[]): Record<string, unknown> => {
+  const { world } = s;
+  const pieces: Record<string, string[]> = {};
+  for (let at = 0; at < world.placeCount; at++) {
+    const stack = piecesAt(s, placeAt(world, at));
+    if (stack.length > 0) {
+      pieces[world.placeIds[at] ?? '?'] = stack.map((p) => `${world.pieceIds[p]}${isGround(world, p) && s.steps[p] < world.fullSteps[p] ? ' reduced' : ''}`);
+    }
+  }
+  const hexes = (test: (hex: Place) => boolean): string[] => world.hexes.filter(test).map((hex) => world.placeIds[hex] ?? '?');
+  const { scenario } = world.data;
+  return {
+    game: 'karabakh',
+    turn: s.track[track.TURN],
+    options: {
+      calendar: scenario.calendars.choices[s.track[track.CALENDAR]]?.id,
+      combatRounding: s.track[track.ROUND_DOWN] === 1 ? 'down' : 'up',
+    },
+    pieces,
+    control: {
+      AR: hexes((hex) => s.control[hex] === AR),
+      AZ: hexes((hex) => s.control[hex] === AZ),
+      none: hexes((hex) => world.controllable[hex] === 1 && s.control[hex] === NOBODY),
+    },
+    displaced: hexes((hex) => s.marker[hex] === track.DISPLACED),
+    resettled: hexes((hex) => s.marker[hex] === track.RESETTLED),
+    rp: { AR: s.track[track.RP + AR], AZ: s.track[track.RP + AZ] },
+    refugees: { AR: s.track[track.REFUGEES + AR], AZ: s.track[track.REFUGEES + AZ] },
+    numbers: Object.fromEntries(Object.entries(NUMBERS).map(([key, index]) => [key, s.track[index]])),
+    flags: Object.fromEntries(
+      Object.entries(FLAGS)
+        .map(([key, bit]) => [key, world.pieces.filter((p) => (s.flags[p] & bit) !== 0).map((p) => world.pieceIds[p] ?? '?')] as const)
+        .filter(([, list]) => list.length > 0),
+    ),
+    frames: saveFrames(s),
+  };
+};
+
+const placeAt = (world: World, at: number): Place => world.placeById.get(world.placeIds[at] ?? '') ?? world.box.removed;
+
+export const PHASE_NAMES = Object.keys(PHASES);
