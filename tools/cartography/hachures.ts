@@ -3,7 +3,7 @@ import type { Board } from './board.ts';
 import { tone } from './colour.ts';
 import { sampleNearest } from './field.ts';
 import type { Dress, Look } from './look.ts';
-import { random } from './noise.ts';
+import { hash2, random } from './noise.ts';
 import type { Pen, Sheet } from './pen.ts';
 import type { LandFields } from './relief.ts';
 
@@ -15,7 +15,7 @@ export interface Hachures {
   readonly gentlePoints: number;
 }
 
-const SPACING = 0.046;
+const SPACING = 0.033;
 const STEP = 0.017;
 
 export const findHachures = (
@@ -78,6 +78,8 @@ const BATCH = 400;
 
 export const drawHachures = (pen: Pen, dress: Dress, hachures: Hachures): void => {
   const { ctx } = pen;
+  // A small sheet leaves out some of the strokes, always the same ones, and stays clear.
+  const fraction = Math.max(0.4, Math.min(1, 0.52 * (pen.perHex / 74) ** 0.5));
   const draw = (flat: Float32Array, points: number, colour: string): void => {
     ctx.strokeStyle = colour;
     ctx.lineWidth = 0.55 * pen.stroke;
@@ -85,12 +87,14 @@ export const drawHachures = (pen: Pen, dress: Dress, hachures: Hachures): void =
     const strokes = flat.length / (points * 2);
     for (let first = 0; first < strokes; first += BATCH) {
       ctx.beginPath();
-      for (let s = first; s < Math.min(strokes, first + BATCH); s++)
+      for (let s = first; s < Math.min(strokes, first + BATCH); s++) {
+        if (hash2(s, points) > fraction) continue;
         for (let k = 0; k < points; k++) {
           const o = (s * points + k) * 2;
           if (k === 0) ctx.moveTo(pen.x(flat[o]), pen.y(flat[o + 1]));
           else ctx.lineTo(pen.x(flat[o]), pen.y(flat[o + 1]));
         }
+      }
       ctx.stroke();
     }
   };

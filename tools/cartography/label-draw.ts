@@ -98,7 +98,8 @@ export const drawLabels = (scene: Scene, dress: Dress, plan: LabelPlan, css: num
   for (const name of plan.curved) {
     const inPixels = name.line.map((p) => ({ x: pen.x(p.x), y: pen.y(p.y) }));
     const glyphs = layAlong(ctx, name.text, name.face, name.size * k, name.spacing * k, inPixels);
-    const colour = dress.names.find((n) => n.text === name.text)?.ink ?? ink.waterName;
+    const colour =
+      dress.names.find((n) => n.text === name.text)?.ink ?? (name.kind === 'water' ? ink.waterName : ink.name);
     drawGlyphs(ctx, glyphs, name.face, name.size * k, tone(colour, 0.94), tone(ink.halo, 0.82), 2.3 * k);
   }
   for (const summit of plan.size.small ? [] : scene.summits)

@@ -5,10 +5,12 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { anneal, type Box, type Candidate, grown, overlap } from './anneal.ts';
 import type { Place } from './board.ts';
+import { cartoucheCard } from './cartouche.ts';
 import { layAlong } from './curved-text.ts';
 import type { Line, Point } from './curves.ts';
 import { chaikin, distance, evenly, Nearness, resample } from './curves.ts';
-import type { Mark, NameLook } from './look.ts';
+import { legendCard } from './legend.ts';
+import { type Mark, NAME_STYLE, type NameLook } from './look.ts';
 import { DESIGN } from './pen.ts';
 import { nameRivers } from './river-names.ts';
 import type { Scene } from './scene.ts';
@@ -77,20 +79,44 @@ export const BASELINE = 0.88;
 export const BULLET = 0.62;
 const ID_AT: Point = { x: 0, y: -0.405 };
 
-const KIND_STYLE: Readonly<Record<NameLook['kind'], { face: Face; size: number; spacing: number; ink: string }>> = {
-  country: { face: 'townName', size: 20, spacing: 10, ink: 'range' },
-  region: { face: 'townName', size: 11, spacing: 1.7, ink: 'range' },
-  range: { face: 'townName', size: 11.5, spacing: 4, ink: 'range' },
-  plain: { face: 'waterName', size: 12.5, spacing: 2.4, ink: 'plain' },
-  water: { face: 'waterName', size: 12, spacing: 2, ink: 'range' },
+const NAME_FACE: Readonly<Record<NameLook['kind'], Face>> = {
+  country: 'townName',
+  region: 'townName',
+  range: 'townName',
+  plain: 'waterName',
+  water: 'waterName',
 };
 
-const curvedNames = (scene: Scene, unit: number, size: LabelSize, ctx: SKRSContext2D): CurvedName[] => {
+const isNameKind = (kind: string): kind is NameLook['kind'] => kind in NAME_STYLE;
+
+const namesFromMap = (scene: Scene): NameLook[] =>
+  scene.source.board.names.flatMap((n) => {
+    if (!isNameKind(n.kind)) return [];
+    const { size, spacing } = NAME_STYLE[n.kind];
+    const through = n.along.map((hex) => scene.source.board.grid.centre(hex));
+    const [first] = through;
+    if (first === undefined) return [];
+    const ends = [
+      { x: first.x - 0.5, y: first.y },
+      { x: first.x + 0.5, y: first.y },
+    ];
+    return [{ text: n.name, kind: n.kind, along: through.length > 1 ? through : ends, size, spacing, ink: undefined }];
+  });
+
+const curvedNames = (
+  scene: Scene,
+  unit: number,
+  size: LabelSize,
+  ctx: SKRSContext2D,
+  cards: readonly Box[],
+): CurvedName[] => {
   const { look } = scene.source;
-  const out: CurvedName[] = look.day.names.map((n) => ({
+  // The look's own list replaces the map's; a game without one gets its names set along their hexes.
+  const listed = look.day.names.length > 0 ? look.day.names : namesFromMap(scene);
+  const out: CurvedName[] = listed.map((n) => ({
     text: n.text,
     kind: n.kind,
-    face: KIND_STYLE[n.kind].face,
+    face: NAME_FACE[n.kind],
     size: n.size,
     spacing: n.spacing,
     line: chaikin(n.along, 3),
@@ -109,7 +135,7 @@ const curvedNames = (scene: Scene, unit: number, size: LabelSize, ctx: SKRSConte
         ink: undefined,
       });
   }
-  const fixed = out.flatMap((n) => glyphBoxes(n, unit, ctx));
+  const fixed = [...out.flatMap((n) => glyphBoxes(n, unit, ctx)), ...cards.map((c) => grown(c, 0.1, 0.1))];
   const rivers = nameRivers(
     scene,
     unit,
@@ -168,13 +194,27 @@ export const markOf = (scene: Scene, hex: string): Mark => {
   return look.day.grounds.find((g) => g.name === main)?.mark ?? 'none';
 };
 
+/** Title card and key, in hexes on the plane. */
+const furnitureBoxes = (scene: Scene): Box[] => {
+  const { look } = scene.source;
+  const cards = [cartoucheCard(look, scene.sheet), ...(look.legend.rows.length > 0 ? [legendCard(look, scene)] : [])];
+  return cards.map((c) => ({
+    x: scene.sheet.west + c.x / DESIGN,
+    y: scene.sheet.north + c.y / DESIGN,
+    width: c.width / DESIGN,
+    height: c.height / DESIGN,
+  }));
+};
+
 export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
   const { board, look } = scene.source;
   const unit = typeHexes(size);
   const ctx = createCanvas(8, 8).getContext('2d');
   const measure = (text: string, face: Face, s: number): number => (widthOf(ctx, text, face, s * 10) / 10) * unit;
 
-  const curved = curvedNames(scene, unit, size, ctx);
+  // Furniture is printed; nothing may be written over it.
+  const cards = furnitureBoxes(scene);
+  const curved = curvedNames(scene, unit, size, ctx, cards);
   const fixed = curved.flatMap((n) => glyphBoxes(n, unit, ctx));
 
   const obstacles: Obstacle[] = [];
@@ -199,6 +239,7 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     obstacles.push({ x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r, cost: 40 });
   }
   for (const box of fixed) obstacles.push({ ...box, cost: 26 });
+  for (const box of cards) obstacles.push({ ...box, cost: 200 });
   for (const b of scene.bridges)
     obstacles.push({ x: b.at.x - 0.09, y: b.at.y - 0.09, width: 0.18, height: 0.18, cost: 10 });
   for (const pass of board.passes) {

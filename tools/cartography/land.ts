@@ -11,16 +11,16 @@ import type { LandFields } from './relief.ts';
 import type { River } from './rivers.ts';
 import type { Source } from './source.ts';
 
-export const CELLS_PER_HEX = 88;
+export const CELLS_PER_HEX = 108;
 const BROAD_ROUNDS = 6;
 const FINE_ROUNDS = 4;
 
-export const landRaster = (sheet: Sheet): Raster => ({
+export const landRaster = (sheet: Sheet, cellsPerHex = CELLS_PER_HEX): Raster => ({
   west: sheet.west,
   north: sheet.north,
-  cellsPerHex: CELLS_PER_HEX,
-  width: Math.ceil(sheet.width * CELLS_PER_HEX) + 1,
-  height: Math.ceil(sheet.height * CELLS_PER_HEX) + 1,
+  cellsPerHex,
+  width: Math.ceil(sheet.width * cellsPerHex) + 1,
+  height: Math.ceil(sheet.height * cellsPerHex) + 1,
 });
 
 const heightSource = (source: Source): HeightSource => {

@@ -191,7 +191,7 @@ export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {
       shapePath(ctx, style.shape, 9, 1.5);
       ctx.fillStyle = ink.plate;
       ctx.fill();
-      ctx.strokeStyle = style.edge;
+      ctx.strokeStyle = dress.mode === 'day' ? style.edge : style.fill;
       ctx.lineWidth = 1;
       ctx.stroke();
       ctx.beginPath();

@@ -85,6 +85,15 @@ export interface NameLook {
   readonly ink: string | undefined;
 }
 
+/** Size and letterspacing of a kind of name, design px, where the look does not say. */
+export const NAME_STYLE: Readonly<Record<NameLook['kind'], { readonly size: number; readonly spacing: number }>> = {
+  country: { size: 22, spacing: 12 },
+  region: { size: 11, spacing: 1.7 },
+  range: { size: 11.5, spacing: 4 },
+  plain: { size: 12.5, spacing: 2.4 },
+  water: { size: 12, spacing: 2 },
+};
+
 export interface LegendRow {
   readonly kind: string;
   readonly text: string;
@@ -173,6 +182,7 @@ const pair = (d: Data): readonly [number, number] => {
   const [a = 0, b = a] = d.asNumbers();
   return [a, b];
 };
+const NAME_KINDS: readonly NameLook['kind'][] = ['country', 'region', 'range', 'plain', 'water'];
 const MARKS: readonly Mark[] = ['none', 'triangle', 'arc', 'tree', 'dots'];
 
 const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground => {
@@ -241,16 +251,18 @@ const readDress = (mode: 'day' | 'night', look: Data): Dress => {
         outer: colour('outer'),
       };
     }),
-    names: look.listOf('names').map((d) => ({
-      text: d.text('text'),
-      kind: d.oneOf('kind', ['country', 'region', 'range', 'plain', 'water']),
-      along: points(d.at('along')),
-      size: d.number('size'),
-      spacing: d.numberOr('spacing', 0),
-      ink: d.maybe('ink')
-        ? (night?.maybe('names')?.maybe(d.text('ink'))?.asText() ?? look.at('nameInks').text(d.text('ink')))
-        : undefined,
-    })),
+    names: look.listOf('names').map((d) => {
+      const kind = d.oneOf('kind', NAME_KINDS);
+      const ink = d.maybe('ink')?.asText() ?? kind;
+      return {
+        text: d.text('text'),
+        kind,
+        along: points(d.at('along')),
+        size: d.numberOr('size', NAME_STYLE[kind].size),
+        spacing: d.numberOr('spacing', NAME_STYLE[kind].spacing),
+        ink: night?.maybe('names')?.maybe(ink)?.asText() ?? look.maybe('nameInks')?.maybe(ink)?.asText(),
+      };
+    }),
   };
 };
 

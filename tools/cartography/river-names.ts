@@ -24,6 +24,10 @@ export const nameRivers = (
 ): RiverName[] => {
   const { board } = scene.source;
   const roads = new Nearness([...scene.net.roads.map((r) => r.line), ...scene.net.railways], 0.4);
+  const borders = new Nearness(
+    scene.borders.flatMap((b) => [...b.lines]),
+    0.4,
+  );
   const centres = board.places.map((p) => board.grid.centre(p.hex));
   const out: RiverName[] = [];
   for (const river of scene.rivers) {
@@ -58,6 +62,7 @@ export const nameRivers = (
           const middle = { x: p.x, y: p.y - size * 0.3 * unit };
           if (roads.within(middle, 0.1)) cost += 1.2;
           if (others.within(middle, 0.16)) cost += 1.5;
+          if (borders.within(middle, 0.12)) cost += 0.8;
           for (const c of centres) if (Math.hypot(c.x - middle.x, c.y - middle.y) < 0.26) cost += 2;
           const c = board.grid.centre(board.grid.hexAt(middle));
           // Under a counter, or over an id.
@@ -75,7 +80,7 @@ export const nameRivers = (
           width: Math.max(...line.map((p) => p.x)) - box.x,
           height: Math.max(...line.map((p) => p.y)) - box.y,
         };
-        for (const t of taken) if (overlap(hull, t) > 0) cost += 5;
+        for (const t of taken) if (overlap(hull, t) > 0) cost += 8;
         if (best === undefined || cost < best.cost) best = { cost, line };
       }
     }

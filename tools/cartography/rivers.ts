@@ -189,7 +189,17 @@ export const gameRivers = (
       add(river, turned ? [...longest].reverse() : longest, true);
     }
   }
-  return out;
+  return out.map((river) => meeting(river, out));
+};
+
+/** Smoothing takes a river off the corner where a tributary arrives; the tributary follows it there. */
+const meeting = (river: River, all: readonly River[]): River => {
+  const others = new Nearness(
+    all.filter((r) => r !== river).map((r) => r.course),
+    0.3,
+  );
+  const mouth = others.nearest(pointAt(river.whole, river.whole.length - 1));
+  return mouth === undefined ? river : { ...river, whole: [...river.whole, mouth.point] };
 };
 
 export interface Stream {
@@ -234,7 +244,8 @@ export const sceneryStreams = (
   );
   const streams: Stream[] = [];
   for (const line of measured) {
-    const smooth = evenly(chaikin(line.line, 3), 0.06);
+    // Courses traced over flat ground run straight for miles; real ones wander.
+    const smooth = evenly(wobble(wobble(evenly(chaikin(line.line, 3), 0.06), 0.07, 1.7), 0.03, 5), 0.06);
     const head = look.rivers.find((r) => r.headwater !== undefined && line.name.startsWith(r.headwater));
     // A great river is the game's own on the hexes, and its measured course was joined to that beyond them.
     if (look.rivers.some((r) => r.measured !== undefined && line.name.startsWith(r.measured))) continue;

@@ -98,7 +98,14 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
       next = through.get(linkKey(next, here));
     }
     const [first, last] = [exitAt(start), exitAt(here)];
-    const knots = [...(first ? [first] : []), ...hexes.map(node), ...(last ? [last] : [])];
+    const nodes = hexes.map(node);
+    // A sharp turn in open country is cut a little; a road still enters each of its hexes.
+    const eased = nodes.map((p, i) => {
+      const [before, after] = [nodes[i - 1], nodes[i + 1]];
+      if (before === undefined || after === undefined || settled.has(hexes[i] ?? '')) return p;
+      return { x: p.x + 0.18 * ((before.x + after.x) / 2 - p.x), y: p.y + 0.18 * ((before.y + after.y) / 2 - p.y) };
+    });
+    const knots = [...(first ? [first] : []), ...eased, ...(last ? [last] : [])];
     const line = wobble(catmullRom(knots, STEPS), 0.03, 2.2);
     const skip = first ? 1 : 0;
     hexes.slice(1).forEach((hex, i) => {

@@ -98,7 +98,8 @@ const drawTown = (pen: Pen, dress: Dress, town: Town, at: Point): void => {
       shapePath(ctx, people.shape, town.plate * s, 2 * pen.grow);
       ctx.fillStyle = tone(dress.ink.plate, 0.88);
       ctx.fill();
-      ctx.strokeStyle = tone(people.edge, 0.8);
+      // By night a dark rim would drown: the people's own colour rings the plate.
+      ctx.strokeStyle = tone(dress.mode === 'day' ? people.edge : people.fill, 0.8);
       ctx.lineWidth = pen.stroke;
       ctx.stroke();
       ctx.beginPath();
