@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'preact/hooks';
+import { openLesson } from '../state/lesson.ts';
+import { goTo } from '../state/route.ts';
+import { readSaves, saves } from '../state/saves.ts';
+import { startNew } from '../state/session.ts';
+import { Icon, Mark } from '../ui/Icon.tsx';
+import { ContinueCard } from './ContinueCard.tsx';
+import { catalogue } from './catalogue.ts';
+import { GameCard } from './GameCard.tsx';
+import { MyGames } from './MyGames.tsx';
+import { NewGameSheet } from './NewGameSheet.tsx';
+import { openFile } from './open-file.ts';
+import { SettingsSheet } from './SettingsSheet.tsx';
+
+type Sheet =
+  | { readonly kind: 'new'; readonly game: string }
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'settings' };
+
+const sit = (id: string): void => goTo({ page: 'table', id });
+
+export const StartPage = () => {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = 'Hexside';
+    void readSaves();
+  }, []);
+  const kept = saves.value;
+  const [latest] = kept;
+
+  /** The smallest scenario, the first side against the bot: on the board in one click. */
+  const playNow = async (game: string): Promise<void> =>
+    sit(
+      await startNew({
+        game,
+        seat: ([mine = '', ...others]) => ({
+          [mine]: 'human',
+          ...Object.fromEntries(others.map((side) => [side, 'captain'])),
+        }),
+      }),
+    );
+  const twoPlayers = async (game: string): Promise<void> =>
+    sit(await startNew({ game, seat: (sides) => Object.fromEntries(sides.map((side) => [side, 'human'])) }));
+  const teach = async (game: string): Promise<void> => {
+    const id = await openLesson(game);
+    if (id === null) setProblem('There is no lesson for this game yet.');
+    else sit(id);
+  };
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const opened = await openFile(file);
+    if (opened.ok) sit(opened.value);
+    else setProblem(opened.problem.text);
+  };
+
+  return (
+    <div class="start">
+      <header class="start-head">
+        <a class="brand" href="#/" aria-label="Hexside">
+          <Mark size={34} />
+          <span>Hexside</span>
+        </a>
+        <nav aria-label="Main">
+          <label class="btn quiet">
+            Open a file
+            <input
+              type="file"
+              class="sr"
+              data-testid="open-file"
+              accept=".json,.yaml,.yml,application/json"
+              onChange={(event) => {
+                void open(event.currentTarget.files?.[0]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+          {kept.length > 0 && (
+            <button type="button" class="btn quiet" data-testid="my-games" onClick={() => setSheet({ kind: 'mine' })}>
+              My games <span class="count">{kept.length}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            class="btn quiet icon"
+            aria-label="Settings"
+            data-testid="settings"
+            onClick={() => setSheet({ kind: 'settings' })}
+          >
+            <Icon name="gear" />
+          </button>
+        </nav>
+      </header>
+      <main>
+        <section class={latest ? 'lead with-card' : 'lead'}>
+          <div class="welcome">
+            <h1>
+              Board wargames,
+              <br />
+              every rule enforced.
+            </h1>
+            <p>Start without a manual or an account. What you may do is marked. What you may not do tells you why.</p>
+          </div>
+          {latest && <ContinueCard save={latest} onAll={() => setSheet({ kind: 'mine' })} />}
+        </section>
+        {problem !== null && (
+          <p class="problem" role="alert">
+            {problem}
+            <button type="button" class="link" onClick={() => setProblem(null)}>
+              Close
+            </button>
+          </p>
+        )}
+        <ul class="shelf" aria-label="Games">
+          {catalogue.map((title, i) => (
+            <GameCard
+              key={title.id}
+              title={title}
+              main={!latest && i === 0}
+              onPlay={() => void playNow(title.id)}
+              onTeach={() => void teach(title.id)}
+              onTwo={() => void twoPlayers(title.id)}
+              onChoose={() => setSheet({ kind: 'new', game: title.id })}
+            />
+          ))}
+        </ul>
+      </main>
+      <footer class="start-foot">
+        <p>
+          Hexside is an independent program. The games belong to their designers and publishers; rules are told in our
+          own words, and what we had to reconstruct is named.
+        </p>
+      </footer>
+      {sheet?.kind === 'new' && <NewGameSheet game={sheet.game} onClose={() => setSheet(null)} />}
+      {sheet?.kind === 'mine' && <MyGames onClose={() => setSheet(null)} />}
+      {sheet?.kind === 'settings' && <SettingsSheet onClose={() => setSheet(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+/** Guided lessons. */
+export const openLesson = async (_game: string): Promise<string | null> => null;

@@ -1,0 +1,76 @@
+import type { DecisionView, OfferView, PieceView } from '@hexside/engine';
+
+/** Sorting the offers of a decision into what the board, the tray and the buttons show. */
+
+/** Words that commit or end something; the earlier a word stands, the more it deserves the main button. */
+const COMMITTING = [
+  'attack',
+  'declare',
+  'commit',
+  'resolve',
+  'fight',
+  'roll',
+  'go',
+  'done',
+  'end',
+  'finish',
+  'stop',
+  'pass',
+  'confirm',
+  'keep',
+];
+
+const rank = (verb: string): number => {
+  const at = COMMITTING.findIndex((word) => verb === word || verb.startsWith(`${word}-`));
+  return at < 0 ? COMMITTING.length : at;
+};
+
+export interface Buttons {
+  readonly main: OfferView | null;
+  readonly plain: readonly OfferView[];
+}
+
+/** The main button is the act that commits; everything else without an argument is a plain button. */
+export const buttonsOf = (offers: readonly OfferView[]): Buttons => {
+  const none = offers.filter((offer) => offer.kind === 'none');
+  const main = [...none].sort((a, b) => rank(a.verb) - rank(b.verb))[0] ?? null;
+  return { main, plain: none.filter((offer) => offer !== main) };
+};
+
+export const choicesOf = (offers: readonly OfferView[]): readonly OfferView[] =>
+  offers.filter((offer) => offer.kind === 'option' || offer.kind === 'amount');
+
+export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`);
+
+export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg}`}`;
+
+/** What a click on a piece or a place means: the offers for it, or for the place the piece stands on. */
+export const offersAt = (
+  offers: readonly OfferView[],
+  target: { readonly kind: 'piece' | 'place'; readonly id: string },
+  pieces: readonly PieceView[],
+): readonly OfferView[] => {
+  const exact = offers.filter((offer) => offer.kind === target.kind && offer.arg === target.id);
+  if (exact.length > 0) return exact;
+  if (target.kind === 'piece') {
+    const place = pieces.find((piece) => piece.id === target.id)?.place;
+    return offers.filter((offer) => offer.kind === 'place' && offer.arg === place);
+  }
+  // A place with exactly one piece on offer is as good as that piece.
+  const here = new Set(pieces.filter((piece) => piece.place === target.id).map((piece) => piece.id));
+  const onPieces = offers.filter((offer) => offer.kind === 'piece' && here.has(offer.arg));
+  return new Set(onPieces.map((offer) => offer.arg)).size === 1 ? onPieces : [];
+};
+
+/** The decision that waits for this viewer. */
+export const mine = (decisions: readonly DecisionView[], viewer: string | null): DecisionView | null =>
+  decisions.find((one) => one.side === viewer) ?? null;
+
+/** How many pieces are on offer, for the grey remark beside the prompt. */
+export const remarkOf = (offers: readonly OfferView[]): string => {
+  const pieces = new Set(offers.filter((offer) => offer.kind === 'piece').map((offer) => offer.arg)).size;
+  if (pieces > 0) return pieces === 1 ? '1 piece can be chosen' : `${pieces} pieces can be chosen`;
+  const places = new Set(offers.filter((offer) => offer.kind === 'place').map((offer) => offer.arg)).size;
+  if (places > 0) return places === 1 ? '1 place is open' : `${places} places are open`;
+  return '';
+};

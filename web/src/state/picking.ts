@@ -1,0 +1,123 @@
+import type { OfferView } from '@hexside/engine';
+import { signal } from '@preact/signals';
+import type { Target } from '../worker/messages.ts';
+import { lineOf, offersAt } from './offers.ts';
+import { act, decision, live, refusal, snapshot, view, why } from './session.ts';
+
+/** What a click, tap or Enter on the board means. Legality is never judged here: the offers say what may be chosen. */
+
+export interface Pointed {
+  readonly kind: 'piece' | 'place';
+  readonly id: string;
+}
+
+/** The hex card in the panel. */
+export const card = signal<{ readonly place: string; readonly piece: string | null } | null>(null);
+/** Several verbs fit what was clicked: a small menu asks which. */
+export const question = signal<{ readonly offers: readonly OfferView[]; readonly target: Pointed } | null>(null);
+/** On a phone a tap only proposes; the bar's button commits. */
+export const proposal = signal<OfferView | null>(null);
+/** The piece that overlays "of this unit" are about: the last one pointed at or chosen. */
+export const attention = signal<string | null>(null);
+
+export const isPhone = signal(false);
+
+const placeOf = (target: Pointed): string | null =>
+  target.kind === 'place' ? target.id : (view.value?.pieces.find((piece) => piece.id === target.id)?.place ?? null);
+
+export const isOnBoard = (place: string): boolean => !(view.value?.pools.some((pool) => pool.id === place) ?? false);
+
+const inspect = (target: Pointed): void => {
+  const place = placeOf(target);
+  if (place === null) return;
+  card.value = { place, piece: target.kind === 'piece' ? target.id : null };
+};
+
+/** What to ask "why not" about: the thing itself, then the place it stands on. */
+export const targetsOf = (target: Pointed): Target[] => {
+  const place = placeOf(target);
+  return [target, ...(target.kind === 'piece' && place !== null ? [{ kind: 'place', id: place } as const] : [])];
+};
+
+const commits = (offer: OfferView): void => {
+  question.value = null;
+  proposal.value = null;
+  card.value = null;
+  if (offer.kind === 'piece') attention.value = offer.arg;
+  void act(lineOf(offer));
+};
+
+/** Takes an offer, or proposes it first where a slip of the finger could take it. */
+export const choose = (offer: OfferView): void => {
+  if (isPhone.value && offer.kind === 'place' && proposal.value !== offer) {
+    question.value = null;
+    proposal.value = offer;
+    return;
+  }
+  commits(offer);
+};
+
+export const confirmProposal = (): void => {
+  if (proposal.value) commits(proposal.value);
+};
+
+export const pick = (target: Pointed): void => {
+  refusal.value = null;
+  question.value = null;
+  proposal.value = null;
+  if (target.kind === 'piece') attention.value = target.id;
+  const asked = decision.value;
+  if (!live.value || !asked) {
+    inspect(target);
+    return;
+  }
+  const offers = offersAt(asked.offers, target, view.value?.pieces ?? []);
+  const [only, ...others] = offers;
+  if (only && others.length === 0) choose(only);
+  else if (only) question.value = { offers, target };
+  else {
+    inspect(target);
+    void why(targetsOf(target));
+  }
+};
+
+/** Drag and drop: choose the piece, then the place, and say why if the second is refused. */
+export const drop = async (piece: string, place: string): Promise<void> => {
+  const asked = decision.value;
+  if (!asked) return;
+  attention.value = piece;
+  const lift = asked.offers.filter((offer) => offer.kind === 'piece' && offer.arg === piece);
+  const [first] = lift;
+  if (first && !(await act(lineOf(first)))) return;
+  const now = decision.value;
+  const there = now
+    ? offersAt(
+        now.offers.filter((offer) => offer.kind === 'place'),
+        { kind: 'place', id: place },
+        [],
+      )
+    : [];
+  const [land, ...more] = there;
+  if (land && more.length === 0) await act(lineOf(land));
+  else if (land) question.value = { offers: there, target: { kind: 'place', id: place } };
+  else if (now) await why([{ kind: 'place', id: place }]);
+};
+
+/** Pieces and places that are part of what is being put together. */
+export const chosenNow = (): Readonly<Record<string, readonly string[]>> => decision.value?.chosen ?? {};
+
+/** The units in front of the player, for overlays about one piece. */
+export const pieceInMind = (): string | null => {
+  const pieces = new Set(snapshot.value?.view.pieces.map((piece) => piece.id));
+  const chosen = Object.values(chosenNow())
+    .flat()
+    .find((id) => pieces.has(id));
+  return card.value?.piece ?? chosen ?? attention.value;
+};
+
+export const forgetPicks = (): void => {
+  card.value = null;
+  question.value = null;
+  proposal.value = null;
+  refusal.value = null;
+};

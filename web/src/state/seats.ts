@@ -1,0 +1,33 @@
+import type { BotLevel } from '../worker/messages.ts';
+
+/** Who plays which side. */
+export type Seat = 'human' | BotLevel;
+export type Seats = Readonly<Record<string, Seat>>;
+
+export const levelNames: Readonly<Record<BotLevel, string>> = {
+  recruit: 'Recruit',
+  captain: 'Captain',
+  general: 'General',
+};
+
+export const humans = (seats: Seats): string[] => Object.keys(seats).filter((side) => seats[side] === 'human');
+
+/** The bots' sides with their levels. */
+export const botLevels = (seats: Seats): Record<string, BotLevel> => {
+  const levels: Record<string, BotLevel> = {};
+  for (const [side, seat] of Object.entries(seats)) if (seat !== 'human') levels[side] = seat;
+  return levels;
+};
+
+/** Whose eyes the screen shows first: the only human's, nobody's when bots play each other. */
+export const firstViewer = (seats: Seats): string | null => {
+  const [only, ...others] = humans(seats);
+  return only !== undefined && others.length === 0 ? only : null;
+};
+
+export const seatWords = (seats: Seats, side: string, viewer: string | null): string => {
+  const seat = seats[side];
+  if (seat === undefined) return '';
+  if (seat !== 'human') return `Bot, ${levelNames[seat]}`;
+  return humans(seats).length === 1 && side === viewer ? 'You' : 'Player';
+};

@@ -1,0 +1,403 @@
+import type { DecisionView, GameLook, OverlayView, Problem, TableView, UndoStep } from '@hexside/engine';
+import { computed, signal } from '@preact/signals';
+import { openLine } from '../worker/client.ts';
+import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
+import { freshWord } from './chance-words.ts';
+import { type Digest, digestOf, isEmpty } from './digest.ts';
+import { mine } from './offers.ts';
+import { controls, skipAll, startReel, walk } from './playback.ts';
+import { readSave, type Save, writeSave } from './saves.ts';
+import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
+import { settings } from './settings.ts';
+import { insist, say } from './speech.ts';
+import { plainText, sideName, whereOf } from './words.ts';
+
+/** The table on the page: what is shown, and everything a player can do with it. The rules themselves run in the worker. */
+
+export const line = openLine();
+
+export const look = signal<GameLook | null>(null);
+export const info = signal<GameInfo | null>(null);
+export const snapshot = signal<Snapshot | null>(null);
+export const story = signal<readonly StoryLine[]>([]);
+export const seats = signal<Seats>({});
+export const saveId = signal('');
+/** The side to hand the screen to; while it is set nothing of the table may be seen. */
+export const curtain = signal<string | null>(null);
+/** A look at the past: what the scrubber shows instead of now. */
+export const past = signal<{ readonly count: number; readonly view: TableView } | null>(null);
+/** A frame of somebody else's turn, shown instead of now. */
+const frameView = signal<TableView | null>(null);
+export const digest = signal<{ readonly digest: Digest; readonly side: string; readonly actions: number } | null>(null);
+export const refusal = signal<{ readonly problem: Problem; readonly target: Target | null } | null>(null);
+export const notice = signal<string | null>(null);
+export const busy = signal(false);
+export const odds = signal<OddsAnswer | null>(null);
+export const overlay = signal<{ readonly id: string; readonly argument: string; readonly view: OverlayView } | null>(
+  null,
+);
+export const hideCounters = signal(false);
+/** Why the table could not be opened at all. */
+export const failure = signal<Problem | null>(null);
+
+export const view = computed<TableView | null>(
+  () => past.value?.view ?? frameView.value ?? snapshot.value?.view ?? null,
+);
+export const live = computed(() => past.value === null && frameView.value === null && curtain.value === null);
+export const decision = computed<DecisionView | null>(() =>
+  live.value && snapshot.value ? mine(snapshot.value.decisions, snapshot.value.viewer) : null,
+);
+
+const tell = (problem: Problem, target: Target | null = null): void => {
+  refusal.value = { problem, target };
+  insist(problem.text);
+};
+
+/** What was entered since the page opened the game; the save is always the whole record. */
+const save = (shot: Snapshot): void => {
+  const asked = shot.decisions.map((one) => one.side);
+  const people = humans(seats.value);
+  const row: Save = {
+    id: saveId.value,
+    game: shot.game,
+    title: look.value?.about.title ?? shot.game,
+    seats: seats.value,
+    record: shot.record,
+    where: whereOf(shot.view),
+    asked: asked.length === 0 ? 'nobody' : asked.some((side) => people.includes(side)) ? 'you' : 'others',
+    saved: Date.now(),
+  };
+  void writeSave(row);
+};
+
+const take = (shot: Snapshot): readonly StoryLine[] => {
+  const kept = story.value.filter((one) => one.at < shot.storyFrom);
+  story.value = [...kept, ...shot.story];
+  snapshot.value = shot;
+  frameView.value = null;
+  past.value = null;
+  refusal.value = null;
+  overlay.value = null;
+  save(shot);
+  void weigh(shot);
+  return shot.story;
+};
+
+/** The exact odds of what is being put together, once there is something to weigh. */
+const weigh = async (shot: Snapshot): Promise<void> => {
+  odds.value = null;
+  if (!shot.combat || shot.viewer === null) return;
+  const answer = await line.ask<'odds'>({ kind: 'odds', side: shot.viewer });
+  if (answer.ok && snapshot.value === shot) odds.value = answer.value;
+};
+
+/** How many actions bots may take before the page looks up; only a game without players ever reaches it. */
+const BOT_STRETCH = 60;
+
+/** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
+const goOn = async (): Promise<void> => {
+  const shot = snapshot.value;
+  if (!shot || shot.view.ended) return;
+  const asked = shot.decisions.map((one) => one.side);
+  if (shot.viewer !== null && asked.includes(shot.viewer)) return;
+  const person = asked.find((side) => seats.value[side] === 'human');
+  if (person !== undefined) {
+    if (humans(seats.value).length > 1) curtain.value = person;
+    else await lookAs(person);
+    return;
+  }
+  if (asked.length > 0) await letBotsPlay(shot);
+};
+
+const letBotsPlay = async (before: Snapshot): Promise<void> => {
+  const id = saveId.value;
+  const side = before.decisions[0]?.side ?? '';
+  let actions = 0;
+  const reel = startReel((frame) => {
+    if (saveId.value !== id) return;
+    frameView.value = frame.view;
+    story.value = [
+      ...story.value.filter((one) => one.at < (frame.lines[0]?.at ?? Number.POSITIVE_INFINITY)),
+      ...frame.lines,
+    ];
+    for (const one of frame.lines) if (one.told.weight === 'line') say(plainText(look.value, one.told.title));
+  });
+  busy.value = true;
+  const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: BOT_STRETCH }, (frame) => {
+    actions++;
+    reel.push(frame);
+  });
+  busy.value = false;
+  reel.close();
+  // Saved before it is shown: closing the page in the middle of the showing loses nothing.
+  if (answer.ok && saveId.value === id) save(answer.value);
+  await reel.over;
+  if (saveId.value !== id) return;
+  if (!answer.ok) {
+    frameView.value = null;
+    tell(answer.problem);
+    return;
+  }
+  take(answer.value);
+  const changed = digestOf(before.view, answer.value.view, before.viewer);
+  if (before.viewer !== null && actions > 1 && !isEmpty(changed)) digest.value = { digest: changed, side, actions };
+  const now = mine(answer.value.decisions, answer.value.viewer);
+  if (now) insist(`Your turn. ${now.prompt}`);
+  await goOn();
+};
+
+const lookAs = async (side: string | null): Promise<void> => {
+  const answer = await line.ask<'look'>({ kind: 'look', viewer: side });
+  if (answer.ok) take(answer.value);
+  else tell(answer.problem);
+};
+
+/** The player behind the curtain is there. */
+export const openCurtain = async (): Promise<void> => {
+  const side = curtain.value;
+  if (side === null) return;
+  await lookAs(side);
+  curtain.value = null;
+  digest.value = null;
+  await goOn();
+};
+
+/** Gives an answer. The line is what the record will hold. */
+export const act = async (text: string): Promise<boolean> => {
+  const shot = snapshot.value;
+  const asked = decision.value;
+  if (!shot || !asked || busy.value) return false;
+  controls.current?.skip();
+  busy.value = true;
+  const answer = await line.ask<'act'>({ kind: 'act', side: asked.side, line: text });
+  busy.value = false;
+  if (!answer.ok) {
+    tell(answer.problem, { kind: 'line', line: text });
+    return false;
+  }
+  digest.value = null;
+  await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
+  const lines = take(answer.value);
+  for (const one of lines) if (one.told.weight !== 'detail') say(plainText(look.value, one.told.title));
+  void goOn();
+  return true;
+};
+
+export const undo = async (to: UndoStep | number): Promise<void> => {
+  const answer = await line.ask<'undo'>({ kind: 'undo', to });
+  if (!answer.ok) return tell(answer.problem);
+  take(answer.value);
+  digest.value = null;
+  say('Undone.');
+};
+
+/** Past dice too: alone against a bot there is nobody to ask, and the record says that it was done. */
+export const takeBack = async (to: number): Promise<void> => {
+  const shot = snapshot.value;
+  const side = shot?.viewer ?? null;
+  if (!shot || side === null) return;
+  const answer = await line.ask<'takeback'>({ kind: 'takeback', side, to });
+  if (!answer.ok) return tell(answer.problem);
+  take(answer.value);
+  await goOn();
+};
+
+export const why = async (targets: readonly Target[]): Promise<void> => {
+  const asked = decision.value;
+  const [target] = targets;
+  if (!asked || !target) return;
+  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  if (!answer.ok) tell(answer.problem, target);
+  else if (!answer.value.legal) tell(answer.value.problem, target);
+};
+
+/** The reason alone, without making a fuss: for the chip under the pointer. */
+export const reasonFor = async (targets: readonly Target[]): Promise<Problem | null> => {
+  const asked = decision.value;
+  if (!asked) return null;
+  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  return answer.ok && !answer.value.legal ? answer.value.problem : null;
+};
+
+export const showOverlay = async (id: string | null, argument = ''): Promise<void> => {
+  if (id === null) {
+    overlay.value = null;
+    return;
+  }
+  const answer = await line.ask<'overlay'>({ kind: 'overlay', overlay: id, argument });
+  if (!answer.ok) return tell(answer.problem);
+  overlay.value = { id, argument, view: answer.value };
+  say(answer.value.sentence);
+};
+
+/** The scrubber: the table after `count` actions; null is now. */
+export const lookBack = async (count: number | null): Promise<void> => {
+  const shot = snapshot.value;
+  if (!shot) return;
+  if (count === null || count >= shot.length) {
+    past.value = null;
+    return;
+  }
+  const answer = await line.ask<'at'>({ kind: 'at', count: Math.max(0, count) });
+  if (answer.ok) past.value = answer.value;
+};
+
+const clear = (): void => {
+  skipAll();
+  snapshot.value = null;
+  story.value = [];
+  past.value = null;
+  frameView.value = null;
+  curtain.value = null;
+  digest.value = null;
+  refusal.value = null;
+  overlay.value = null;
+  odds.value = null;
+  notice.value = null;
+  failure.value = null;
+  busy.value = false;
+};
+
+const prepare = async (game: string): Promise<boolean> => {
+  const answer = await line.ask<'info'>({ kind: 'info', game });
+  if (!answer.ok) {
+    failure.value = answer.problem;
+    return false;
+  }
+  info.value = answer.value;
+  look.value = answer.value.look;
+  return true;
+};
+
+const begun = async (shot: Snapshot): Promise<void> => {
+  take(shot);
+  const [first] = shot.decisions;
+  if (humans(seats.value).length > 1 && shot.viewer === null && first) curtain.value = first.side;
+  else await goOn();
+};
+
+export interface NewTable {
+  readonly game: string;
+  /** The first scenario with its standard options, unless given. */
+  readonly scenario?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  /** Who sits where, once the sides are known. */
+  seat(sides: readonly string[]): Seats;
+}
+
+/** What a game offers before it starts, for the set-up sheet. */
+export const askInfo = async (game: string): Promise<GameInfo | null> => {
+  const answer = await line.ask<'info'>({ kind: 'info', game });
+  return answer.ok ? answer.value : null;
+};
+
+export const standardOptions = (known: GameInfo, scenario: string): Record<string, string> => {
+  const options = known.scenarios.find((one) => one.id === scenario)?.options ?? [];
+  return Object.fromEntries(options.map((one) => [one.id, one.standard]));
+};
+
+/** Opens a new game; answers with the name it is kept under. */
+export const startNew = async (start: NewTable): Promise<string> => {
+  clear();
+  const id = freshWord(6);
+  saveId.value = id;
+  if (!(await prepare(start.game)) || !info.value) return id;
+  seats.value = start.seat(info.value.sides.map((side) => side.id));
+  const scenario = start.scenario ?? info.value.scenarios[0]?.id ?? '';
+  const options = start.options ?? standardOptions(info.value, scenario);
+  const viewer = firstViewer(seats.value);
+  const answer = await line.ask<'new'>({
+    kind: 'new',
+    start: { game: start.game, scenario, options, seed: freshWord() },
+    viewer,
+  });
+  if (answer.ok) void begun(answer.value);
+  else failure.value = answer.problem;
+  return id;
+};
+
+/** Opens a game kept in this browser. */
+export const openSave = async (id: string): Promise<void> => {
+  if (saveId.value === id && snapshot.value) return;
+  clear();
+  const row = await readSave(id);
+  if (!row) {
+    failure.value = { text: 'This game is not kept in this browser.' };
+    return;
+  }
+  saveId.value = id;
+  seats.value = row.seats;
+  if (!(await prepare(row.game))) return;
+  const answer = await line.ask<'load'>({ kind: 'load', record: row.record, viewer: firstViewer(row.seats) });
+  if (answer.ok) await begun(answer.value);
+  else failure.value = answer.problem;
+};
+
+/** Opens a record file as a game of its own. */
+export const openRecord = async (game: string, record: unknown, who: Seats): Promise<Problem | null> => {
+  clear();
+  saveId.value = freshWord(6);
+  seats.value = who;
+  if (!(await prepare(game))) return failure.value;
+  const answer = await line.ask<'load'>({ kind: 'load', record, viewer: firstViewer(who) });
+  if (!answer.ok) return answer.problem;
+  void begun(answer.value);
+  return null;
+};
+
+export const openPosition = async (game: string, position: unknown, who: Seats): Promise<Problem | null> => {
+  clear();
+  saveId.value = freshWord(6);
+  seats.value = who;
+  if (!(await prepare(game))) return failure.value;
+  const viewer = firstViewer(who);
+  const answer = await line.ask<'position'>({ kind: 'position', game, position, seed: freshWord(), viewer });
+  if (!answer.ok) return answer.problem;
+  void begun(answer.value);
+  return null;
+};
+
+/** Plays on from a past moment as a new game with dice of its own; the old game stays as it was. */
+export const playOnFrom = async (count: number): Promise<string | null> => {
+  const answer = await line.ask<'fork'>({ kind: 'fork', count, seed: freshWord() });
+  if (!answer.ok) {
+    tell(answer.problem);
+    return null;
+  }
+  saveId.value = freshWord(6);
+  story.value = [];
+  digest.value = null;
+  take(answer.value);
+  notice.value = 'This is a new game from that moment on. The old one is kept.';
+  void goOn();
+  return saveId.value;
+};
+
+/** A bug in the engine must not cost the game: a fresh worker, the last save, and a word about it. */
+line.onCrash = (text) => {
+  console.error(`The rules engine stopped: ${text}`);
+  const shot = snapshot.value;
+  if (!shot) {
+    failure.value = { text: `The rules engine stopped: ${text.split('\n')[0] ?? ''}` };
+    return;
+  }
+  busy.value = false;
+  skipAll();
+  void line.ask<'load'>({ kind: 'load', record: shot.record, viewer: shot.viewer }).then((answer) => {
+    if (!answer.ok) {
+      failure.value = answer.problem;
+      return;
+    }
+    story.value = [];
+    take(answer.value);
+    notice.value = 'The rules engine stopped on an error and was restarted. Nothing you played is lost.';
+    insist(notice.value);
+  });
+};
+
+/** The side whose turn it seems to be, for words such as "Watch the Azeri turn". */
+export const actingSide = computed<string>(() => {
+  const shot = snapshot.value;
+  const now = view.value?.phases.find((phase) => phase.state === 'now');
+  return sideName(look.value, now?.side ?? shot?.decisions[0]?.side ?? null);
+});

@@ -1,0 +1,37 @@
+import type { GameLook, Segment, TableView } from '@hexside/engine';
+
+/** Names of things, as a sentence says them. */
+export const placeName = (look: GameLook | null, id: string): string => {
+  const place = look?.places.find((one) => one.id === id);
+  return place?.name ?? id;
+};
+
+export const pieceName = (look: GameLook | null, id: string): string =>
+  look?.counters.find((one) => one.id === id)?.name ?? id;
+
+export const sideName = (look: GameLook | null, id: string | null): string =>
+  look?.sides.find((one) => one.id === id)?.name ?? id ?? '';
+
+/** A narrated line as plain text, for speech and tool tips. */
+export const plainText = (look: GameLook | null, words: readonly Segment[]): string =>
+  words
+    .map((word) => {
+      if (typeof word === 'string') return word;
+      if ('piece' in word) return pieceName(look, word.piece);
+      if ('place' in word) return placeName(look, word.place);
+      if ('die' in word) return `die ${word.die}`;
+      return word.text ?? refOf(look, word.rule);
+    })
+    .join('');
+
+/** The section number a rule id stands for: `KAR-13.8d` is in 13.8. */
+export const refOf = (look: GameLook | null, rule: string): string =>
+  look?.rules.find((one) => one.id === rule)?.ref ?? rule.replace(/^[A-Z]+-/, '');
+
+/** `Turn 2 of 9, Armenian movement`. */
+export const whereOf = (view: TableView): string => {
+  if (view.ended) return view.ended.text;
+  const phase = view.phases.find((one) => one.state === 'now');
+  const turn = view.turn.number > 0 ? `Turn ${view.turn.number} of ${view.turn.of}` : view.turn.name;
+  return phase ? `${turn}, ${phase.name}` : turn;
+};

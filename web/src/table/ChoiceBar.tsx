@@ -1,0 +1,28 @@
+import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
+import { act } from '../state/session.ts';
+import { decision, snapshot } from './live.ts';
+
+/** Options and amounts, and the buttons the prompt bar has no room for. */
+export const ChoiceBar = () => {
+  const offers = decision.value?.offers ?? [];
+  const choices = choicesOf(offers);
+  const { main, plain } = buttonsOf(offers);
+  const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
+  if (choices.length + rest.length === 0) return null;
+  return (
+    <div class="choices" role="group" aria-label="Choices" data-testid="choices">
+      {[...choices, ...rest].map((offer) => (
+        <button
+          key={testIdOf(offer)}
+          type="button"
+          class="btn outline"
+          data-testid={testIdOf(offer)}
+          onClick={() => void act(lineOf(offer))}
+        >
+          {offer.text}
+          {offer.kind !== 'amount' && offer.cost > 0 && <small>costs {offer.cost}</small>}
+        </button>
+      ))}
+    </div>
+  );
+};

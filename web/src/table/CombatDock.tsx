@@ -1,0 +1,196 @@
+import type { PieceView } from '@hexside/engine';
+import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
+import { percents } from '../state/percent.ts';
+import { openChart } from '../state/rules.ts';
+import { act, odds } from '../state/session.ts';
+import { placeName } from '../state/words.ts';
+import { CounterFace } from '../ui/CounterFace.tsx';
+import { RuleLink } from '../ui/Segments.tsx';
+import type { OddsAnswer } from '../worker/messages.ts';
+import { decision, look, snapshot, view } from './live.ts';
+import { MainButton } from './TopBar.tsx';
+
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
+
+interface Share {
+  readonly kind: 'good' | 'even' | 'bad';
+  readonly percent: number;
+  readonly words: string;
+  readonly results: readonly { readonly text: string; readonly chance: number }[];
+}
+
+/** Good, even and bad for me, in whole percents that add up to 100. */
+export const sharesOf = (answer: OddsAnswer): Share[] => {
+  const groups = [
+    { kind: 'good', words: 'They lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour > 0) },
+    { kind: 'even', words: 'Even', of: answer.outcomes.filter(({ outcome }) => outcome.favour === 0) },
+    { kind: 'bad', words: 'We lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour < 0) },
+  ] as const;
+  const whole = percents(groups.map(({ of }) => of.reduce((sum, one) => sum + one.chance, 0)));
+  return groups.map(({ kind, words, of }, i) => ({
+    kind,
+    words,
+    percent: whole[i] ?? 0,
+    results: of.map(({ outcome, chance }) => ({ text: outcome.text, chance })),
+  }));
+};
+
+/** Everything chosen so far, sorted into mine and theirs; a chosen place brings the enemies that stand there. */
+const fighters = (): { mine: PieceView[]; theirs: PieceView[]; places: string[] } => {
+  const pieces = view.value?.pieces ?? [];
+  const viewer = snapshot.value?.viewer ?? null;
+  const ids = new Set(Object.values(decision.value?.chosen ?? {}).flat());
+  const known = new Set(look.value?.places.map((place) => place.id));
+  const places = [...ids].filter((id) => known.has(id) && !pieces.some((piece) => piece.id === id));
+  const chosen = pieces.filter((piece) => ids.has(piece.id));
+  const there = pieces.filter((piece) => places.includes(piece.place) && piece.side !== viewer && !ids.has(piece.id));
+  return {
+    mine: chosen.filter((piece) => piece.side === viewer),
+    theirs: [...chosen.filter((piece) => piece.side !== viewer), ...there],
+    places,
+  };
+};
+
+export const OddsBar = ({ shares }: { readonly shares: readonly Share[] }) => {
+  const sides = look.value?.sides ?? [];
+  const mine = sides.find((side) => side.id === snapshot.value?.viewer)?.colour ?? 'grey';
+  const theirs = sides.find((side) => side.id !== snapshot.value?.viewer)?.colour ?? 'grey';
+  const colour = { good: mine, even: '', bad: theirs } as const;
+  return (
+    <div
+      class="odds-bar"
+      role="img"
+      aria-label={shares.map((share) => `${share.words} ${share.percent} percent`).join(', ')}
+    >
+      {shares
+        .filter((share) => share.percent > 0)
+        .map((share) => (
+          <i key={share.kind} class={`${share.kind} ${colour[share.kind]}`} style={{ flexGrow: share.percent }}>
+            {share.percent >= 8 ? `${share.percent}%` : ''}
+          </i>
+        ))}
+    </div>
+  );
+};
+
+/** The odds before the dice: both sides, the sum, every modifier with its rule, and what will happen. */
+export const CombatDock = () => {
+  const summary = snapshot.value?.combat;
+  const asked = decision.value;
+  if (!summary || !asked) return null;
+  const { mine, theirs, places } = fighters();
+  const { main, plain } = buttonsOf(asked.offers);
+  const answer = odds.value;
+  const shares = answer ? sharesOf(answer) : [];
+  const [target] = places;
+  return (
+    <div class="dock" data-testid="combat-dock">
+      <div class="dock-body">
+        <h2 class="panel-title">{target === undefined ? 'The odds' : `Attack on ${placeName(look.value, target)}`}</h2>
+        {target !== undefined && (
+          <p class="help">
+            {target},{' '}
+            {[
+              look.value?.places.find((place) => place.id === target)?.terrain ?? '',
+              ...(look.value?.places.find((place) => place.id === target)?.notes ?? []),
+            ].join(', ')}
+          </p>
+        )}
+        <div class="fighters">
+          <div>
+            <h3>{mine.length === 1 ? '1 attacker' : `${mine.length} attackers`}</h3>
+            <div class="faces">
+              {mine.map((piece) => (
+                <CounterFace key={piece.id} piece={piece.id} size={46} />
+              ))}
+            </div>
+          </div>
+          <div>
+            <h3>{theirs.length === 1 ? '1 defender' : `${theirs.length} defenders`}</h3>
+            <div class="faces">
+              {theirs.map((piece) => (
+                <CounterFace key={piece.id} piece={piece.id} size={46} />
+              ))}
+            </div>
+          </div>
+        </div>
+        <p class="sum">
+          <b>
+            {summary.attack} to {summary.defence}
+          </b>{' '}
+          <span>{summary.ratio}</span>
+        </p>
+        <section class="sec">
+          <header>
+            <h3>Column shifts</h3>
+          </header>
+          {summary.modifiers.length === 0 && <p class="help">None</p>}
+          <ul class="shifts">
+            {summary.modifiers.map((modifier) => (
+              <li key={`${modifier.label}${modifier.rule}`}>
+                <b>{signed(modifier.amount)}</b>
+                <span>{modifier.label}</span>
+                <RuleLink rule={modifier.rule} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section class="sec">
+          <header>
+            <h3>What will happen</h3>
+            <button type="button" class="link" onClick={() => openChart('combat')}>
+              Show the table
+            </button>
+          </header>
+          {answer ? (
+            <>
+              <OddsBar shares={shares} />
+              <ul class="outcomes">
+                {shares
+                  .filter((share) => share.percent > 0)
+                  .map((share) => (
+                    <li key={share.kind}>
+                      <b>
+                        {share.words}, {share.percent}%
+                      </b>
+                      <ul>
+                        {share.results.map((result) => (
+                          <li key={result.text}>
+                            <span>{result.text}</span>
+                            <span>
+                              {result.chance > 0 && result.chance < 0.005
+                                ? 'under 1%'
+                                : `${Math.round(result.chance * 100)}%`}
+                            </span>
+                          </li>
+                        ))}
+                      </ul>
+                    </li>
+                  ))}
+              </ul>
+              <p class="help">
+                {answer.exact ? 'Every roll of the dice counted.' : 'Estimated from many tries.'} {answer.assumption}
+              </p>
+            </>
+          ) : (
+            <p class="help">Counting the dice</p>
+          )}
+        </section>
+      </div>
+      <footer class="dock-foot">
+        {main && <MainButton offer={main} wide />}
+        {plain.map((offer) => (
+          <button
+            key={offer.verb}
+            type="button"
+            class="btn"
+            data-testid={`dock-${testIdOf(offer)}`}
+            onClick={() => void act(lineOf(offer))}
+          >
+            {offer.text}
+          </button>
+        ))}
+      </footer>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { info } from '../state/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { overlayKeys } from './overlays.ts';
+
+const KEYS: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
+  { keys: ['Enter'], words: 'the main button; on the board: choose this hex' },
+  { keys: ['Ctrl', 'Z'], words: 'undo the last step' },
+  { keys: ['Space'], words: 'next step of the other side’s turn' },
+  { keys: ['Esc'], words: 'skip to my turn; close what is open' },
+  { keys: ['/'], words: 'type an order, as in the record' },
+  { keys: ['?'], words: 'this sheet' },
+  { keys: ['Alt', '←'], words: 'one action back in the game; → on' },
+  { keys: ['+', '−', '0'], words: 'zoom in, zoom out, whole board' },
+  { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], words: 'walk from hex to hex; arrows walk rows' },
+  { keys: ['N'], words: 'next unit that can act (Shift: the one before)' },
+  { keys: ['O', 'V', 'M', 'U'], words: 'speak this hex, its neighbours, where I may go, the enemy nearby' },
+];
+
+export const HelpSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const overlays = info.value?.overlays ?? [];
+  return (
+    <Dialog title="Help" id="help-sheet" onClose={onClose}>
+      <p class="help-lead">
+        What may be chosen glows. Click it, or drag a piece to where it should go. Click anything else and the table
+        says why not, with the rule. Undo goes back to the last die, the last revealed secret or the last hand-over.
+      </p>
+      <table class="keys">
+        <tbody>
+          {KEYS.map(({ keys, words }) => (
+            <tr key={words}>
+              <th scope="row">
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </th>
+              <td>{words}</td>
+            </tr>
+          ))}
+          {[...overlayKeys(overlays)].map(([letter, id]) => (
+            <tr key={id}>
+              <th scope="row">
+                <kbd>⇧</kbd>
+                <kbd>{letter}</kbd>
+              </th>
+              <td>overlay: {overlays.find((one) => one.id === id)?.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+};

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import { lookBack, undo } from '../state/session.ts';
+import { type Chapter, chaptersOf } from '../state/timeline.ts';
+import { plainText } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { SideMark } from '../ui/marks.tsx';
+import { RuleLink, Segments } from '../ui/Segments.tsx';
+import type { StoryLine } from '../worker/messages.ts';
+import { look, playing, snapshot, story } from './live.ts';
+
+/** A card of the log: a line and the details that belong to it. */
+interface Entry {
+  readonly line: StoryLine;
+  readonly details: readonly StoryLine[];
+}
+
+const entriesOf = (lines: readonly StoryLine[]): Entry[] => {
+  const entries: { line: StoryLine; details: StoryLine[] }[] = [];
+  for (const line of lines) {
+    const last = entries.at(-1);
+    if (line.told.weight === 'detail' && last) last.details.push(line);
+    else entries.push({ line, details: [] });
+  }
+  return entries;
+};
+
+const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable: boolean }) => {
+  const { line, details } = entry;
+  const more = [...line.told.lines, ...details.flatMap(({ told }) => [told.title, ...told.lines])];
+  return (
+    <li class="log-card" data-action={line.action}>
+      <SideMark look={look.value} side={line.told.side} />
+      <p class="title">
+        <Segments words={line.told.title} />{' '}
+        {line.told.rule !== undefined && more.length === 0 && <RuleLink rule={line.told.rule} />}
+      </p>
+      {undoable ? (
+        <button type="button" class="link log-act" onClick={() => void undo(line.action)}>
+          Undo to here
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="link log-act see"
+          aria-label={`See the table after: ${plainText(look.value, line.told.title)}`}
+          onClick={() => void lookBack(line.action + 1)}
+        >
+          See
+        </button>
+      )}
+      {more.map((words, i) => (
+        <p class="detail" key={`${line.at}-${i}`}>
+          <Segments words={words} />{' '}
+          {i === more.length - 1 && line.told.rule !== undefined && <RuleLink rule={line.told.rule} />}
+        </p>
+      ))}
+    </li>
+  );
+};
+
+const title = (chapter: Chapter): string =>
+  chapter.heading ? plainText(look.value, chapter.heading.told.title) : 'Before the first phase';
+
+const Fold = ({ chapter, first }: { readonly chapter: Chapter; readonly first: boolean }) => {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const shown = open ?? first;
+  const shot = snapshot.value;
+  const entries = entriesOf(chapter.lines);
+  const floor = shot?.undoFloor ?? Number.POSITIVE_INFINITY;
+  return (
+    <li class="fold">
+      <button type="button" class="fold-head" aria-expanded={shown} onClick={() => setOpen(!shown)}>
+        <Icon name={shown ? 'down' : 'right'} />
+        <SideMark look={look.value} side={chapter.side} />
+        <b>{title(chapter)}</b>
+        <span>{entries.length === 0 ? '' : entries.length === 1 ? '1 entry' : `${entries.length} entries`}</span>
+      </button>
+      {shown && (
+        <ol>
+          {entries.toReversed().map((entry) => (
+            <LogCard
+              key={entry.line.at}
+              entry={entry}
+              undoable={
+                !playing.value &&
+                entry.line.action >= floor &&
+                entry.line.told.side === shot?.viewer &&
+                entry.line.action >= 0
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+};
+
+/** The story, newest first, folded by phase. */
+export const Log = () => {
+  const chapters = chaptersOf(story.value).toReversed();
+  return (
+    <section class="sec log" aria-label="Log" data-testid="log">
+      <header>
+        <h2>Log</h2>
+        <span>Newest first</span>
+      </header>
+      <ol>
+        {chapters.map((chapter, i) => (
+          <Fold
+            key={chapter.key}
+            chapter={chapter}
+            first={i === 0 || (i === 1 && (chapters[0]?.lines.length ?? 0) === 0)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,181 @@
+import type { TrackView } from '@hexside/engine';
+import { card } from '../state/picking.ts';
+import { drawer } from '../state/rules.ts';
+import { seatWords } from '../state/seats.ts';
+import { SideMark } from '../ui/marks.tsx';
+import { RuleLink } from '../ui/Segments.tsx';
+import { CombatDock } from './CombatDock.tsx';
+import { DigestPanel } from './DigestPanel.tsx';
+import { HexCard } from './HexCard.tsx';
+import { Log } from './Log.tsx';
+import { digest, look, playing, seats, snapshot, view } from './live.ts';
+import { Pools } from './Tray.tsx';
+
+/** Who plays, and who is asked. */
+const Players = () => {
+  const shot = snapshot.value;
+  const asked = new Set(shot?.decisions.map((one) => one.side));
+  return (
+    <section class="sec players" aria-label="Players">
+      {look.value?.sides.map((side) => (
+        <div class="player" key={side.id}>
+          <SideMark look={look.value} side={side.id} large />
+          <span>
+            <b>{side.name}</b> <span class="who">{seatWords(seats.value, side.id, shot?.viewer ?? null)}</span>
+          </span>
+          {asked.has(side.id) ? <span class="to-move">To decide</span> : <span class="who">Waiting</span>}
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** A track with a goal as cells: `6 held, 12 win`. */
+const GoalTrack = ({ track }: { readonly track: TrackView }) => {
+  const goal = track.goal ?? 0;
+  const most = Math.min(track.most ?? goal + 4, Math.max(goal, track.value) + 8);
+  const colour = look.value?.sides.find((side) => side.id === track.side)?.colour ?? 'grey';
+  return (
+    <section class="sec">
+      <header>
+        <h2>{track.name}</h2>
+        <span>
+          {track.value} held, {goal} win {track.rule !== undefined && <RuleLink rule={track.rule} />}
+        </span>
+      </header>
+      <div class={`cells ${colour}`} role="img" aria-label={`${track.value} of ${goal}`}>
+        {Array.from({ length: most }, (_unused, i) => i + 1).map((n) => (
+          <i key={n} class={[n <= track.value ? 'full' : '', n === goal ? 'goal' : ''].join(' ')}>
+            {n === track.value || n === goal ? n : ''}
+          </i>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** The other tracks as a table, one column a side. */
+const Tracks = ({ tracks }: { readonly tracks: readonly TrackView[] }) => {
+  const sides = look.value?.sides ?? [];
+  const names = [...new Set(tracks.map((track) => track.name))];
+  if (names.length === 0) return null;
+  return (
+    <section class="sec">
+      <table class="tracks">
+        <thead>
+          <tr>
+            <th scope="col">Tracks</th>
+            {sides.map((side) => (
+              <th scope="col" key={side.id}>
+                {side.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const row = tracks.filter((track) => track.name === name);
+            const common = row.find((track) => track.side === undefined);
+            const rule = row.find((track) => track.rule !== undefined)?.rule;
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  {name} {rule !== undefined && <RuleLink rule={rule} />}
+                </th>
+                {common ? (
+                  <td colSpan={sides.length}>
+                    <Value track={common} />
+                  </td>
+                ) : (
+                  sides.map((side) => {
+                    const track = row.find((one) => one.side === side.id);
+                    return <td key={side.id}>{track && <Value track={track} />}</td>;
+                  })
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Value = ({ track }: { readonly track: TrackView }) => (
+  <>
+    {track.value}
+    {(track.goal ?? track.most) !== undefined && <small> of {track.goal ?? track.most}</small>}
+  </>
+);
+
+/** The turn track; a turn with a mark of its own (winter) is hatched below. */
+const Turns = () => {
+  const now = view.value;
+  if (!now || now.turn.of > 20) return null;
+  const hatched = new Map(
+    now.marks.filter((mark) => mark.place.startsWith('turn-')).map((mark) => [mark.place, mark.text]),
+  );
+  const [legend] = hatched.values();
+  return (
+    <section class="sec">
+      <header>
+        <h2>Game turn</h2>
+        {legend !== undefined && <span>Hatched: {legend}</span>}
+      </header>
+      <ol class="turns" style={{ gridTemplateColumns: `repeat(${now.turn.of}, 1fr)` }}>
+        {Array.from({ length: now.turn.of }, (_unused, i) => i + 1).map((n) => (
+          <li
+            key={n}
+            class={[
+              n < now.turn.number ? 'past' : n === now.turn.number ? 'now' : '',
+              hatched.has(`turn-${n}`) ? 'hatched' : '',
+            ].join(' ')}
+            aria-current={n === now.turn.number ? 'true' : undefined}
+          >
+            {n}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+export const TrackPanel = () => {
+  const tracks = view.value?.tracks ?? [];
+  const withGoal = tracks.filter(
+    (track) => track.goal !== undefined && tracks.filter((other) => other.name === track.name).length === 1,
+  );
+  return (
+    <>
+      <Players />
+      {withGoal.map((track) => (
+        <GoalTrack key={track.id} track={track} />
+      ))}
+      <Tracks tracks={tracks.filter((track) => !withGoal.includes(track))} />
+      <Turns />
+      <Pools />
+    </>
+  );
+};
+
+/** What stands at the side: the dock while an attack is weighed, the hex card, the digest, or players, tracks and log. */
+export const Panel = () => {
+  if (drawer.value) return null;
+  const weighing = snapshot.value?.combat != null && !playing.value;
+  return (
+    <aside class="panel" aria-label="Table">
+      {weighing ? (
+        <CombatDock />
+      ) : card.value ? (
+        <HexCard />
+      ) : digest.value ? (
+        <DigestPanel />
+      ) : (
+        <>
+          <TrackPanel />
+          <Log />
+        </>
+      )}
+    </aside>
+  );
+};

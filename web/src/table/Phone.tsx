@@ -1,0 +1,210 @@
+import { signal } from '@preact/signals';
+import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
+import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
+import { nextStep, playing, skipAll } from '../state/playback.ts';
+import { goTo } from '../state/route.ts';
+import { closeRules, drawer, openRules } from '../state/rules.ts';
+import { act, past, undo } from '../state/session.ts';
+import { whereOf } from '../state/words.ts';
+import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
+import { CombatDock } from './CombatDock.tsx';
+import { DigestPanel } from './DigestPanel.tsx';
+import { HexCard } from './HexCard.tsx';
+import { Log } from './Log.tsx';
+import { decision, digest, snapshot, view } from './live.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { OverlayBar } from './OverlayBar.tsx';
+import { TrackPanel } from './Panel.tsx';
+import { PlayOn } from './PlayOn.tsx';
+import { tab } from './sheets.ts';
+import { Timeline } from './Timeline.tsx';
+import { MainButton, promptWords } from './TopBar.tsx';
+
+const overlaysOpen = signal(false);
+
+/** The top line: turn, phase, and the sequence as dashes. */
+export const PhoneHead = () => {
+  const now = view.value;
+  return (
+    <header class="phone-head">
+      <button type="button" class="logo" aria-label="Back to the start page" onClick={() => goTo({ page: 'start' })}>
+        <Mark size={30} />
+      </button>
+      <div>
+        <b>{now ? whereOf(now) : ''}</b>
+        <span>
+          <span class="dashes" aria-hidden="true">
+            {now?.phases.map((phase) => (
+              <i key={phase.id} class={phase.state} />
+            ))}
+          </span>
+          <span class="turn-name">{now?.turn.name}</span>
+        </span>
+      </div>
+      <MoreMenu />
+    </header>
+  );
+};
+
+const TABS: readonly {
+  readonly id: 'board' | 'log' | 'tracks' | 'rules';
+  readonly name: string;
+  readonly icon: IconName;
+}[] = [
+  { id: 'board', name: 'Board', icon: 'board' },
+  { id: 'log', name: 'Log', icon: 'log' },
+  { id: 'tracks', name: 'Tracks', icon: 'tracks' },
+  { id: 'rules', name: 'Rules', icon: 'book' },
+];
+
+/** The buttons of the moment: cancel left, act right. */
+const Acts = () => {
+  const asked = decision.value;
+  const shot = snapshot.value;
+  const offers = asked?.offers ?? [];
+  const { main, plain } = buttonsOf(offers);
+  if (past.value) {
+    return (
+      <div class="phone-acts">
+        <PlayOn />
+      </div>
+    );
+  }
+  if (playing.value) {
+    return (
+      <div class="phone-acts">
+        <button type="button" class="btn" data-testid="next-step" onClick={nextStep}>
+          Next step
+        </button>
+        <button type="button" class="btn main grow" data-testid="skip" onClick={skipAll}>
+          Skip to my turn
+        </button>
+      </div>
+    );
+  }
+  if (proposal.value) {
+    return (
+      <div class="phone-acts">
+        <button type="button" class="btn" data-testid="cancel-proposal" onClick={forgetPicks}>
+          Cancel
+        </button>
+        <button type="button" class="btn main grow" data-testid="confirm-proposal" onClick={confirmProposal}>
+          {proposal.value.text}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {[...choicesOf(offers), ...plain].length > 0 && (
+        <div class="phone-choices">
+          {[...choicesOf(offers), ...plain].map((offer) => (
+            <button
+              key={testIdOf(offer)}
+              type="button"
+              class="btn"
+              data-testid={testIdOf(offer)}
+              onClick={() => void act(lineOf(offer))}
+            >
+              {offer.text}
+            </button>
+          ))}
+        </div>
+      )}
+      {(shot?.viewer ?? null) !== null && (
+        <div class="phone-acts">
+          <button
+            type="button"
+            class="btn"
+            aria-label="Undo"
+            data-testid="undo"
+            aria-disabled={!shot?.undo.step.ok}
+            onClick={() => void undo('step')}
+          >
+            <Icon name="undo" />
+          </button>
+          {main && <MainButton offer={main} wide />}
+        </div>
+      )}
+    </>
+  );
+};
+
+const BoardSheet = () => {
+  const { say, remark } = promptWords();
+  const offer = proposal.value;
+  return (
+    <div class="phone-prompt" data-testid="prompt" data-point={decision.value?.point ?? ''}>
+      <h1>{offer ? `${offer.text}?` : say}</h1>
+      {offer ? offer.cost > 0 && <p>Costs {offer.cost}.</p> : remark !== '' && <p>{remark}</p>}
+      <Acts />
+    </div>
+  );
+};
+
+/** Prompt, buttons and tabs, within the thumb's reach; panels open as sheets above them. */
+export const PhoneFoot = () => {
+  const at = drawer.value ? 'rules' : tab.value;
+  const weighing = snapshot.value?.combat != null && !playing.value && at === 'board';
+  return (
+    <div class="phone-foot">
+      <button
+        type="button"
+        class="layers"
+        aria-label="Overlays"
+        aria-expanded={overlaysOpen.value}
+        onClick={() => (overlaysOpen.value = !overlaysOpen.value)}
+      >
+        <Icon name="layers" />
+      </button>
+      {overlaysOpen.value && <OverlayBar />}
+      {at === 'log' && (
+        <div class="phone-sheet">
+          <Timeline />
+          <Log />
+        </div>
+      )}
+      {at === 'tracks' && (
+        <div class="phone-sheet">
+          <TrackPanel />
+        </div>
+      )}
+      {at === 'board' && weighing && (
+        <div class="phone-sheet">
+          <CombatDock />
+        </div>
+      )}
+      {at === 'board' && !weighing && card.value && (
+        <div class="phone-sheet">
+          <HexCard />
+        </div>
+      )}
+      {at === 'board' && !weighing && !card.value && digest.value && (
+        <div class="phone-sheet">
+          <DigestPanel />
+        </div>
+      )}
+      {at === 'board' && !weighing && <BoardSheet />}
+      <nav class="tabs" aria-label="Table">
+        {TABS.map(({ id, name, icon }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={at === id ? 'page' : undefined}
+            data-testid={`tab-${id}`}
+            onClick={() => {
+              if (id === 'rules') openRules();
+              else {
+                closeRules();
+                tab.value = id;
+              }
+            }}
+          >
+            <Icon name={icon} />
+            {name}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+};

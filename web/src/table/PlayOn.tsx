@@ -1,0 +1,26 @@
+import { goTo } from '../state/route.ts';
+import { lookBack, past, playOnFrom } from '../state/session.ts';
+
+/** In the past: go back to now, or go on from here as a game of its own. */
+export const PlayOn = () => {
+  const count = past.value?.count ?? 0;
+  return (
+    <>
+      <button type="button" class="btn" data-testid="to-now" onClick={() => void lookBack(null)}>
+        Back to now
+      </button>
+      <button
+        type="button"
+        class="btn main"
+        data-testid="play-on"
+        onClick={() =>
+          void playOnFrom(count).then((id) => {
+            if (id !== null) goTo({ page: 'table', id });
+          })
+        }
+      >
+        Play on from here
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { nextStep } from '../state/playback.ts';
+import { change, choices, settings } from '../state/settings.ts';
+import { plainText } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { look, playing } from './live.ts';
+
+const NAMES = { step: 'Step', '1x': '1×', '4x': '4×', instant: 'Instant' } as const;
+
+/** The pace of the other side's turn. */
+export const PlaybackBar = () => {
+  const now = playing.value;
+  if (!now) return null;
+  return (
+    <div class="playback" role="toolbar" aria-label="Pace" data-testid="playback">
+      <div class="pace">
+        {choices.speed.map((speed) => (
+          <button
+            key={speed}
+            type="button"
+            aria-pressed={settings.value.speed === speed}
+            onClick={() => {
+              change({ speed });
+              nextStep();
+            }}
+          >
+            {NAMES[speed]}
+          </button>
+        ))}
+      </div>
+      <button type="button" class="btn quiet icon" aria-label="Next step" onClick={nextStep}>
+        <Icon name="next" />
+      </button>
+      <div class="progress">
+        <p>
+          <b>{now.line ? plainText(look.value, now.line.told.title) : 'Thinking'}</b>
+          <span>
+            {now.shown} of {now.known}
+          </span>
+        </p>
+        <progress max={Math.max(1, now.known)} value={now.shown} aria-label="Shown of the turn" />
+      </div>
+    </div>
+  );
+};

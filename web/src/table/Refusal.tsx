@@ -1,0 +1,51 @@
+import { openRule } from '../state/rules.ts';
+import { refusal } from '../state/session.ts';
+import { pieceName, placeName, refOf } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { look } from './live.ts';
+
+const headline = (): string => {
+  const target = refusal.value?.target ?? null;
+  if (target === null) return 'That cannot be done.';
+  if (target.kind === 'line') return `“${target.line}” is not possible.`;
+  return target.kind === 'piece'
+    ? `${pieceName(look.value, target.id)} cannot be chosen.`
+    : `${placeName(look.value, target.id)} cannot be chosen.`;
+};
+
+/** Why not: names the thing, the cause and the rule. Stands beside what it names, never over it. */
+export const RefusalBubble = ({
+  at,
+  width,
+}: {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly width: number;
+}) => {
+  const now = refusal.value;
+  if (!now) return null;
+  const left = at.x > width / 2;
+  const { rule } = now.problem;
+  return (
+    <div
+      class={left ? 'bubble left' : 'bubble right'}
+      data-testid="refusal"
+      style={{
+        top: `${at.y}px`,
+        ...(left ? { right: `${Math.max(8, width - at.x + 44)}px` } : { left: `${at.x + 44}px` }),
+      }}
+    >
+      <h2>{headline()}</h2>
+      <p>{now.problem.text}</p>
+      <div class="bubble-acts">
+        {rule !== undefined && (
+          <button type="button" class="btn" onClick={() => openRule(rule)}>
+            Rule {refOf(look.value, rule)}
+          </button>
+        )}
+        <button type="button" class="btn ghost" aria-label="Close" onClick={() => (refusal.value = null)}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+};

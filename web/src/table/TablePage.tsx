@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/Board.tsx';
+import { RulesDrawer } from '../rules/RulesDrawer.tsx';
+import { SettingsSheet } from '../start/SettingsSheet.tsx';
+import '../styles/drawer.css';
+import '../styles/panel.css';
+import '../styles/phone.css';
+import '../styles/table.css';
+import { chosenNow, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
+import { controls, skipAll } from '../state/playback.ts';
+import { goTo } from '../state/route.ts';
+import { drawer } from '../state/rules.ts';
+import { curtain, failure, hideCounters, line, notice, openSave, overlay } from '../state/session.ts';
+import { motion, theme } from '../state/settings.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { AboutSheet } from './AboutSheet.tsx';
+import { Chip } from './Chip.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { Curtain } from './Curtain.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
+import { onTableKey } from './keys.ts';
+import { LessonBox } from './LessonBox.tsx';
+import { decision, look, snapshot, view } from './live.ts';
+import { OrderSheet } from './OrderSheet.tsx';
+import { OverlayBar } from './OverlayBar.tsx';
+import { Panel } from './Panel.tsx';
+import { PhaseStrip } from './PhaseStrip.tsx';
+import { PhoneFoot, PhoneHead } from './Phone.tsx';
+import { PlaybackBar } from './PlaybackBar.tsx';
+import { RefusalBubble } from './Refusal.tsx';
+import { sheet } from './sheets.ts';
+import { Timeline } from './Timeline.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Tray } from './Tray.tsx';
+import { trails } from './trails.ts';
+import { VerbMenu } from './VerbMenu.tsx';
+
+const NARROW = '(max-width: 799px)';
+
+const Zoom = () => (
+  <div class="zoom" role="toolbar" aria-label="Zoom">
+    <button type="button" aria-label="Zoom in" onClick={() => controls.current?.zoomBy(1.25)}>
+      +
+    </button>
+    <button type="button" aria-label="Zoom out" onClick={() => controls.current?.zoomBy(0.8)}>
+      −
+    </button>
+    <button type="button" class="fit" onClick={() => controls.current?.fit()}>
+      Fit
+    </button>
+  </div>
+);
+
+const Notice = () =>
+  notice.value === null ? null : (
+    <p class="notice" data-testid="notice">
+      {notice.value}
+      <button type="button" class="btn quiet icon" aria-label="Close" onClick={() => (notice.value = null)}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+
+/** The board and everything that floats over it. */
+const Stage = () => {
+  const element = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState<Pointed | null>(null);
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const pointer = useRef({ x: 0, y: 0 });
+  const place = (event: PointerEvent): void => {
+    const box = element.current?.getBoundingClientRect();
+    if (box) pointer.current = { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const now = view.value;
+  const known = look.value;
+  return (
+    <main
+      class="stage"
+      ref={element}
+      onPointerMoveCapture={place}
+      onPointerDownCapture={(event) => {
+        place(event);
+        setAt(pointer.current);
+      }}
+    >
+      {known && now && (
+        <Board
+          look={known}
+          view={now}
+          viewer={snapshot.value?.viewer ?? null}
+          offers={decision.value?.offers ?? NO_OFFERS}
+          chosen={chosenNow()}
+          overlay={overlay.value?.view ?? null}
+          hideCounters={hideCounters.value}
+          trails={trails.value}
+          path={null}
+          theme={theme.value}
+          motion={motion.value}
+          onPick={(target) => {
+            setAt(pointer.current);
+            pick(target);
+          }}
+          onHover={(target) => {
+            setAt(pointer.current);
+            setHovered(target);
+          }}
+          onDrop={(piece, to) => void drop(piece, to)}
+          controls={controls}
+        />
+      )}
+      <div class="floats-top">
+        <Tray />
+        <ChoiceBar />
+        <Notice />
+      </div>
+      <LessonBox />
+      {!isPhone.value && <OverlayBar />}
+      <Zoom />
+      <PlaybackBar />
+      {!isPhone.value && <Chip target={hovered} at={at} />}
+      <RefusalBubble at={at} width={element.current?.clientWidth ?? 800} />
+      <VerbMenu at={at} />
+    </main>
+  );
+};
+
+const NO_OFFERS: readonly never[] = [];
+
+const Failed = () => (
+  <main class="failed">
+    <h1>The table could not be opened.</h1>
+    <p>{failure.value?.text}</p>
+    <button type="button" class="btn main" onClick={() => goTo({ page: 'start' })}>
+      Back to the start page
+    </button>
+  </main>
+);
+
+export const TablePage = ({ id }: { readonly id: string }) => {
+  useEffect(() => {
+    void openSave(id);
+    addEventListener('keydown', onTableKey);
+    const narrow = matchMedia(NARROW);
+    const follow = (): void => {
+      isPhone.value = narrow.matches;
+    };
+    follow();
+    narrow.addEventListener('change', follow);
+    return () => {
+      removeEventListener('keydown', onTableKey);
+      narrow.removeEventListener('change', follow);
+      skipAll();
+      sheet.value = null;
+      drawer.value = null;
+      void line.ask<'stop'>({ kind: 'stop' });
+    };
+  }, [id]);
+  useEffect(() => {
+    document.title = `${decision.value ? '● ' : ''}${look.value?.about.title ?? 'Hexside'}`;
+  }, [decision.value, look.value]);
+  if (failure.value) return <Failed />;
+  if (!snapshot.value) return <p class="waiting">Laying out the table</p>;
+  if (curtain.value !== null) return <Curtain />;
+  const close = (): void => {
+    sheet.value = null;
+  };
+  return (
+    <div class={drawer.value ? 'table with-drawer' : 'table'} data-testid="table">
+      {isPhone.value ? <PhoneHead /> : <TopBar />}
+      {!isPhone.value && <PhaseStrip />}
+      <Stage />
+      {isPhone.value ? (
+        <PhoneFoot />
+      ) : (
+        <>
+          <Timeline />
+          <Panel />
+        </>
+      )}
+      <RulesDrawer />
+      {sheet.value === 'settings' && <SettingsSheet onClose={close} />}
+      {sheet.value === 'help' && <HelpSheet onClose={close} />}
+      {sheet.value === 'order' && <OrderSheet onClose={close} />}
+      {sheet.value === 'about' && <AboutSheet onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { lookBack, past } from '../state/session.ts';
+import { barsOf, chaptersOf, diceActions } from '../state/timeline.ts';
+import { plainText } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { look, snapshot, story, view } from './live.ts';
+
+const share = (at: number, length: number): string => `${length === 0 ? 100 : (at / length) * 100}%`;
+
+/** The whole game as a line: bars in side colour, diamonds where dice fell, a square thumb for the moment shown. */
+export const Timeline = () => {
+  const length = snapshot.value?.length ?? 0;
+  const at = past.value?.count ?? length;
+  const chapters = chaptersOf(story.value);
+  const bars = barsOf(chapters, length, (chapter) =>
+    chapter.heading ? plainText(look.value, chapter.heading.told.title) : '',
+  );
+  const go = (count: number): void => void lookBack(Math.min(Math.max(0, count), length));
+  const here = bars.find((bar) => at >= bar.from && at < bar.until) ?? bars.at(-1);
+  return (
+    <section class="timeline" aria-label="Timeline" data-testid="timeline">
+      <div class="steps">
+        <button type="button" class="btn quiet icon" aria-label="To the beginning" onClick={() => go(0)}>
+          <Icon name="first" />
+        </button>
+        <button
+          type="button"
+          class="btn quiet icon"
+          aria-label="One action back"
+          data-testid="step-back"
+          onClick={() => go(at - 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        <button type="button" class="btn quiet icon" aria-label="One action on" onClick={() => go(at + 1)}>
+          <Icon name="next" />
+        </button>
+        <button type="button" class="btn quiet icon" aria-label="To now" onClick={() => go(length)}>
+          <Icon name="last" />
+        </button>
+      </div>
+      <div class="scrub">
+        <div class="bars" aria-hidden="true">
+          {bars.map((bar) => (
+            <i
+              key={`${bar.from}-${bar.label}`}
+              class={look.value?.sides.find((side) => side.id === bar.side)?.colour ?? 'none'}
+              title={bar.label}
+              style={{ left: share(bar.from, length), width: share(bar.until - bar.from, length) }}
+            />
+          ))}
+          {diceActions(story.value).map((action) => (
+            <b key={action} style={{ left: share(action + 1, length) }} />
+          ))}
+          <u style={{ left: share(at, length) }} />
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={at}
+          aria-label="Moment of the game"
+          aria-valuetext={at === length ? 'Now' : `After action ${at}, ${here?.label ?? ''}`}
+          data-testid="scrubber"
+          onInput={(event) => go(Number(event.currentTarget.value))}
+        />
+      </div>
+      <span class="where">
+        {past.value ? `${here?.label ?? ''} action ${at}` : `Now, action ${length}`}
+        {view.value?.ended ? ', over' : ''}
+      </span>
+    </section>
+  );
+};

@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import { type Buttons, buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
+import { nextStep, playing, skipAll } from '../state/playback.ts';
+import { goTo } from '../state/route.ts';
+import { openRules } from '../state/rules.ts';
+import { act, actingSide, busy, decision, look, past, snapshot, view } from '../state/session.ts';
+import { settings } from '../state/settings.ts';
+import { Icon, Mark } from '../ui/Icon.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { PlayOn } from './PlayOn.tsx';
+import { catalogueTitle } from './title.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+/** The main button; with confirmation on, the first press only asks. */
+export const MainButton = ({
+  offer,
+  wide = false,
+}: {
+  readonly offer: NonNullable<Buttons['main']>;
+  readonly wide?: boolean;
+}) => {
+  const [asking, setAsking] = useState<string | null>(null);
+  const line = lineOf(offer);
+  const sure = settings.value.confirm === 'never' || asking === line;
+  return (
+    <button
+      type="button"
+      class={wide ? 'btn main wide' : 'btn main'}
+      data-testid="main-button"
+      data-offer={testIdOf(offer)}
+      aria-disabled={busy.value}
+      onBlur={() => setAsking(null)}
+      onClick={() => {
+        if (!sure) return setAsking(line);
+        setAsking(null);
+        void act(line);
+      }}
+    >
+      {asking === line ? `Sure? ${offer.text}` : offer.text}
+      {!wide && <kbd>Enter</kbd>}
+    </button>
+  );
+};
+
+/** The sentence of the moment: the prompt, or what is going on instead. */
+export const promptWords = (): { say: string; remark: string } => {
+  const shot = snapshot.value;
+  if (!shot) return { say: 'Setting the table', remark: '' };
+  if (past.value)
+    return {
+      say: 'Look at the past, or play on from here.',
+      remark: `After action ${past.value.count} of ${shot.length}`,
+    };
+  if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
+  if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
+  const asked = decision.value;
+  if (asked) return { say: asked.prompt, remark: remarkOf(asked.offers) };
+  return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is to decide.`, remark: '' };
+};
+
+export const TopBar = () => {
+  const asked = decision.value;
+  const { main, plain } = buttonsOf(asked?.offers ?? []);
+  const { say, remark } = promptWords();
+  const turn = view.value?.turn;
+  return (
+    <header class="top">
+      <button type="button" class="logo" aria-label="Back to the start page" onClick={() => goTo({ page: 'start' })}>
+        <Mark size={34} />
+      </button>
+      <div class="prompt" data-testid="prompt" data-point={asked?.point ?? ''}>
+        <h1 class="say">
+          {say} {remark !== '' && <small>{remark}</small>}
+        </h1>
+        <div class="acts">
+          {past.value ? (
+            <PlayOn />
+          ) : playing.value ? (
+            <>
+              <button type="button" class="btn" data-testid="next-step" onClick={nextStep}>
+                Next step <kbd>Space</kbd>
+              </button>
+              <button type="button" class="btn main" data-testid="skip" onClick={skipAll}>
+                Skip to my turn <kbd>Esc</kbd>
+              </button>
+            </>
+          ) : (
+            <>
+              {snapshot.value?.viewer != null && <UndoButton />}
+              {plain.slice(0, main ? 2 : 3).map((offer) => (
+                <button
+                  key={offer.verb}
+                  type="button"
+                  class="btn"
+                  data-testid={testIdOf(offer)}
+                  onClick={() => void act(lineOf(offer))}
+                >
+                  {offer.text}
+                </button>
+              ))}
+              {main && <MainButton offer={main} />}
+            </>
+          )}
+        </div>
+      </div>
+      <div class="game-head">
+        <div>
+          <b>{look.value?.about.title ?? catalogueTitle()}</b>
+          <span>{turn ? (turn.number > 0 ? `Turn ${turn.number} of ${turn.of}, ${turn.name}` : turn.name) : ''}</span>
+        </div>
+        <button type="button" class="btn quiet icon" aria-label="Rules" data-testid="rules" onClick={openRules}>
+          <Icon name="book" />
+        </button>
+        <MoreMenu />
+      </div>
+    </header>
+  );
+};

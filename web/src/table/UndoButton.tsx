@@ -1,0 +1,88 @@
+import type { UndoStep } from '@hexside/engine';
+import { useState } from 'preact/hooks';
+import { humans, type Seats } from '../state/seats.ts';
+import { look, seats, snapshot, story, takeBack, undo } from '../state/session.ts';
+import { plainText } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import type { UndoOffer } from '../worker/messages.ts';
+
+const STEPS: readonly { readonly step: UndoStep; readonly name: string }[] = [
+  { step: 'step', name: 'Last step' },
+  { step: 'move', name: 'This move' },
+  { step: 'phase', name: 'This phase' },
+];
+
+/** What an undo would take away, in the words of the log. */
+const words = (offer: UndoOffer, length: number): string => {
+  if (!offer.ok) return 'not possible';
+  const count = length - offer.to;
+  const first = story.value.find((line) => line.action >= offer.to && line.told.weight === 'line');
+  if (count === 1 && first) return plainText(look.value, first.told.title).slice(0, 34);
+  return count === 1 ? '1 step' : `${count} steps`;
+};
+
+const alone = (who: Seats): boolean => humans(who).length === 1;
+
+export const UndoButton = () => {
+  const [open, setOpen] = useState(false);
+  const shot = snapshot.value;
+  if (!shot) return null;
+  const can = shot.undo.step.ok;
+  const run = (to: UndoStep | number): void => {
+    setOpen(false);
+    void undo(to);
+  };
+  return (
+    <div class="undo">
+      <button
+        type="button"
+        class="btn undo-main"
+        data-testid="undo"
+        aria-disabled={!can}
+        title={shot.undo.step.ok ? 'Ctrl Z' : shot.undo.step.text}
+        onClick={() => run('step')}
+      >
+        <Icon name="undo" /> Undo
+      </button>
+      <button
+        type="button"
+        class="btn undo-more"
+        aria-label="More ways to undo"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        data-testid="undo-menu"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="down" />
+      </button>
+      {open && (
+        <Menu label="Undo" className="undo-menu" onClose={() => setOpen(false)}>
+          {STEPS.map(({ step, name }) => (
+            <MenuItem
+              key={step}
+              testId={`undo-${step}`}
+              disabled={!shot.undo[step].ok}
+              note={words(shot.undo[step], shot.length)}
+              onPick={() => run(step)}
+            >
+              {name}
+            </MenuItem>
+          ))}
+          {shot.length > 0 && alone(seats.value) && (
+            <MenuItem
+              testId="undo-takeback"
+              note="past the dice, and on the record"
+              onPick={() => {
+                setOpen(false);
+                void takeBack(Math.max(0, shot.undoFloor - 1));
+              }}
+            >
+              Take back
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </div>
+  );
+};

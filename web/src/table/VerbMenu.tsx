@@ -1,0 +1,30 @@
+import { testIdOf } from '../state/offers.ts';
+import { choose, question } from '../state/picking.ts';
+import { pieceName, placeName } from '../state/words.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { look } from './live.ts';
+
+/** Several answers fit what was clicked: which? */
+export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y: number } }) => {
+  const now = question.value;
+  if (!now) return null;
+  const name =
+    now.target.kind === 'piece' ? pieceName(look.value, now.target.id) : placeName(look.value, now.target.id);
+  return (
+    <div class="verb-menu" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+      <Menu label={name} onClose={() => (question.value = null)}>
+        <p class="menu-title">{name}</p>
+        {now.offers.map((offer) => (
+          <MenuItem
+            key={testIdOf(offer)}
+            testId={testIdOf(offer)}
+            {...(offer.cost > 0 ? { note: `costs ${offer.cost}` } : {})}
+            onPick={() => choose(offer)}
+          >
+            {offer.text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+};

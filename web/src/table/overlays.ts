@@ -1,0 +1,29 @@
+import type { OverlayInfo } from '@hexside/engine';
+import { pieceInMind } from '../state/picking.ts';
+import { notice, overlay, showOverlay } from '../state/session.ts';
+
+/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H hides the counters, T shows trails. */
+export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {
+  const taken = new Set(['H', 'T']);
+  const keys = new Map<string, string>();
+  for (const one of overlays) {
+    const letter = [...one.name.toUpperCase()].find((char) => /[A-Z]/.test(char) && !taken.has(char));
+    if (letter === undefined) continue;
+    taken.add(letter);
+    keys.set(letter, one.id);
+  }
+  return keys;
+};
+
+export const toggleOverlay = (one: OverlayInfo): void => {
+  if (overlay.value?.id === one.id) {
+    void showOverlay(null);
+    return;
+  }
+  const piece = pieceInMind();
+  if (one.takes === 'piece' && piece === null) {
+    notice.value = `Choose a unit first: "${one.name}" is about one unit.`;
+    return;
+  }
+  void showOverlay(one.id, one.takes === 'piece' ? (piece ?? '') : '');
+};

@@ -1,0 +1,44 @@
+import { computed } from '@preact/signals';
+import { Counter, printedPiece } from '../board/counter.tsx';
+import { looksOf } from '../board/scene.ts';
+import { look, view } from '../state/session.ts';
+import { theme } from '../state/settings.ts';
+
+const looks = computed(() => (look.value ? looksOf(look.value) : null));
+
+/** A counter outside the board: in the tray, the hex card, the odds dock. */
+export const CounterFace = ({
+  piece,
+  size = 44,
+  selected = false,
+  canAct = false,
+}: {
+  readonly piece: string;
+  readonly size?: number;
+  readonly selected?: boolean;
+  readonly canAct?: boolean;
+}) => {
+  const all = looks.value;
+  if (!all) return null;
+  const known = view.value?.pieces.find((one) => one.id === piece);
+  const counter = all.counters.get(piece);
+  const shown = known ?? (counter ? printedPiece(counter, counter.faces.length - 1) : null);
+  if (!shown) return null;
+  return (
+    <span class="face" style={{ fontSize: `${size}px` }}>
+      <Counter
+        looks={all}
+        piece={shown}
+        theme={theme.value}
+        state={{
+          canAct,
+          done: false,
+          selected,
+          reduced: counter !== undefined && shown.steps < counter.faces.length - 1 && shown.steps > 0,
+          unsupplied: shown.states.includes('out-of-supply'),
+          quiet: false,
+        }}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,159 @@
+import { fail, ok, type Result, readRecord } from '@hexside/engine';
+import { gameNamed } from './games.ts';
+import type { Answer, Ask, Reply, Request } from './messages.ts';
+import { type Sitting, sittingAt } from './sitting.ts';
+
+/** The worker's end: one table at a time; what changes it waits its turn, what only reads it does not. */
+
+let sitting: Sitting | null = null;
+let stopped = false;
+let queue: Promise<void> = Promise.resolve();
+
+const say = (reply: Reply): void => postMessage(reply);
+
+const tableOf = async (game: string): Promise<Result<Sitting>> => {
+  if (sitting?.info.id === game) return ok(sitting);
+  const found = await gameNamed(game);
+  if (!found.ok) return found;
+  const { game: shelved, look } = found.value;
+  return ok(shelved.open((typed) => sittingAt(typed, look)));
+};
+
+const mapped = <T, R>(result: Result<T>, make: (value: T) => R): Result<R> =>
+  result.ok ? ok(make(result.value)) : result;
+
+/** Opens a table in a sitting of its game; the old table stays if that fails. */
+const opened = async <T>(game: string, open: (at: Sitting) => Result<T>): Promise<Result<T>> => {
+  const at = await tableOf(game);
+  if (!at.ok) return at;
+  const done = open(at.value);
+  if (done.ok) sitting = at.value;
+  return done;
+};
+
+const here = <T>(read: (at: Sitting) => Result<T>): Result<T> => (sitting ? read(sitting) : fail('No game is open.'));
+
+/** A breath between the bot's actions, so that reads and "stop" get through. */
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+const letBotsPlay = async (id: number, ask: Extract<Ask, { kind: 'bot' }>): Promise<Result<Answer>> => {
+  stopped = false;
+  let rested = performance.now();
+  for (let steps = 0; !stopped && steps < ask.most; steps++) {
+    const step = here((at) => at.botStep(ask.levels));
+    if (!step.ok) return step;
+    if (step.value === null) break;
+    say({ id, frame: step.value });
+    if (performance.now() - rested > 12) {
+      await breath();
+      rested = performance.now();
+    }
+  }
+  return mapped(
+    here((at) => at.snapshot()),
+    (value) => ({ kind: 'bot', value }),
+  );
+};
+
+const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
+  switch (ask.kind) {
+    case 'info':
+      return mapped(await tableOf(ask.game), (at) => ({ kind: 'info', value: at.info }));
+    case 'new':
+      return mapped(await opened(ask.start.game, (at) => at.begin(ask.start, ask.viewer)), (value) => ({
+        kind: 'new',
+        value,
+      }));
+    case 'load': {
+      const record = readRecord(ask.record);
+      if (!record.ok) return record;
+      return mapped(await opened(record.value.game, (at) => at.load(record.value, ask.viewer)), (value) => ({
+        kind: 'load',
+        value,
+      }));
+    }
+    case 'position':
+      return mapped(await opened(ask.game, (at) => at.position(ask.position, ask.seed, ask.viewer)), (value) => ({
+        kind: 'position',
+        value,
+      }));
+    case 'look':
+      return mapped(
+        here((at) => at.look(ask.viewer)),
+        (value) => ({ kind: 'look', value }),
+      );
+    case 'act':
+      return mapped(
+        here((at) => at.act(ask.side, ask.line, ask.dice ?? [])),
+        (value) => ({ kind: 'act', value }),
+      );
+    case 'undo':
+      return mapped(
+        here((at) => at.undo(ask.to)),
+        (value) => ({ kind: 'undo', value }),
+      );
+    case 'takeback':
+      return mapped(
+        here((at) => at.takeback(ask.side, ask.to)),
+        (value) => ({ kind: 'takeback', value }),
+      );
+    case 'fork':
+      return mapped(
+        here((at) => at.fork(ask.count, ask.seed)),
+        (value) => ({ kind: 'fork', value }),
+      );
+    case 'at':
+      return mapped(
+        here((at) => at.at(ask.count)),
+        (value) => ({ kind: 'at', value }),
+      );
+    case 'why':
+      return mapped(
+        here((at) => at.why(ask.side, ask.targets)),
+        (value) => ({ kind: 'why', value }),
+      );
+    case 'odds':
+      return mapped(
+        here((at) => at.odds(ask.side)),
+        (value) => ({ kind: 'odds', value }),
+      );
+    case 'overlay':
+      return mapped(
+        here((at) => at.overlay(ask.overlay, ask.argument)),
+        (value) => ({ kind: 'overlay', value }),
+      );
+    case 'bot':
+      return letBotsPlay(id, ask);
+    case 'stop':
+      stopped = true;
+      return ok({ kind: 'stop', value: null });
+    case 'export':
+      return mapped(
+        here((at) => at.record()),
+        (value) => ({ kind: 'export', value }),
+      );
+    case 'export-position':
+      return mapped(
+        here((at) => at.positionFile()),
+        (value) => ({ kind: 'export-position', value }),
+      );
+  }
+};
+
+const changes = (kind: Ask['kind']): boolean =>
+  !['info', 'at', 'why', 'odds', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
+
+const serve = async ({ id, ask }: Request): Promise<void> => {
+  try {
+    const done = await answer(id, ask);
+    say(done.ok ? { id, ok: true, answer: done.value } : { id, ok: false, problem: done.problem });
+  } catch (error) {
+    say({ id, crash: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+};
+
+addEventListener('message', (event: MessageEvent<Request>) => {
+  const request = event.data;
+  if (changes(request.ask.kind)) queue = queue.then(() => serve(request));
+  else void serve(request);
+});

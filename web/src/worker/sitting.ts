@@ -1,0 +1,264 @@
+import {
+  type Core,
+  chanceFrom,
+  fail,
+  type Game,
+  type GameLook,
+  type GameRecord,
+  type OverlayView,
+  oddsOf,
+  ok,
+  type Problem,
+  pending,
+  questionFor,
+  type Result,
+  type Side,
+  sideNamed,
+  Table,
+  type TableView,
+  type UndoStep,
+} from '@hexside/engine';
+import { chooseFor } from './bots.ts';
+import type {
+  BotLevel,
+  Frame,
+  GameInfo,
+  NewGame,
+  OddsAnswer,
+  Snapshot,
+  StoryLine,
+  Target,
+  UndoOffer,
+  WhyAnswer,
+} from './messages.ts';
+
+/** One table and everything a page may ask about it, with the state's type kept inside. */
+export interface Sitting {
+  readonly info: GameInfo;
+  begin(start: NewGame, viewer: string | null): Result<Snapshot>;
+  load(record: GameRecord, viewer: string | null): Result<Snapshot>;
+  position(position: unknown, seed: string, viewer: string | null): Result<Snapshot>;
+  look(viewer: string | null): Result<Snapshot>;
+  act(side: string, line: string, dice: readonly number[]): Result<Snapshot>;
+  undo(to: UndoStep | number): Result<Snapshot>;
+  takeback(side: string, to: number): Result<Snapshot>;
+  fork(count: number, seed: string): Result<Snapshot>;
+  at(count: number): Result<{ count: number; view: TableView }>;
+  why(side: string, targets: readonly Target[]): Result<WhyAnswer>;
+  odds(side: string): Result<OddsAnswer | null>;
+  overlay(id: string, argument: string): Result<OverlayView>;
+  /** One action of the first bot that is asked; null when none is. */
+  botStep(levels: Readonly<Record<string, BotLevel>>): Result<Frame | null>;
+  snapshot(): Result<Snapshot>;
+  record(): Result<GameRecord>;
+  positionFile(): Result<unknown>;
+}
+
+const closed = fail('No game is open.');
+
+export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sitting => {
+  let table: Table<S> | null = null;
+  let viewer: string | null = null;
+  /** How many log lines the page already holds, as the present viewer reads them. */
+  let sent = 0;
+  /** A table wound back for the scrubber; kept, because scrubbing usually goes on from there. */
+  let past: { table: Table<S>; count: number } | null = null;
+
+  const eyes = (): Side | null => (viewer === null ? null : sideNamed(game, viewer));
+
+  const storyOf = (at: Table<S>, since: number): StoryLine[] => {
+    const told = at.story(eyes(), since);
+    const actions = new Array<number>(told.length).fill(-1);
+    // From the end backwards: each action wrote the lines before those of the next one.
+    let end = at.log.length;
+    for (let action = at.length - 1; action >= 0 && end > since; action--) {
+      const begin = end - at.entriesOf(action).length;
+      for (let i = Math.max(begin, since); i < end; i++) actions[i - since] = action;
+      end = begin;
+    }
+    return told.flatMap((line, i) =>
+      line
+        ? [{ at: since + i, action: actions[i] ?? -1, told: line, automatic: at.log[since + i]?.automatic === true }]
+        : [],
+    );
+  };
+
+  const undoOffer = (at: Table<S>, step: UndoStep): UndoOffer => {
+    const target = at.undoTarget(step);
+    return target.ok ? { ok: true, to: target.value } : { ok: false, text: target.problem.text };
+  };
+
+  const snapshotOf = (at: Table<S>): Snapshot => {
+    const side = eyes();
+    const from = Math.min(sent, at.log.length);
+    sent = at.log.length;
+    const asked = side !== null && pending(at.state).some((one) => one.side === side);
+    return {
+      game: game.id,
+      viewer,
+      length: at.length,
+      view: at.view(side),
+      decisions: at.decisions(side),
+      storyFrom: from,
+      story: storyOf(at, from),
+      undo: { step: undoOffer(at, 'step'), move: undoOffer(at, 'move'), phase: undoOffer(at, 'phase') },
+      undoFloor: at.undoFloor,
+      combat: asked && side !== null ? game.odds.summary(game.veil(at.state, side), side) : null,
+      record: at.record(),
+    };
+  };
+
+  const sit = (opened: Result<Table<S>>, who: string | null): Result<Snapshot> => {
+    if (!opened.ok) return opened;
+    table = opened.value;
+    viewer = who;
+    sent = 0;
+    past = null;
+    return ok(snapshotOf(table));
+  };
+
+  /** A log that became shorter is told anew from where it was cut. */
+  const after = (at: Table<S>, changed: Result<unknown>): Result<Snapshot> => {
+    if (!changed.ok) return changed;
+    if (past && past.count > at.length) past = null;
+    return ok(snapshotOf(at));
+  };
+
+  const sideOr = <T>(name: string, then: (side: Side) => Result<T>): Result<T> => {
+    const side = sideNamed(game, name);
+    return side === null ? fail(`There is no side "${name}".`) : then(side);
+  };
+
+  return {
+    info: {
+      id: game.id,
+      title: game.title,
+      version: game.version,
+      sides: game.sides,
+      scenarios: game.scenarios,
+      overlays: game.overlays,
+      look,
+    },
+    begin: (start, who) =>
+      sit(
+        Table.open(game, { scenario: start.scenario, options: start.options, dice: { seed: start.seed, entropy: {} } }),
+        who,
+      ),
+    load: (record, who) => sit(Table.fromRecord(game, record), who),
+    position: (position, seed, who) => {
+      const scenario = game.scenarios[0];
+      const options = Object.fromEntries((scenario?.options ?? []).map((one) => [one.id, one.standard]));
+      const start = { scenario: scenario?.id ?? '', options, dice: { seed, entropy: {} }, position };
+      return sit(Table.open(game, start), who);
+    },
+    look: (who) => {
+      if (!table) return closed;
+      viewer = who;
+      sent = 0;
+      return ok(snapshotOf(table));
+    },
+    act: (name, line, dice) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        for (const one of game.phrase(line) ?? [line]) {
+          const done = at.act(side, one, dice);
+          if (!done.ok) return done;
+        }
+        return ok(snapshotOf(at));
+      });
+    },
+    undo: (to) => {
+      if (!table) return closed;
+      const done = table.undo(to);
+      sent = Math.min(sent, table.log.length);
+      return after(table, done);
+    },
+    takeback: (name, to) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        const others = game.sides.flatMap((_one, i) => (i === side ? [] : [sideNamed(game, game.sides[i]?.id ?? '')]));
+        return after(
+          at,
+          at.takeback(
+            side,
+            to,
+            others.filter((one) => one !== null),
+          ),
+        );
+      });
+    },
+    fork: (count, seed) => {
+      if (!table) return closed;
+      return sit(ok(table.fork(count, seed)), viewer);
+    },
+    at: (count) => {
+      if (!table) return closed;
+      if (count >= table.length) return ok({ count: table.length, view: table.view(eyes()) });
+      if (!past || past.count > count) past = { table: table.at(count), count };
+      while (past.count < count) {
+        const entry = table.actionAt(past.count);
+        if (!entry) break;
+        const done = past.table.enter(entry);
+        if (!done.ok) return done;
+        past.count++;
+      }
+      return ok({ count, view: past.table.view(eyes()) });
+    },
+    why: (name, targets) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        const verbs = questionFor(at.state, side)?.ask.verbs ?? [];
+        const lines = targets.flatMap((target) =>
+          target.kind === 'line'
+            ? [target.line]
+            : verbs.flatMap((verb) => (verb.takes.kind === target.kind ? [`${verb.name} ${target.id}`] : [])),
+        );
+        const refused: Problem[] = [];
+        for (const line of lines) {
+          const verdict = at.why(side, line);
+          if (verdict.legal) return ok<WhyAnswer>({ legal: true, line, cost: verdict.cost });
+          refused.push(verdict.problem);
+        }
+        // A refusal with a rule explains more than one that only says the word does not fit here.
+        const problem = refused.find((one) => one.rule) ?? refused[0] ?? { text: 'Nothing can be done there now.' };
+        return ok<WhyAnswer>({ legal: false, problem });
+      });
+    },
+    odds: (name) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        const veiled = game.veil(at.state, side);
+        if (!questionFor(veiled, side) || game.odds.summary(veiled, side) === null) return ok(null);
+        const { outcomes, exact, assumption } = oddsOf(game, veiled, side, chanceFrom({ seed: 'odds', entropy: {} }));
+        return ok({ outcomes, exact, assumption });
+      });
+    },
+    overlay: (id, argument) => {
+      if (!table) return closed;
+      const side = eyes();
+      return game.overlay(game.veil(table.state, side), side, id, argument);
+    },
+    botStep: (levels) => {
+      const at = table;
+      if (!at) return closed;
+      const question = pending(at.state).find((one) => levels[game.sides[one.side]?.id ?? ''] !== undefined);
+      if (!question) return ok(null);
+      const level = levels[game.sides[question.side]?.id ?? ''] ?? 'captain';
+      const line = chooseFor(game, game.veil(at.state, question.side), question.side, level, {
+        salt: `${at.start.dice.seed} bot ${at.length}`,
+      });
+      if (line === null) return ok(null);
+      const before = at.log.length;
+      const done = at.act(question.side, line);
+      if (!done.ok) return done;
+      return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) });
+    },
+    snapshot: () => (table ? ok(snapshotOf(table)) : closed),
+    record: () => (table ? ok(table.record()) : closed),
+    positionFile: () => (table ? ok(game.writePosition(table.state)) : closed),
+  };
+};
