@@ -4,6 +4,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
 import { drawBands, drawBorderLines, drawOuterBorders } from './borders.ts';
 import { drawBridges, drawPasses } from './crossings.ts';
+import { drawParcels } from './fields.ts';
 import { drawFurniture } from './furniture.ts';
 import { drawHachures } from './hachures.ts';
 import { drawClosed, drawHexLines } from './hexlines.ts';
@@ -32,6 +33,7 @@ export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: num
   const { board } = scene.source;
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(relief, 0, 0, canvas.width, canvas.height);
+  drawParcels(pen, dress, scene.parcels);
   drawHachures(pen, dress, scene.hachures);
   drawTrees(pen, dress, scene.plants.trees);
   drawGroundCover(pen, dress, scene.plants);

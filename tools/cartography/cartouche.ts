@@ -10,7 +10,7 @@ import type { LandFields } from './relief.ts';
 import { write } from './type.ts';
 
 const WIDTH = 300;
-const HEIGHT = 232;
+const HEIGHT = 214;
 const ROWS = 17;
 const COLUMNS = 170;
 
@@ -36,16 +36,16 @@ const drawPanorama = (ctx: SKRSContext2D, dress: Dress, look: Look, land: LandFi
     for (let i = 0; i <= COLUMNS; i++) {
       const x = view.from.x + (i / COLUMNS) * (view.to.x - view.from.x);
       const fade = Math.sin((Math.PI * i) / COLUMNS) ** 0.6;
-      const height = (sampleNearest(land.raster, land.metres, { x, y }) / 3300) * 54 * fade * (1 - r * 0.012);
-      profile.push([left + (i / COLUMNS) * span, card.y + 62 + r * 1.15 - height]);
+      const height = (sampleNearest(land.raster, land.metres, { x, y }) / 3300) * 48 * fade * (1 - r * 0.012);
+      profile.push([left + (i / COLUMNS) * span, card.y + 57 + r * 1.1 - height]);
     }
     const trace = (): void => {
       ctx.beginPath();
       for (const [px, py] of profile) ctx.lineTo(px, py);
     };
     trace();
-    ctx.lineTo(left + span, card.y + 84);
-    ctx.lineTo(left, card.y + 84);
+    ctx.lineTo(left + span, card.y + 77);
+    ctx.lineTo(left, card.y + 77);
     ctx.fillStyle = cardPaper(dress);
     ctx.fill();
     trace();
@@ -62,14 +62,14 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   drawCard(ctx, dress, card);
   drawScrolls(ctx, dress, card);
   drawPanorama(ctx, dress, look, land, card);
-  write(ctx, look.cartouche.above, middle, card.y + 98, {
+  write(ctx, look.cartouche.above, middle, card.y + 89, {
     face: 'villageName',
     size: 14.5,
     spacing: 1.8,
     colour: ink.ink,
     align: 'center',
   });
-  write(ctx, look.cartouche.title, middle, card.y + 137, {
+  write(ctx, look.cartouche.title, middle, card.y + 126, {
     face: 'title',
     size: 43,
     spacing: 5,
@@ -80,26 +80,26 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   ctx.lineWidth = 1;
   ctx.beginPath();
   for (const side of [-1, 1]) {
-    ctx.moveTo(middle + side * 104, card.y + 150);
-    ctx.lineTo(middle + side * 12, card.y + 150);
+    ctx.moveTo(middle + side * 104, card.y + 137);
+    ctx.lineTo(middle + side * 12, card.y + 137);
   }
   ctx.stroke();
   ctx.beginPath();
-  ctx.moveTo(middle, card.y + 145);
-  ctx.lineTo(middle + 5, card.y + 150);
-  ctx.lineTo(middle, card.y + 155);
-  ctx.lineTo(middle - 5, card.y + 150);
+  ctx.moveTo(middle, card.y + 132);
+  ctx.lineTo(middle + 5, card.y + 137);
+  ctx.lineTo(middle, card.y + 142);
+  ctx.lineTo(middle - 5, card.y + 137);
   ctx.closePath();
   ctx.fillStyle = ink.accent;
   ctx.fill();
-  write(ctx, look.cartouche.years, middle, card.y + 169, {
+  write(ctx, look.cartouche.years, middle, card.y + 155, {
     face: 'title',
     size: 18,
     spacing: 3,
     colour: ink.ink,
     align: 'center',
   });
-  write(ctx, look.cartouche.below, middle, card.y + 186, {
+  write(ctx, look.cartouche.below, middle, card.y + 171, {
     face: 'note',
     size: 11.5,
     spacing: 0.6,
@@ -111,7 +111,7 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   const far = marks[marks.length - 1] ?? 10;
   const km = (DESIGN * 1000) / look.metresPerHex;
   const left = middle - (far * km) / 2;
-  const y = card.y + 199;
+  const y = card.y + 182;
   const pieces = marks.length > 1 ? (marks.length - 1) * 2 : 2;
   for (let i = 0; i < pieces; i++) {
     ctx.fillStyle = i % 2 === 0 ? ink.ink : cardPaper(dress);

@@ -22,6 +22,9 @@ export interface Ink {
   readonly treeEdge: string;
   readonly tuft: string;
   readonly vine: string;
+  readonly cropGreen: string;
+  readonly cropGold: string;
+  readonly cropFallow: string;
   readonly dune: string;
   readonly reed: string;
   readonly contour: string;
@@ -86,6 +89,9 @@ export const DAY: Ink = {
   treeEdge: '#5c6b42',
   tuft: '#7c7a3c',
   vine: '#6f8a45',
+  cropGreen: '#b9c88a',
+  cropGold: '#e3cb86',
+  cropFallow: '#dcc7a0',
   dune: '#b08a4a',
   reed: '#6f8a6a',
   contour: '#a06a3a',
@@ -133,6 +139,9 @@ export const NIGHT: Ink = {
   treeEdge: '#1b2a1c',
   tuft: '#7f8258',
   vine: '#6d8a55',
+  cropGreen: '#3d4c34',
+  cropGold: '#4a452c',
+  cropFallow: '#3f382c',
   dune: '#8a7448',
   reed: '#5f7f6a',
   contour: '#b58a5a',

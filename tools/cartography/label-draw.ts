@@ -2,7 +2,7 @@
 import { tone } from './colour.ts';
 import { drawGlyphs, layAlong } from './curved-text.ts';
 import { drawMark } from './hexlines.ts';
-import { BASELINE, BULLET, type LabelPlan, LINE_HEIGHT, type SetName, typeHexes } from './label-plan.ts';
+import { BASELINE, BULLET, type LabelPlan, LINE_HEIGHT, type SetName, typeHexes } from './label-types.ts';
 import type { Dress } from './look.ts';
 import { DESIGN, Pen } from './pen.ts';
 import type { Scene } from './scene.ts';

@@ -21,6 +21,8 @@ export interface Ground {
   readonly wood: number;
   /** Glyphs per hex. */
   readonly tufts: number;
+  /** Tilled parcels around settlements, 0 to 1. */
+  readonly fields: number;
   readonly dunes: number;
   readonly reeds: number;
   readonly mark: Mark;
@@ -203,6 +205,7 @@ const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground
     hachure: d.numberOr('hachure', 0),
     wood: d.numberOr('wood', 0),
     tufts: d.numberOr('tufts', 0),
+    fields: d.numberOr('fields', 0),
     dunes: d.numberOr('dunes', 0),
     reeds: d.numberOr('reeds', 0),
     mark: d.oneOf('mark', MARKS, 'none'),

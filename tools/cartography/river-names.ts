@@ -41,7 +41,7 @@ export const nameRivers = (
       0.4,
     );
     let best: { cost: number; line: Line } | undefined;
-    for (let first = Math.floor(course.length * from); first + span < course.length * to; first += 1) {
+    for (let first = Math.floor(course.length * from); first + span < course.length * to; first += 2) {
       const window = course.slice(first, first + span + 1);
       const reversed = pointAt(window, 0).x > pointAt(window, span).x;
       const reading = chaikin(relax(reversed ? [...window].reverse() : window, 10), 1);

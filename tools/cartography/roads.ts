@@ -139,7 +139,11 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
     const to = last === undefined ? undefined : exitAt(last);
     if (to !== undefined) course.push(to);
     const even = evenly(course, 0.12);
-    return chaikin(offset(even, 0.085), 2);
+    // A line that begins or ends on the sheet swings in to its station; one that runs off keeps beside the road.
+    const swing = (away: number, open: boolean): number => (open ? 1 : Math.min(1, away / 3));
+    const beside = (i: number): number =>
+      0.085 * swing(i, from !== undefined) * swing(even.length - 1 - i, to !== undefined);
+    return chaikin(offset(even, beside), 2);
   });
   return { roads, railways, between };
 };

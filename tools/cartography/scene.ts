@@ -3,6 +3,7 @@ import type { Board } from './board.ts';
 import { type Border, findBorders } from './borders.ts';
 import { type Bridge, findBridges } from './crossings.ts';
 import { chaikin, type Line, type Point } from './curves.ts';
+import { layParcels, type Parcel } from './fields.ts';
 import { findHachures, type Hachures } from './hachures.ts';
 import { findHexLines, type HexLines } from './hexlines.ts';
 import { findLakes, type Lake } from './lakes.ts';
@@ -69,6 +70,7 @@ export interface Scene extends Outline {
   readonly hexLines: HexLines;
   readonly hachures: Hachures;
   readonly plants: Vegetation;
+  readonly parcels: readonly Parcel[];
   readonly summits: readonly Summit[];
   /** Outlines of all hexes, and of the closed ones. */
   readonly field: readonly Line[];
@@ -81,6 +83,12 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
   const net = layRoads(board, look);
   const { hairlines, streams } = sceneryStreams(look, rivers, source.rivers, source.streams);
   const lakes = findLakes(board, look, source.shores);
+  const obstacles = [
+    ...net.roads.map((r) => r.line),
+    ...net.railways,
+    ...rivers.map((r) => r.whole),
+    ...lakes.map((l) => l.outline),
+  ];
   const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
   return {
     ...outline,
@@ -98,12 +106,8 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
     towns: planTowns(board, look, net),
     hexLines: findHexLines(board),
     hachures: findHachures(sheet, board, look, land, isClosed),
-    plants: growVegetation(sheet, board, look, land, [
-      ...net.roads.map((r) => r.line),
-      ...net.railways,
-      ...rivers.map((r) => r.whole),
-      ...lakes.map((l) => [...l.outline]),
-    ]),
+    plants: growVegetation(sheet, board, look, land, obstacles),
+    parcels: layParcels(board, look, land, obstacles),
     summits: findSummits(source, land),
     field: board.hexes.map((hex) => board.grid.corners(hex)),
     closed: board.hexes.filter(isClosed).map((hex) => board.grid.corners(hex)),
