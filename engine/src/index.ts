@@ -1,5 +1,6 @@
 export * from './board/index.ts';
 export * from './brand.ts';
+export type { Commander, Desk, Feature, Sheet } from './commander.ts';
 export { type Chance, ForcedChance, noChance } from './chance/chance.ts';
 export { SeededChance } from './chance/chacha.ts';
 export { chanceFrom, commitmentTo, type Dice } from './chance/seed.ts';
@@ -13,7 +14,7 @@ export { act, type Action, encode, notationOf, offersFor, questionFor, readActio
 export { argumentOf, Offers, pack, verbOf } from './legality/offers.ts';
 export { type Reason, type Refusals, refusals } from './legality/reason.ts';
 export * from './look.ts';
-export { applyPack } from './pack.ts';
+export { applyPack, packKey } from './pack.ts';
 export { type GameEvent, type LogEntry, readableBy } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';

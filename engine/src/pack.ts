@@ -10,7 +10,8 @@ const KEYS = ['id', 'hex', 'gt', 'die', 'name'] as const;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const keyOf = (list: readonly unknown[]): (typeof KEYS)[number] | null => {
+/** The field by which a list is corrected item by item; null if the list is replaced whole. */
+export const packKey = (list: readonly unknown[]): (typeof KEYS)[number] | null => {
   for (const key of KEYS) if (list.length > 0 && list.every((item) => isObject(item) && item[key] !== undefined)) return key;
   return null;
 };
@@ -32,8 +33,8 @@ const lay = (base: unknown, over: unknown, at: string): Result<unknown> => {
   }
   if (Array.isArray(base)) {
     if (!Array.isArray(over)) return fail(`expected a list, found ${kindOf(over)}`, { at });
-    const key = keyOf(base);
-    if (key === null || keyOf(over) !== key) return ok(over);
+    const key = packKey(base);
+    if (key === null || packKey(over) !== key) return ok(over);
     const out: unknown[] = base.slice();
     for (let i = 0; i < over.length; i++) {
       const item: unknown = over[i];
