@@ -2,6 +2,7 @@ import {
   type CellsOf,
   type Core,
   derived,
+  GATE,
   i8,
   i16,
   NO_PIECE,
@@ -40,6 +41,7 @@ export const RETREATED = 8;
 export const FREE = 16; // may be deployed without replacement points
 export const RETURNED = 32; // a 709th unit that came back this turn: may overstack until the end of Movement
 export const TOPPED = 64; // was put on top this phase
+export const SENT = 128; // sent away by an event of this turn: not back before the next (7.0l)
 const PHASE_FLAGS = MOVED | ATTACKED | DEFENDED | RETREATED | TOPPED;
 
 /** A settlement's marker. */
@@ -66,6 +68,9 @@ const columnsFor = (world: World) => ({
   beside: derived(u8(2 * world.board.size)),
   /** `side * hexes + hex`: units whose zone of control covers that hex. */
   zoc: derived(u8(2 * world.board.size)),
+  /** `side * hexes + hex`: what the enemies of the side mean to its movement: `GATE` for walking (12.0) and for marching (12.2). */
+  walkGate: derived(u8(2 * world.board.size)),
+  marchGate: derived(u8(2 * world.board.size)),
   /** A number that no other arrangement of pieces has: what was worked out for it may be kept. */
   stamp: derived(u32(1)),
 });
@@ -113,23 +118,41 @@ export const piecesAt = (s: KarabakhState, at: Place): Piece[] => {
   return list;
 };
 
+/** The ground units of a side that are on the map. */
+export const unitsOnMap = (s: KarabakhState, of: Side): Piece[] => {
+  const list: Piece[] = [];
+  const size = s.world.board.size;
+  for (const unit of s.world.ground) if (s.owner[unit] === of && s.place[unit] < size) list.push(unit);
+  return list;
+};
+
 export const countAt = (s: KarabakhState, at: Place): number => {
   let n = 0;
   for (let p = s.top[at]; p !== NO_PIECE; p = s.below[p]) n++;
   return n;
 };
 
+/** Sets what a hex of the map means to the movement of the other side. */
+const regate = (s: KarabakhState, from: number, to: number, hex: number): void => {
+  const held = s.units[from + hex] > 0;
+  s.walkGate[to + hex] = held ? GATE.closed : s.zoc[from + hex] > 0 ? GATE.stop : GATE.free;
+  s.marchGate[to + hex] = held || s.beside[from + hex] > 0 ? GATE.closed : GATE.free;
+};
+
 const tally = (s: KarabakhState, p: Piece, hex: Place, change: 1 | -1): void => {
   const { world } = s;
   const base = s.owner[p] * world.board.size;
+  const other = enemyOf(s.owner[p]) * world.board.size;
   s.units[base + hex] += change;
-  const zoc = world.exertsZoc[p] === 1;
+  regate(s, base, other, hex);
+  const zoc = world.exertsZoc[p];
   const { neighbours } = world.board;
   for (let d = hex * 6; d < hex * 6 + 6; d++) {
     const next = neighbours[d];
     if (next < 0) continue;
     s.beside[base + next] += change;
-    if (zoc) s.zoc[base + next] += change;
+    s.zoc[base + next] += change * zoc;
+    regate(s, base, other, next);
   }
 };
 
@@ -170,6 +193,8 @@ export const rebuild = (s: KarabakhState): void => {
   s.units.fill(0);
   s.beside.fill(0);
   s.zoc.fill(0);
+  s.walkGate.fill(GATE.free);
+  s.marchGate.fill(GATE.free);
   for (const p of s.world.ground) if (isHex(s.world, s.place[p]) && s.owner[p] !== NOBODY) tally(s, p, s.place[p], 1);
   newStamp(s);
 };
@@ -183,7 +208,7 @@ export const clearPhaseFlags = (s: KarabakhState): void => {
   for (const p of s.world.ground) s.flags[p] &= ~PHASE_FLAGS;
 };
 
-export const isWinter = (s: KarabakhState): boolean => calendarOf(s).turns[s.track[TURN] - 1]?.winter ?? false;
+export const isWinter = (s: KarabakhState): boolean => s.world.winters[s.track[CALENDAR]]?.[s.track[TURN]] === 1;
 export const calendarOf = (s: KarabakhState) => {
   const { choices } = s.world.data.scenario.calendars;
   const choice = choices[s.track[CALENDAR]] ?? choices[0];

@@ -131,6 +131,8 @@ export interface World {
   readonly reinforcement: Uint8Array;
   readonly is709: Uint8Array;
   readonly exertsZoc: Uint8Array;
+  /** By calendar, then by turn: 1 in winter. */
+  readonly winters: readonly Uint8Array[];
   /** The side a piece belongs to by nature; -1 for Soviet pieces. */
   readonly nativeSide: Int8Array;
 }
@@ -355,6 +357,7 @@ export const buildWorld = (data: KarabakhData): World => {
     reinforcement,
     is709,
     exertsZoc,
+    winters: scenario.calendars.choices.map(({ turns }) => Uint8Array.from([0, ...turns.map((turn) => (turn.winter ? 1 : 0))])),
     nativeSide: Int8Array.from(force, sideOfForce),
   };
 };

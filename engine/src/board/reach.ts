@@ -107,8 +107,16 @@ export class Reach {
    * @param stepCost cost of leaving a place that way, by `place * stride + direction`; 0 forbids
    * @param gate `GATE.free`, `GATE.stop` (enter and end) or `GATE.closed`, by place; the start's is ignored
    * @param exitCost added to every step out of a place, by place
+   * @param gateOffset where the gates of this run begin, when one array holds those of several sides
    */
-  runTable(start: Place, budget: number, stepCost: Uint8Array, gate: Uint8Array, exitCost = this.noExitCost): number {
+  runTable(
+    start: Place,
+    budget: number,
+    stepCost: Uint8Array,
+    gate: { readonly [index: number]: number },
+    exitCost = this.noExitCost,
+    gateOffset = 0,
+  ): number {
     this.begin(start, budget);
     const { label, order, cameFrom, cameBy, queue } = this;
     const { neighbours, stride } = this.board;
@@ -118,7 +126,7 @@ export class Reach {
         const known = label[from];
         if (known >> STEP_BITS !== spent) continue;
         order[count++] = from;
-        if (gate[from] === GATE.stop && from !== start) continue;
+        if (gate[gateOffset + from] === GATE.stop && from !== start) continue;
         const first = from * stride;
         const leaving = spent + exitCost[from];
         for (let direction = 0; direction < stride; direction++) {
@@ -126,7 +134,7 @@ export class Reach {
           const arrived = leaving + cost;
           if (cost === 0 || arrived > budget) continue;
           const to = neighbours[first + direction];
-          if (to < 0 || gate[to] === GATE.closed) continue;
+          if (to < 0 || gate[gateOffset + to] === GATE.closed) continue;
           const better = (arrived << STEP_BITS) + (known & STEP_MASK) + ONE_STEP;
           const old = label[to];
           if (better > old) continue;

@@ -1,5 +1,5 @@
 import type { Side } from '../brand.ts';
-import type { Ask } from '../legality/ask.ts';
+import { type Ask, Question } from '../legality/ask.ts';
 import type { Argument, Frame, Locals } from './frame.ts';
 
 /**
@@ -72,11 +72,37 @@ export interface Steps<S, L extends Locals> {
   end(result?: (s: S, l: L) => number): Step<S>;
 }
 
-export type Instruction<S> =
-  | Exclude<Step<S>, { kind: 'when' | 'loop' | 'label' | 'goto' | 'end' }>
-  | { readonly kind: 'jump'; to: number }
-  | { readonly kind: 'unless'; test(s: S, l: Locals): boolean; to: number }
-  | { readonly kind: 'end'; result(s: S, l: Locals): number };
+/** What an instruction does. Numbers, because the interpreter switches on them a million times a second. */
+export const OP = { run: 0, unless: 1, jump: 2, call: 3, end: 4, chance: 5, milestone: 6, together: 7, ask: 8 } as const;
+
+/**
+ * One compiled step. All instructions have the same shape whatever they do, so that the interpreter's property reads stay
+ * monomorphic; fields that an operation does not use hold the harmless values below.
+ */
+export class Instruction<S> {
+  readonly op: number;
+  to = -1;
+  readonly run: (s: S, l: Locals) => void;
+  readonly test: (s: S, l: Locals) => boolean;
+  readonly result: (s: S, l: Locals) => number;
+  readonly ask: Question<S> | null;
+  readonly chance: ChanceStep<S, Locals> | null;
+  readonly call: Call<S, Locals> | null;
+  readonly together: Together<S, Locals> | null;
+  readonly name: string;
+
+  constructor(op: number, parts: Partial<Omit<Instruction<S>, 'op'>> = {}) {
+    this.op = op;
+    this.run = parts.run ?? (() => undefined);
+    this.test = parts.test ?? (() => true);
+    this.result = parts.result ?? (() => 0);
+    this.ask = parts.ask ?? null;
+    this.chance = parts.chance ?? null;
+    this.call = parts.call ?? null;
+    this.together = parts.together ?? null;
+    this.name = parts.name ?? '';
+  }
+}
 
 const markOf = (text: string): number => {
   let h = 0x811c9dc5;
@@ -131,54 +157,54 @@ export class Procedure<S, A extends Argument[] = Argument[]> {
 
   #compile(steps: readonly Step<S>[]): Instruction<S>[] {
     const code: Instruction<S>[] = [];
-    const jumps: { jump: { to: number }; name: string }[] = [];
+    const jumps: { jump: Instruction<S>; name: string }[] = [];
     const name = (text: string): void => {
       if (this.#names.has(text)) throw new Error(`procedure ${this.name}: two steps are called "${text}"`);
       this.#names.set(text, code.length);
       this.#nameAt[code.length] = text;
     };
+    const push = (op: number, parts?: Partial<Omit<Instruction<S>, 'op'>>): Instruction<S> => {
+      const instruction = new Instruction<S>(op, parts);
+      code.push(instruction);
+      return instruction;
+    };
     const emit = (list: readonly Step<S>[]): void => {
       for (const step of list) {
         switch (step.kind) {
           case 'run':
-            code.push(step);
+            push(OP.run, { run: step.run });
             break;
           case 'ask':
             name(step.ask.point);
-            code.push(step);
+            push(OP.ask, { ask: new Question(step.ask) });
             break;
           case 'chance':
             name(step.chance.name);
-            code.push(step);
+            push(OP.chance, { chance: step.chance });
             break;
           case 'call':
             name(step.name);
-            code.push(step);
+            push(OP.call, { call: step.call });
             break;
           case 'together':
             name(step.together.name);
-            code.push(step);
+            push(OP.together, { together: step.together });
             break;
           case 'milestone':
             name(step.name);
-            code.push(step);
+            push(OP.milestone, { name: step.name });
             break;
           case 'label':
             name(step.name);
             break;
-          case 'goto': {
-            const jump = { kind: 'jump' as const, to: -1 };
-            jumps.push({ jump, name: step.name });
-            code.push(jump);
+          case 'goto':
+            jumps.push({ jump: push(OP.jump), name: step.name });
             break;
-          }
           case 'when': {
-            const skip = { kind: 'unless' as const, test: step.test, to: -1 };
-            code.push(skip);
+            const skip = push(OP.unless, { test: step.test });
             emit(step.steps);
             if (step.otherwise.length > 0) {
-              const past = { kind: 'jump' as const, to: -1 };
-              code.push(past);
+              const past = push(OP.jump);
               skip.to = code.length;
               emit(step.otherwise);
               past.to = code.length;
@@ -187,21 +213,20 @@ export class Procedure<S, A extends Argument[] = Argument[]> {
           }
           case 'loop': {
             const top = code.length;
-            const leave = { kind: 'unless' as const, test: step.test, to: -1 };
-            code.push(leave);
+            const leave = push(OP.unless, { test: step.test });
             emit(step.steps);
-            code.push({ kind: 'jump', to: top });
+            push(OP.jump).to = top;
             leave.to = code.length;
             break;
           }
           case 'end':
-            code.push(step);
+            push(OP.end, { result: step.result });
             break;
         }
       }
     };
     emit(steps);
-    code.push({ kind: 'end', result: () => 0 });
+    push(OP.end);
     for (const { jump, name: target } of jumps) {
       jump.to = this.at(target);
       if (jump.to < 0) throw new Error(`procedure ${this.name}: goto "${target}" leads nowhere`);

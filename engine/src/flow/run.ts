@@ -1,9 +1,9 @@
 import { type Side, side as sideOf } from '../brand.ts';
 import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
-import type { Ask } from '../legality/ask.ts';
+import type { Question } from '../legality/ask.ts';
 import { type Core, DRAWS, RESULT } from '../state/state.ts';
 import type { Argument, Frame, Locals } from './frame.ts';
-import type { Instruction, Procedure } from './procedure.ts';
+import { type Instruction, OP, type Procedure } from './procedure.ts';
 
 /**
  * The interpreter of procedures. It runs until somebody has to decide, chance has to be branched over, or the game is over.
@@ -12,7 +12,7 @@ import type { Instruction, Procedure } from './procedure.ts';
 /** A question at which the game rests. */
 export interface Pending<S> {
   readonly side: Side;
-  readonly ask: Ask<S, Locals>;
+  readonly ask: Question<S>;
   readonly locals: Locals;
   readonly offers: Offers;
 }
@@ -41,7 +41,7 @@ const instructionAt = <S>(frame: Frame<S>): Instruction<S> => {
   return instruction;
 };
 
-const listOffers = <S>(s: S, ask: Ask<S, Locals>, locals: Locals, offers: Offers): void => {
+const listOffers = <S>(s: S, ask: Question<S>, locals: Locals, offers: Offers): void => {
   offers.clear();
   for (let v = 0; v < ask.verbs.length; v++) {
     const verb = ask.verbs[v];
@@ -60,23 +60,23 @@ const listOffers = <S>(s: S, ask: Ask<S, Locals>, locals: Locals, offers: Offers
 /** Play rolls dice and passes milestones; exploring stops at both. */
 export type OnChance = 'roll' | 'stop';
 
-const answer = <S extends Core<S>>(s: S, frames: Frame<S>[], frame: Frame<S>, ask: Ask<S, Locals>, code: number): void => {
+const answer = <S extends Core<S>>(s: S, frames: Frame<S>[], frame: Frame<S>, ask: Question<S>, code: number): void => {
   const verb = ask.verbs[verbOf(code)];
   if (!verb) throw new Error(`decision ${ask.point} has no verb ${verbOf(code)}`);
   const argument = argumentOf(code);
   verb.do?.(s, frame.locals, argument);
-  const then = verb.then ?? 'next';
-  if (then === 'next') frame.at++;
-  else if (then !== 'again') frame.at = frame.procedure.at(then.goto);
+  if (verb.goto !== null) frame.at = frame.procedure.at(verb.goto);
+  else if (!verb.again) frame.at++;
   if (verb.calls) frames.push(verb.calls.procedure.frame(verb.calls.args(s, frame.locals, argument)));
 };
 
 const takeChance = <S extends Core<S>>(s: S, frame: Frame<S>, value: number): void => {
   const instruction = instructionAt(frame);
-  if (instruction.kind !== 'chance') throw new Error('no die is waiting');
+  const { chance } = instruction;
+  if (!chance) throw new Error('no die is waiting');
   s.meta[DRAWS] = (s.meta[DRAWS] ?? 0) + 1;
   frame.at++;
-  instruction.chance.then(s, frame.locals, instruction.chance.kind === 'die' ? value + 1 : value);
+  chance.then(s, frame.locals, chance.kind === 'die' ? value + 1 : value);
 };
 
 /** Runs one stack of frames until it rests. `offers` receives the legal set when it rests at a decision. */
@@ -86,65 +86,58 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
     const frame = topOf(frames);
     if (!frame || (s.meta[RESULT] ?? 0) !== 0) return 'ended';
     const instruction = instructionAt(frame);
-    switch (instruction.kind) {
-      case 'run':
+    switch (instruction.op) {
+      case OP.run:
         frame.at++;
         instruction.run(s, frame.locals);
         break;
-      case 'unless':
+      case OP.unless:
         frame.at = instruction.test(s, frame.locals) ? frame.at + 1 : instruction.to;
         break;
-      case 'jump':
+      case OP.jump:
         frame.at = instruction.to;
         break;
-      case 'call':
+      case OP.call: {
         // The caller rests on its call until the callee ends, so that a stored stack says what waits for what.
-        frames.push(instruction.call.procedure.frame(instruction.call.args(s, frame.locals)));
+        const { call } = instruction;
+        if (call) frames.push(call.procedure.frame(call.args(s, frame.locals)));
         break;
-      case 'end': {
+      }
+      case OP.end: {
         const result = instruction.result(s, frame.locals);
         frames.pop();
         const caller = topOf(frames);
-        if (caller) {
-          const resting = instructionAt(caller);
-          if (resting.kind === 'call') {
-            caller.at++;
-            resting.call.then?.(s, caller.locals, result);
-          }
+        const call = caller && instructionAt(caller).call;
+        if (caller && call) {
+          caller.at++;
+          call.then?.(s, caller.locals, result);
         }
         break;
       }
-      case 'chance': {
-        if (frames !== s.frames) throw new Error(`"${instruction.chance.name}": no dice while several sides decide in secret`);
+      case OP.chance: {
+        const { chance } = instruction;
+        if (!chance) break;
+        if (frames !== s.frames) throw new Error(`"${chance.name}": no dice while several sides decide in secret`);
         if (onChance === 'stop') return 'chance';
-        const among = instruction.chance.among(s, frame.locals);
-        takeChance(s, frame, s.chance.next(s.meta[DRAWS] ?? 0, among, instruction.chance.name));
+        takeChance(s, frame, s.chance.next(s.meta[DRAWS] ?? 0, chance.among(s, frame.locals), chance.name));
         break;
       }
-      case 'milestone':
+      case OP.milestone:
         if (onChance === 'stop') return 'milestone';
         frame.at++;
         break;
-      case 'together': {
-        if (s.branches.length === 0) {
-          for (const who of instruction.together.sides(s, frame.locals)) {
-            s.branches.push({ side: who, frames: [instruction.together.procedure.frame([who])] });
-          }
-          s.offers.length = 0;
-          for (const _ of s.branches) s.offers.push(new Offers());
-          s.branches.forEach((branch, i) => {
-            runFrames(s, branch.frames, s.offers[i] ?? new Offers(), onChance);
-          });
-        }
+      case OP.together: {
+        const { together } = instruction;
+        if (together && s.branches.length === 0) branchOut(s, together.procedure, together.sides(s, frame.locals), onChance);
         if (s.branches.some((branch) => branch.frames.length > 0)) return 'decision';
         s.branches = [];
         frame.at++;
         break;
       }
-      case 'ask': {
+      case OP.ask: {
         const { ask } = instruction;
-        const who = ask.who(s, frame.locals);
-        if (who === null) {
+        const who = ask ? ask.who(s, frame.locals) : null;
+        if (!ask || who === null) {
           frame.at++;
           break;
         }
@@ -152,9 +145,8 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
         if (offers.count === 0) throw new DeadEndError(`decision ${ask.point} offers nothing`);
         if (offers.count > 1 || ask.always) return 'decision';
         const code = offers.at(0);
-        const verb = ask.verbs[verbOf(code)];
         s.log?.push({
-          event: { kind: 'automatic', point: ask.point, side: who, verb: verb?.name ?? '', argument: argumentOf(code) },
+          event: { kind: 'automatic', point: ask.point, side: who, verb: ask.verbs[verbOf(code)]?.name ?? '', argument: argumentOf(code) },
           automatic: true,
         });
         answer(s, frames, frame, ask, code);
@@ -162,6 +154,18 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
       }
     }
   }
+};
+
+/** Gives each side a stack of its own and runs it to its first question. */
+const branchOut = <S extends Core<S>>(s: S, procedure: Procedure<S>, sides: readonly Side[], onChance: OnChance): void => {
+  s.offers.length = 0;
+  for (const who of sides) {
+    s.branches.push({ side: who, frames: [procedure.frame([who])] });
+    s.offers.push(new Offers());
+  }
+  s.branches.forEach((branch, i) => {
+    runFrames(s, branch.frames, s.offers[i] ?? new Offers(), onChance);
+  });
 };
 
 /** Runs on until the game rests. */
@@ -172,7 +176,7 @@ export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): R
       offers = new Offers();
       s.offers[0] = offers;
     }
-    s.offers.length = 1;
+    if (s.offers.length > 1) s.offers.length = 1;
     const rest = runFrames(s, s.frames, offers, onChance);
     if (rest !== 'decision') s.offers.length = 0;
     return rest;
@@ -190,15 +194,16 @@ const pendingOf = <S>(s: S, frames: readonly Frame<S>[], offers: Offers | undefi
   const frame = topOf(frames);
   if (!frame) return null;
   const instruction = instructionAt(frame);
-  if (instruction.kind !== 'ask') return null;
-  const asked = who ?? instruction.ask.who(s, frame.locals);
+  const { ask } = instruction;
+  if (!ask) return null;
+  const asked = who ?? ask.who(s, frame.locals);
   if (asked === null) return null;
   let legal = offers;
   if (!legal) {
     legal = new Offers();
-    listOffers(s, instruction.ask, frame.locals, legal);
+    listOffers(s, ask, frame.locals, legal);
   }
-  return { side: asked, ask: instruction.ask, locals: frame.locals, offers: legal };
+  return { side: asked, ask, locals: frame.locals, offers: legal };
 };
 
 /** Who is being asked what, now. */
@@ -221,8 +226,8 @@ export const pendingChance = <S extends Core<S>>(s: S): PendingChance | null => 
   const frame = topOf(s.frames);
   if (!frame) return null;
   const instruction = instructionAt(frame);
-  if (instruction.kind !== 'chance') return null;
   const { chance } = instruction;
+  if (!chance) return null;
   return { name: chance.name, kind: chance.kind, among: chance.among(s, frame.locals) };
 };
 
@@ -231,7 +236,7 @@ export const milestoneOf = <S extends Core<S>>(s: S): string | null => {
   const frame = topOf(s.frames);
   if (!frame) return null;
   const instruction = instructionAt(frame);
-  return instruction.kind === 'milestone' ? instruction.name : null;
+  return instruction.op === OP.milestone ? instruction.name : null;
 };
 
 /** Goes past the milestone at which exploring rests. */
@@ -255,7 +260,7 @@ export const give = <S extends Core<S>>(s: S, who: number, code: number): void =
     const frame = branch && topOf(branch.frames);
     if (!branch || !frame) throw new Error(`side ${who} is not asked anything`);
     const instruction = instructionAt(frame);
-    if (instruction.kind !== 'ask') throw new Error(`side ${who} is not asked anything`);
+    if (!instruction.ask) throw new Error(`side ${who} is not asked anything`);
     answer(s, branch.frames, frame, instruction.ask, code);
     runFrames(s, branch.frames, s.offers[index] ?? new Offers(), 'roll');
     return;
@@ -263,7 +268,7 @@ export const give = <S extends Core<S>>(s: S, who: number, code: number): void =
   const frame = topOf(s.frames);
   if (!frame) throw new Error('nothing is asked');
   const instruction = instructionAt(frame);
-  if (instruction.kind !== 'ask') throw new Error('nothing is asked');
+  if (!instruction.ask) throw new Error('nothing is asked');
   answer(s, s.frames, frame, instruction.ask, code);
 };
 
@@ -276,7 +281,7 @@ export const soleSide = <S extends Core<S>>(s: S): Side | null => {
   const frame = topOf(s.frames);
   if (!frame) return null;
   const instruction = instructionAt(frame);
-  return instruction.kind === 'ask' ? instruction.ask.who(s, frame.locals) : null;
+  return instruction.ask ? instruction.ask.who(s, frame.locals) : null;
 };
 
 /** Ends the game with one of the game's endings. */

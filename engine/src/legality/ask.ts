@@ -1,5 +1,5 @@
 import type { Side } from '../brand.ts';
-import type { Argument } from '../flow/frame.ts';
+import type { Argument, Locals } from '../flow/frame.ts';
 import type { Call } from '../flow/procedure.ts';
 import type { Offers } from './offers.ts';
 
@@ -52,6 +52,52 @@ export interface Ask<S, L> {
   readonly always?: boolean;
   /** Marks the spot as one that belongs to a larger choice under way, so that "undo the move" knows how far to go. */
   readonly within?: boolean;
+}
+
+/** A verb as the interpreter reads it: every field present, so that all verbs of all games have one shape. */
+export class CompiledVerb<S> {
+  readonly name: string;
+  readonly takes: Domain<S>;
+  readonly may: (s: S, l: Locals, argument: number) => number;
+  readonly candidates: ((s: S, l: Locals) => Iterable<number>) | null;
+  readonly each: ((s: S, l: Locals, out: Offers) => void) | null;
+  readonly do: ((s: S, l: Locals, argument: number) => void) | null;
+  readonly calls: Verb<S, Locals>['calls'] | null;
+  readonly again: boolean;
+  readonly goto: string | null;
+
+  constructor(verb: Verb<S, Locals>) {
+    this.name = verb.name;
+    this.takes = verb.takes;
+    this.may = verb.may;
+    this.candidates = verb.candidates ?? null;
+    this.each = verb.each ?? null;
+    this.do = verb.do ?? null;
+    this.calls = verb.calls ?? null;
+    this.again = verb.then === 'again';
+    this.goto = typeof verb.then === 'object' ? verb.then.goto : null;
+  }
+}
+
+/** A decision as the interpreter reads it. */
+export class Question<S> {
+  readonly point: string;
+  readonly who: (s: S, l: Locals) => Side | null;
+  readonly verbs: readonly CompiledVerb<S>[];
+  readonly prompt: (s: S, l: Locals) => string;
+  readonly rule: string;
+  readonly always: boolean;
+  readonly within: boolean;
+
+  constructor(ask: Ask<S, Locals>) {
+    this.point = ask.point;
+    this.who = ask.who;
+    this.verbs = ask.verbs.map((verb) => new CompiledVerb(verb));
+    this.prompt = ask.prompt;
+    this.rule = ask.rule;
+    this.always = ask.always ?? false;
+    this.within = ask.within ?? false;
+  }
 }
 
 export const none: Domain<unknown> = { kind: 'none', size: () => 1, write: () => '', read: (_s, text) => (text === '' ? 0 : -1) };

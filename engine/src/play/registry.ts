@@ -9,9 +9,9 @@ export const procedureMap = <S>(roots: readonly Procedure<S>[]): ReadonlyMap<str
     if (known) throw new Error(`two procedures are called "${procedure.name}"`);
     map.set(procedure.name, procedure);
     for (const instruction of procedure.code) {
-      if (instruction.kind === 'call') visit(instruction.call.procedure);
-      else if (instruction.kind === 'together') visit(instruction.together.procedure);
-      else if (instruction.kind === 'ask') for (const verb of instruction.ask.verbs) if (verb.calls) visit(verb.calls.procedure);
+      if (instruction.call) visit(instruction.call.procedure);
+      if (instruction.together) visit(instruction.together.procedure);
+      for (const verb of instruction.ask?.verbs ?? []) if (verb.calls) visit(verb.calls.procedure);
     }
   };
   for (const root of roots) visit(root);

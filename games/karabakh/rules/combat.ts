@@ -5,6 +5,7 @@ import {
   clearPhaseFlags,
   COUP_TURN,
   DEFENDED,
+  isBeside,
   isGround,
   isSoviet,
   type KarabakhState,
@@ -75,6 +76,13 @@ const mayAttack = (s: KarabakhState, of: Side, target: Place): number => {
     (unit) => s.world.force[unit] !== SOVIET && mayAttackWith(s, of, target, unit) >= 0,
   );
   return able ? 0 : no.noAttacker;
+};
+
+/** Hexes with enemies that have units of ours next to them: all that could be attacked. */
+const enemiesInReach = (s: KarabakhState, of: Side): Place[] => {
+  const list: Place[] = [];
+  for (const hex of s.world.hexes) if (unitsAt(s, enemyOf(of), hex) > 0 && isBeside(s, of, hex)) list.push(hex);
+  return list;
 };
 
 const hasForce = (s: KarabakhState, units: readonly number[], force: number): boolean =>
@@ -469,6 +477,7 @@ export const combat = procedure('combat', (of: number) => ({ of }), ({ ask, call
       {
         name: 'attack',
         takes: hexes,
+        candidates: (s, l) => enemiesInReach(s, side(l.of)),
         may: (s, l, hex) => mayAttack(s, side(l.of), asPlace(hex)),
         calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
         then: 'again',

@@ -21,6 +21,7 @@ export type KarabakhEvent =
   | { kind: 'converted'; piece: number; into: number }
   | { kind: 'bought-marker'; side: number; piece: number; cost: number }
   | { kind: 'rebuilt'; side: number; piece: number; cost: number }
+  | { kind: 'rebuilt-hidden'; side: number; hex: number; cost: number }
   | { kind: 'bought-militia'; side: number; count: number; cost: number }
   | { kind: 'moved'; side: number; pieces: number[]; count: number; path: number[]; cost: number; march: number }
   | { kind: 'displaced'; side: number; hex: number; refugees: number; level: number }

@@ -100,7 +100,12 @@ const deal = (s: KarabakhState, list: readonly Slot[], arrange: (units: Piece[])
     const isAzeriMilitia = (unit: Piece): boolean => world.force[unit] === MILITIA;
     for (const slot of mine) if (slot.needs === 'militia') take(slot, slot.pool || owner === AZ ? isAzeriMilitia : isMilitia);
     // Soviet units may serve where a zone of control shows; natives are kept for where only they fit.
-    for (const slot of mine) if (slot.needs === 'zoc') take(slot, (unit) => world.exertsZoc[unit] === 1 && world.force[unit] === SOVIET);
+    const hasZoc = (unit: Piece): boolean => world.exertsZoc[unit] === 1;
+    for (const slot of mine) {
+      if (slot.needs !== 'zoc') continue;
+      const soviet = left.some((unit) => world.force[unit] === SOVIET);
+      take(slot, soviet ? (unit) => world.force[unit] === SOVIET : hasZoc);
+    }
     for (const slot of mine) if (slot.needs === 'native') take(slot, (unit) => world.force[unit] !== SOVIET);
     for (const slot of mine) if (slot.needs === 'any') take(slot, (unit) => world.force[unit] !== SOVIET);
   }

@@ -1,6 +1,6 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
-import { type Offers, type Piece, type Place, Reach, type Side, side } from '@hexside/engine';
-import { clearPhaseFlags, isGround, isSoviet, isWinter, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN, unitsAt } from '../state.ts';
+import { GATE, type Offers, type Piece, type Place, Reach, type Side, side } from '@hexside/engine';
+import { clearPhaseFlags, isGround, isSoviet, isWinter, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN, unitsAt, unitsOnMap } from '../state.ts';
 import { ARMENIA, AZ, enemyOf, PROHIBITED, type World } from '../world.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import { takeControl } from './control.ts';
@@ -76,12 +76,16 @@ const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number; fr
 class Pad {
   readonly walk: Reach;
   readonly march: Reach;
-  readonly gate: Uint8Array;
-  key = '';
+  stamp = -1;
+  of = -1;
+  start = -1;
+  walkBudget = -1;
+  marchBudget = -1;
+  fresh = false;
+  winter = false;
   constructor(world: World) {
     this.walk = new Reach(world.board);
     this.march = new Reach(world.board);
-    this.gate = new Uint8Array(world.placeCount);
   }
 }
 const pads = new WeakMap<World, Pad>();
@@ -103,30 +107,45 @@ const survey = (s: KarabakhState, l: Moving): Pad => {
   const of = side(l.of);
   const start = s.place[leader(l)];
   const { walk, march, fresh } = budgets(s, l);
-  const key = `${s.stamp[0]} ${of} ${start} ${walk} ${march} ${fresh} ${isWinter(s)}`;
-  if (pad.key === key) return pad;
-  pad.key = key;
-  const enemy = enemyOf(of);
+  const winter = isWinter(s);
+  if (
+    pad.stamp === s.stamp[0] &&
+    pad.of === of &&
+    pad.start === start &&
+    pad.walkBudget === walk &&
+    pad.marchBudget === march &&
+    pad.fresh === fresh &&
+    pad.winter === winter
+  ) {
+    return pad;
+  }
+  pad.stamp = s.stamp[0];
+  pad.of = of;
+  pad.start = start;
+  pad.walkBudget = walk;
+  pad.marchBudget = march;
+  pad.fresh = fresh;
+  pad.winter = winter;
   const size = s.world.board.size;
   const costs = costTable(s, of);
-  const { leaveZocMp } = s.world.data.tables.movement;
-  const fromZoc = inEnemyZoc(s, of, start);
-  const foes = enemy * size;
-  const { units, zoc, beside } = s;
-  pad.walk.run(
-    start,
-    walk,
-    (from, to, direction) => {
-      const cost = costs[from * 6 + direction];
-      if (cost === 0 || units[foes + to] > 0) return -1;
-      if (from !== start || !fromZoc) return cost;
-      return zoc[foes + to] > 0 ? -1 : cost + leaveZocMp; // 11.0c, 11.0d
-    },
-    (at) => zoc[foes + at] > 0,
-  );
-  const { gate } = pad;
-  for (let hex = 0; hex < size; hex++) gate[hex] = beside[foes + hex] > 0 || units[foes + hex] > 0 ? 2 : 0;
-  pad.march.runTable(start, march, costs, gate);
+  const gates = of * size;
+  if (inEnemyZoc(s, of, start)) {
+    const { leaveZocMp } = s.world.data.tables.movement;
+    const { walkGate } = s;
+    pad.walk.run(
+      start,
+      walk,
+      (from, to, direction) => {
+        const cost = costs[from * 6 + direction];
+        const gate = walkGate[gates + to];
+        if (cost === 0 || gate === GATE.closed) return -1;
+        if (from !== start) return cost;
+        return gate === GATE.stop ? -1 : cost + leaveZocMp; // 11.0c, 11.0d
+      },
+      (at) => walkGate[gates + at] === GATE.stop,
+    );
+  } else pad.walk.runTable(start, walk, costs, s.walkGate, undefined, gates);
+  pad.march.runTable(start, march, costs, s.marchGate, undefined, gates);
   return pad;
 };
 
@@ -166,7 +185,7 @@ const costTo = (s: KarabakhState, l: Moving, to: Place): number => {
   const march = pad.march.cost(to);
   if (walk >= 0) return march >= 0 ? Math.min(walk, march) : walk;
   if (march >= 0) return march;
-  return budgets(s, l).fresh ? firstStep(s, l, to) : -1;
+  return pad.fresh ? firstStep(s, l, to) : -1;
 };
 
 const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
@@ -185,7 +204,7 @@ const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
     if (costTable(s, of)[start * 6 + direction] === 0) return no.lakeside;
     if (inEnemyZoc(s, of, start) && inEnemyZoc(s, of, to)) return no.zocToZoc;
   }
-  return budgets(s, l).march >= 0 && isBesideEnemy(s, of, to) ? no.marchBeside : no.tooFar;
+  return survey(s, l).marchBudget >= 0 && isBesideEnemy(s, of, to) ? no.marchBeside : no.tooFar;
 };
 
 const listDestinations = (s: KarabakhState, l: Moving, out: Offers): void => {
@@ -198,7 +217,7 @@ const listDestinations = (s: KarabakhState, l: Moving, out: Offers): void => {
   };
   for (let i = 0; i < walk.count; i++) offer(walk.at(i));
   for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i))) offer(march.at(i));
-  if (budgets(s, l).fresh) {
+  if (pad.fresh) {
     for (const to of s.world.board.neighboursOf(start)) {
       if (!walk.has(to) && !march.has(to) && firstStep(s, l, to) >= 0) offer(to);
     }
@@ -407,7 +426,7 @@ export const movement = procedure('movement', (of: number) => ({ of }), ({ ask, 
       {
         name: 'unit',
         takes: pieces,
-        candidates: (s) => s.world.ground,
+        candidates: (s, l) => unitsOnMap(s, side(l.of)),
         may: (s, l, unit) => mayBegin(s, side(l.of), asPiece(unit)),
         calls: { procedure: move, args: (_s, l, unit) => [l.of, unit] },
         then: 'again',
@@ -415,7 +434,7 @@ export const movement = procedure('movement', (of: number) => ({ of }), ({ ask, 
       {
         name: 'top',
         takes: pieces,
-        candidates: (s) => s.world.ground,
+        candidates: (s, l) => unitsOnMap(s, side(l.of)),
         may: (s, l, unit) => mayTop(s, side(l.of), asPiece(unit)),
         do: (s, _l, unit) => {
           s.flags[unit] |= TOPPED;

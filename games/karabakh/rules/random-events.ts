@@ -12,8 +12,10 @@ import {
   put,
   REFUGEES,
   RP,
+  SENT,
   TALISH_TURN,
   TURN,
+  unitsAt,
 } from '../state.ts';
 import { AR, ARMOR, ARMY, AZ, AZERI, enemyOf, NK, SOVIET } from '../world.ts';
 import { asPiece, asPlace, hexes, pieces } from './domains.ts';
@@ -33,6 +35,9 @@ const isEligible = (s: KarabakhState, wanted: number, unit: Piece): boolean => {
   return force !== SOVIET && force !== NK && force !== ARMY;
 };
 
+const notEligible = (wanted: number): number =>
+  wanted === REGULARS_OF_ARMENIA ? no.notArmenianRegular : wanted === AZERI_REGULARS ? no.notAzeriRegular : no.notAzeriUnit;
+
 const eligibleOnMap = (s: KarabakhState, wanted: number): boolean =>
   s.world.ground.some((unit) => onMap(s, unit) && isEligible(s, wanted, unit));
 
@@ -44,7 +49,7 @@ const beneath = (s: KarabakhState, wanted: number, hex: Place): Piece[] =>
 /** 7.0l: off to the next turn's box. */
 const sendAway = (s: KarabakhState, by: Side, taken: Piece): void => {
   note(s, { kind: 'taken', side: by, piece: taken });
-  s.flags[taken] = 0;
+  s.flags[taken] = SENT;
   put(s, taken, s.world.box['next-turn']);
   returnLoneSoviets(s);
 };
@@ -71,9 +76,9 @@ const pickUnits = procedure(
               candidates: (s) => s.world.ground,
               may: (s, l, arg) => {
                 const unit = asPiece(arg);
-                if (s.owner[unit] !== enemyOf(side(l.by)) || !onMap(s, unit)) return no.notEligible;
+                if (s.owner[unit] !== enemyOf(side(l.by)) || !onMap(s, unit)) return notEligible(l.wanted);
                 if (s.top[s.place[unit]] !== unit) return no.notOnTop;
-                return isEligible(s, l.wanted, unit) ? 0 : no.notEligible;
+                return isEligible(s, l.wanted, unit) ? 0 : notEligible(l.wanted);
               },
               do: (s, l, arg) => {
                 l.left--;
@@ -85,6 +90,7 @@ const pickUnits = procedure(
             {
               name: 'beneath',
               takes: hexes,
+              candidates: (s, l) => s.world.hexes.filter((hex) => unitsAt(s, enemyOf(side(l.by)), hex) > 1),
               may: (s, l, hex) => {
                 const top = s.top[hex];
                 if (top < 0 || s.owner[top] !== enemyOf(side(l.by)) || s.below[top] < 0) return no.nothingBeneath;

@@ -28,7 +28,9 @@ export const { no, explain } = refusals<KarabakhState>()({
   sovietAttackAlone: ['KAR-6.1e', 'Soviet units cannot attack alone.'],
 
   // 7 events
-  notEligible: ['KAR-7.0i', (s, unit) => `This event cannot take ${unitId(s, unit)}.`],
+  notArmenianRegular: ['KAR-7.0c', (s, unit) => `${unitId(s, unit)} is no Armenian regular on the map.`],
+  notAzeriRegular: ['KAR-7.0d', (s, unit) => `${unitId(s, unit)} is no Azeri regular on the map.`],
+  notAzeriUnit: ['KAR-7.0i', (s, unit) => `${unitId(s, unit)} is no unit of Azerbaijan's own on the map.`],
   notOnTop: ['KAR-5.5a', (s, unit) => `${unitId(s, unit)} cannot be seen: only the top of a stack can be named.`],
   nothingBeneath: ['KAR-5.5a', (s, hex) => `Nothing more lies beneath the top unit in ${hexId(s, hex)}.`],
   triedThere: ['KAR-5.5a', (s, hex) => `Nothing beneath the top unit in ${hexId(s, hex)} can be taken.`],

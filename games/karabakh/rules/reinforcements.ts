@@ -19,6 +19,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { AR, ARMENIA, ARMY, AZ, AZERBAIJAN, enemyOf, FORCES, MILITIA, NK, OBLAST, TOWN } from '../world.ts';
+import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -82,6 +83,7 @@ const arrive = procedure('arrive', (unit: number, how: number, paid: number) => 
         do: (s, l, hex) => {
           put(s, asPiece(l.unit), asPlace(hex));
           s.flags[l.unit] = l.how === RETURN ? RETURNED : 0;
+          takeControl(s, s.owner[l.unit], asPlace(hex)); // 3.1g: the 709th may come back to a place AR took
           note(
             s,
             { kind: 'placed-hidden', side: s.owner[l.unit], hex, cost: l.paid },
@@ -227,7 +229,11 @@ export const reinforcement = procedure('reinforcement', (of: number) => ({ of })
           const cost = stepCost(s, asPiece(arg));
           pay(s, side(l.of), asPiece(arg), cost);
           s.steps[arg] = s.world.fullSteps[arg];
-          note(s, { kind: 'rebuilt', side: l.of, piece: arg, cost });
+          const event = { kind: 'rebuilt' as const, side: l.of, piece: arg, cost };
+          const hex = s.place[arg];
+          // 5.5: beneath the top of a stack it is flipped unseen
+          if (s.top[hex] === arg) note(s, event);
+          else note(s, { kind: 'rebuilt-hidden', side: l.of, hex, cost }, { side: side(l.of), event });
         },
         then: 'again',
       },

@@ -12,6 +12,7 @@ import {
   REFUGEES,
   RP,
   recruitBox,
+  SENT,
   TURN,
   UPGRADES,
 } from '../state.ts';
@@ -19,6 +20,7 @@ import { AR, AZ, MILITIA, MUJAHEDIN, NK, TYPES } from '../world.ts';
 import { asPiece, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
+import { returnLoneSoviets } from './soviet-units.ts';
 import { inSupply } from './supply.ts';
 
 const income = (s: KarabakhState, of: Side, id: 'AR' | 'AZ'): void => {
@@ -34,6 +36,10 @@ export const determineReplacements = (s: KarabakhState): void => {
     income(s, AZ, 'AZ');
   }
   for (const p of piecesAt(s, s.world.box['next-turn'])) {
+    if ((s.flags[p] & SENT) !== 0) {
+      s.flags[p] &= ~SENT; // by the event just rolled: next turn, then
+      continue;
+    }
     put(s, p, s.world.force[p] === MILITIA ? s.world.box['militia-pool'] : recruitBox(s, s.owner[p]));
     s.steps[p] = s.world.fullSteps[p];
   }
@@ -87,6 +93,7 @@ export const upgrade = procedure('upgrade', () => ({ done: 0 }), ({ ask, loop, r
               put(s, mech, s.world.box['next-turn']);
               s.flags[mech] |= FREE;
               note(s, { kind: 'converted', piece: arg, into: mech });
+              returnLoneSoviets(s); // 6.1a
             },
           },
           {

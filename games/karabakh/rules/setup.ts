@@ -24,6 +24,7 @@ const azeriMilitia = procedure('setup-militia', () => ({ drawn: 0, hex: -1 }), (
           {
             name: 'village',
             takes: hexes,
+            candidates: (s) => s.world.militiaVillages,
             may: (s, _l, hex) => {
               if (!s.world.militiaVillages.includes(asPlace(hex))) return no.notMilitiaVillage;
               return hasRoom(s, AZ, asPlace(hex)) ? 0 : no.setupFull;
@@ -67,6 +68,11 @@ const maySetUp = (s: KarabakhState, unit: Piece, hex: Place): number => {
   return hasRoom(s, s.owner[unit], hex) ? 0 : no.setupFull;
 };
 
+const startHexes = (s: KarabakhState, unit: Piece): readonly Place[] => {
+  const force = s.world.force[unit];
+  return force === NK ? s.world.karabakhSetup : force === ARMY ? s.world.armenianSetup : s.world.azeriSetup;
+};
+
 /** A side places all that waits in its set-up box, as it likes, and may take units up again until it says done. */
 const placeUnits = procedure('place-units', (of: number) => ({ of, unit: -1 }), ({ ask, label, goto }) => [
   label('next unit'),
@@ -108,6 +114,7 @@ const placeUnits = procedure('place-units', (of: number) => ({ of, unit: -1 }), 
       {
         name: 'at',
         takes: hexes,
+        candidates: (s, l) => startHexes(s, asPiece(l.unit)),
         may: (s, l, hex) => maySetUp(s, asPiece(l.unit), asPlace(hex)),
         do: (s, l, hex) => {
           put(s, asPiece(l.unit), asPlace(hex));

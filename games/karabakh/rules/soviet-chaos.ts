@@ -44,10 +44,15 @@ const deployHired = procedure('deploy-hired', (of: number) => ({ of, unit: -1 })
               {
                 name: 'at',
                 takes: hexes,
+                candidates: (s, l) => s.world.hexes.filter((hex) => unitsAt(s, side(l.of), hex) > 0),
                 may: (s, l, arg) => mayDeploy(s, side(l.of), arg),
                 do: (s, l, arg) => {
                   put(s, asPiece(l.unit), asPlace(arg));
-                  note(s, { kind: 'placed', side: l.of, piece: l.unit, hex: arg, cost: 0 });
+                  note(
+                    s,
+                    { kind: 'placed-hidden', side: l.of, hex: arg, cost: 0 },
+                    { side: side(l.of), event: { kind: 'placed', side: l.of, piece: l.unit, hex: arg, cost: 0 } },
+                  );
                 },
               },
             ],

@@ -71,6 +71,8 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return line(event.side, [unit(event.piece), ` is bought for ${event.cost}`]);
     case 'rebuilt':
       return line(event.side, [unit(event.piece), ` is rebuilt for ${event.cost}`]);
+    case 'rebuilt-hidden':
+      return line(event.side, [`${name(event.side)} unit is rebuilt in `, hex(event.hex), ` for ${event.cost}`]);
     case 'bought-militia':
       return line(event.side, [`${counted(event.count, 'militia unit')} bought for ${event.cost}`]);
     case 'moved': {

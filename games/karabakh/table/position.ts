@@ -58,6 +58,7 @@ const FLAGS: Readonly<Record<string, number>> = {
   free: track.FREE,
   returned: track.RETURNED,
   topped: track.TOPPED,
+  sent: track.SENT,
 };
 
 const NUMBERS: Readonly<Record<string, number>> = {
