@@ -42,7 +42,6 @@ export const FREE = 16; // may be deployed without replacement points
 export const RETURNED = 32; // a 709th unit that came back this turn: may overstack until the end of Movement
 export const TOPPED = 64; // was put on top this phase
 export const SENT = 128; // sent away by an event of this turn: not back before the next (7.0l)
-export const SENT = 128; // sent away by an event of this turn: not back before the next (7.0l)
 const PHASE_FLAGS = MOVED | ATTACKED | DEFENDED | RETREATED | TOPPED;
 
 /** A settlement's marker. */
