@@ -1,6 +1,5 @@
 import type { Side } from './brand.ts';
 import type { Chance } from './chance/chance.ts';
-import type { Commander } from './commander.ts';
 import type { Procedure } from './flow/procedure.ts';
 import type { Pending } from './flow/run.ts';
 import type { Reason, Refusals } from './legality/reason.ts';
@@ -145,8 +144,6 @@ export interface Game<S extends Core<S>> {
   phaseKey(s: S): string;
   readonly odds: OddsContract<S>;
   readonly content: ContentTally<S> | null;
-  /** What this game's bot values; without one only random play is possible. */
-  readonly commander?: Commander<S>;
 }
 
 /** Counts which content (cards, events, table cells, terrains) was used, so that random play can go on until all was. */

@@ -1,6 +1,5 @@
 export * from './board/index.ts';
 export * from './brand.ts';
-export type { Commander, Desk, Feature, Sheet } from './commander.ts';
 export { type Chance, ForcedChance, noChance } from './chance/chance.ts';
 export { SeededChance } from './chance/chacha.ts';
 export { chanceFrom, commitmentTo, type Dice } from './chance/seed.ts';
