@@ -44,22 +44,29 @@ export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.ve
 
 export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg}`}`;
 
+/** Housekeeping that never takes a plain click when something else fits it; the hex card shows it as a button. */
+const MINOR: ReadonlySet<string> = new Set(['top', 'look', 'note']);
+
+const withoutMinor = (offers: readonly OfferView[]): readonly OfferView[] => {
+  const major = offers.filter((offer) => !MINOR.has(offer.verb));
+  return major.length > 0 ? major : offers;
+};
+
 /** What a click on a piece or a place means: the offers for it, or for the place the piece stands on. */
 export const offersAt = (
   offers: readonly OfferView[],
   target: { readonly kind: 'piece' | 'place'; readonly id: string },
   pieces: readonly PieceView[],
 ): readonly OfferView[] => {
-  const exact = offers.filter((offer) => offer.kind === target.kind && offer.arg === target.id);
+  const exact = withoutMinor(offers.filter((offer) => offer.kind === target.kind && offer.arg === target.id));
   if (exact.length > 0) return exact;
   if (target.kind === 'piece') {
     const place = pieces.find((piece) => piece.id === target.id)?.place;
-    return offers.filter((offer) => offer.kind === 'place' && offer.arg === place);
+    return withoutMinor(offers.filter((offer) => offer.kind === 'place' && offer.arg === place));
   }
-  // A place with exactly one piece on offer is as good as that piece.
+  // A place stands for the pieces on it: with one on offer it is that piece, with several a menu asks.
   const here = new Set(pieces.filter((piece) => piece.place === target.id).map((piece) => piece.id));
-  const onPieces = offers.filter((offer) => offer.kind === 'piece' && here.has(offer.arg));
-  return new Set(onPieces.map((offer) => offer.arg)).size === 1 ? onPieces : [];
+  return withoutMinor(offers.filter((offer) => offer.kind === 'piece' && here.has(offer.arg)));
 };
 
 /** The decision that waits for this viewer. */

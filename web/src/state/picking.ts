@@ -2,7 +2,7 @@ import type { OfferView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Target } from '../worker/messages.ts';
 import { lineOf, offersAt } from './offers.ts';
-import { act, decision, live, refusal, snapshot, view, why } from './session.ts';
+import { act, actInstead, decision, live, offersBefore, refusal, snapshot, view, why } from './session.ts';
 
 /** What a click, tap or Enter on the board means. Legality is never judged here: the offers say what may be chosen. */
 
@@ -75,10 +75,35 @@ export const pick = (target: Pointed): void => {
   const [only, ...others] = offers;
   if (only && others.length === 0) choose(only);
   else if (only) question.value = { offers, target };
-  else {
-    inspect(target);
-    void why(targetsOf(target));
+  else void changeOfMind(target);
+};
+
+/**
+ * Something that is not on offer now. If the question just answered offered it, it is taken instead; if a piece of mine
+ * was clicked while another is on the move, that other one stops. Otherwise: why not.
+ */
+const changeOfMind = async (target: Pointed): Promise<void> => {
+  const pieces = view.value?.pieces ?? [];
+  const instead = offersAt(offersBefore(), target, pieces);
+  const [other] = instead;
+  if (other && instead.length === 1) {
+    await actInstead(lineOf(other));
+    return;
   }
+  const piece = pieces.find((one) => one.id === target.id);
+  const stop = decision.value?.offers.find((offer) => offer.kind === 'none' && offer.verb === 'stop');
+  if (stop && piece && piece.side === snapshot.value?.viewer && !piece.states.includes('moved')) {
+    const mover = pieceInMind();
+    const standing = pieces.find((one) => one.id === mover)?.place;
+    if (standing !== piece.place && (await act(lineOf(stop)))) {
+      const next = offersAt(decision.value?.offers ?? [], target, pieces);
+      const [only] = next;
+      if (only && next.length === 1) await act(lineOf(only));
+      return;
+    }
+  }
+  inspect(target);
+  void why(targetsOf(target));
 };
 
 /** Drag and drop: choose the piece, then the place, and say why if the second is refused. */

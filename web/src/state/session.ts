@@ -1,4 +1,4 @@
-import type { DecisionView, GameLook, OverlayView, Problem, TableView, UndoStep } from '@hexside/engine';
+import type { DecisionView, GameLook, OfferView, OverlayView, Problem, TableView, UndoStep } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
 import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
@@ -87,7 +87,7 @@ const take = (shot: Snapshot): readonly StoryLine[] => {
 const weigh = async (shot: Snapshot): Promise<void> => {
   odds.value = null;
   if (!shot.combat || shot.viewer === null) return;
-  const answer = await line.ask<'odds'>({ kind: 'odds', side: shot.viewer });
+  const answer = await line.ask<'odds'>({ kind: 'odds', side: shot.viewer, lines: [] });
   if (answer.ok && snapshot.value === shot) odds.value = answer.value;
 };
 
@@ -162,6 +162,32 @@ export const openCurtain = async (): Promise<void> => {
   await goOn();
 };
 
+/** The question before the last answer: clicking something else it offered means "that one instead". */
+let before: { readonly length: number; readonly offers: readonly OfferView[] } | null = null;
+
+/** The offers of the last question, if undoing one step leads back to it. */
+export const offersBefore = (): readonly OfferView[] => {
+  const shot = snapshot.value;
+  if (!shot || !before || !shot.undo.step.ok) return [];
+  return shot.undo.step.to === before.length && shot.length === before.length + 1 ? before.offers : [];
+};
+
+/** Takes the last answer back and gives another one to the same question. */
+export const actInstead = async (text: string): Promise<void> => {
+  const answer = await line.ask<'undo'>({ kind: 'undo', to: 'step' });
+  if (!answer.ok) return tell(answer.problem);
+  take(answer.value);
+  await act(text);
+};
+
+/** The way to a destination, for the board to draw. */
+export const pathTo = async (text: string): Promise<readonly string[]> => {
+  const asked = decision.value;
+  if (!asked) return [];
+  const answer = await line.ask<'path'>({ kind: 'path', side: asked.side, line: text });
+  return answer.ok ? answer.value : [];
+};
+
 /** Gives an answer. The line is what the record will hold. */
 export const act = async (text: string): Promise<boolean> => {
   const shot = snapshot.value;
@@ -175,12 +201,25 @@ export const act = async (text: string): Promise<boolean> => {
     tell(answer.problem, { kind: 'line', line: text });
     return false;
   }
+  before = { length: shot.length, offers: asked.offers };
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = take(answer.value);
   for (const one of lines) if (one.told.weight !== 'detail') say(plainText(look.value, one.told.title));
   void goOn();
   return true;
+};
+
+/** The bot does the rest of this phase for the player: set-up, or whatever he does not want to do by hand. */
+export const letBotDoPhase = async (): Promise<void> => {
+  const asked = decision.value;
+  if (!asked || busy.value) return;
+  busy.value = true;
+  const answer = await line.ask<'assist'>({ kind: 'assist', side: asked.side, level: 'captain' });
+  busy.value = false;
+  if (!answer.ok) return tell(answer.problem);
+  take(answer.value);
+  void goOn();
 };
 
 export const undo = async (to: UndoStep | number): Promise<void> => {

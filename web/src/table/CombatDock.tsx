@@ -35,18 +35,29 @@ export const sharesOf = (answer: OddsAnswer): Share[] => {
   }));
 };
 
-/** Everything chosen so far, sorted into mine and theirs; a chosen place brings the enemies that stand there. */
-const fighters = (): { mine: PieceView[]; theirs: PieceView[]; places: string[] } => {
-  const pieces = view.value?.pieces ?? [];
-  const viewer = snapshot.value?.viewer ?? null;
-  const ids = new Set(Object.values(decision.value?.chosen ?? {}).flat());
-  const known = new Set(look.value?.places.map((place) => place.id));
-  const places = [...ids].filter((id) => known.has(id) && !pieces.some((piece) => piece.id === id));
-  const chosen = pieces.filter((piece) => ids.has(piece.id));
-  const there = pieces.filter((piece) => places.includes(piece.place) && piece.side !== viewer && !ids.has(piece.id));
+/** Who fights: the attackers as chosen, and whoever of the other side stands in the chosen place. */
+const fighters = (): {
+  attackers: PieceView[];
+  defenders: PieceView[];
+  unknown: number;
+  support: PieceView[];
+  places: string[];
+} => {
+  const now = view.value;
+  const pieces = now?.pieces ?? [];
+  const chosen = decision.value?.chosen ?? {};
+  const ids = new Set(Object.values(chosen).flat());
+  const board = new Set(look.value?.places.map((place) => place.id));
+  const places = [...ids].filter((id) => board.has(id) && !pieces.some((piece) => piece.id === id));
+  const on = (piece: PieceView): boolean => board.has(piece.place);
+  const known = pieces.filter((piece) => ids.has(piece.id));
+  const there = pieces.filter((piece) => places.includes(piece.place));
   return {
-    mine: chosen.filter((piece) => piece.side === viewer),
-    theirs: [...chosen.filter((piece) => piece.side !== viewer), ...there],
+    attackers: known.filter((piece) => on(piece) && !places.includes(piece.place)),
+    defenders: there,
+    unknown:
+      now?.hidden.filter((group) => places.includes(group.place)).reduce((sum, group) => sum + group.count, 0) ?? 0,
+    support: known.filter((piece) => !on(piece)),
     places,
   };
 };
@@ -78,7 +89,8 @@ export const CombatDock = () => {
   const summary = snapshot.value?.combat;
   const asked = decision.value;
   if (!summary || !asked) return null;
-  const { mine, theirs, places } = fighters();
+  const { attackers, defenders, unknown, support, places } = fighters();
+  const defending = defenders.length + unknown;
   const { main, plain } = buttonsOf(asked.offers);
   const answer = odds.value;
   const shares = answer ? sharesOf(answer) : [];
@@ -98,22 +110,37 @@ export const CombatDock = () => {
         )}
         <div class="fighters">
           <div>
-            <h3>{mine.length === 1 ? '1 attacker' : `${mine.length} attackers`}</h3>
+            <h3>
+              {attackers.length === 1
+                ? '1 attacker'
+                : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
+            </h3>
             <div class="faces">
-              {mine.map((piece) => (
+              {attackers.map((piece) => (
                 <CounterFace key={piece.id} piece={piece.id} size={46} />
               ))}
             </div>
           </div>
           <div>
-            <h3>{theirs.length === 1 ? '1 defender' : `${theirs.length} defenders`}</h3>
+            <h3>{defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
             <div class="faces">
-              {theirs.map((piece) => (
+              {defenders.map((piece) => (
                 <CounterFace key={piece.id} piece={piece.id} size={46} />
               ))}
+              {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
             </div>
           </div>
         </div>
+        {support.length > 0 && (
+          <div>
+            <h3 class="small-head">Support</h3>
+            <div class="faces">
+              {support.map((piece) => (
+                <CounterFace key={piece.id} piece={piece.id} size={40} />
+              ))}
+            </div>
+          </div>
+        )}
         <p class="sum">
           <b>
             {summary.attack} to {summary.defence}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { download } from '../start/download.ts';
 import { goTo } from '../state/route.ts';
-import { line, look, saveId, snapshot } from '../state/session.ts';
+import { decision, letBotDoPhase, line, look, saveId, snapshot } from '../state/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { sheet } from './sheets.ts';
@@ -48,6 +48,11 @@ export const MoreMenu = () => {
           <MenuItem testId="menu-order" note={<kbd>/</kbd>} onPick={then(() => (sheet.value = 'order'))}>
             Type an order
           </MenuItem>
+          {decision.value && (
+            <MenuItem testId="menu-assist" onPick={then(() => void letBotDoPhase())}>
+              Let the bot do this phase
+            </MenuItem>
+          )}
           <MenuItem testId="menu-about" onPick={then(() => (sheet.value = 'about'))}>
             About this game
           </MenuItem>

@@ -4,7 +4,7 @@ import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.t
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
-import { act, past, undo } from '../state/session.ts';
+import { act, letBotDoPhase, past, undo } from '../state/session.ts';
 import { whereOf } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { CombatDock } from './CombatDock.tsx';
@@ -123,6 +123,11 @@ const Acts = () => {
           >
             <Icon name="undo" />
           </button>
+          {asked && view.value?.turn.number === 0 && !main && (
+            <button type="button" class="btn grow" data-testid="assist" onClick={() => void letBotDoPhase()}>
+              Set up for me
+            </button>
+          )}
           {main && <MainButton offer={main} wide />}
         </div>
       )}

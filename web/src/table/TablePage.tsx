@@ -6,11 +6,12 @@ import '../styles/drawer.css';
 import '../styles/panel.css';
 import '../styles/phone.css';
 import '../styles/table.css';
+import { lineOf, offersAt } from '../state/offers.ts';
 import { chosenNow, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
 import { controls, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { drawer } from '../state/rules.ts';
-import { curtain, failure, hideCounters, line, notice, openSave, overlay } from '../state/session.ts';
+import { curtain, failure, hideCounters, line, notice, openSave, overlay, pathTo } from '../state/session.ts';
 import { motion, theme } from '../state/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AboutSheet } from './AboutSheet.tsx';
@@ -20,7 +21,7 @@ import { Curtain } from './Curtain.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { onTableKey } from './keys.ts';
 import { LessonBox } from './LessonBox.tsx';
-import { decision, look, snapshot, view } from './live.ts';
+import { decision, look, playing, snapshot, view } from './live.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { Panel } from './Panel.tsx';
@@ -55,7 +56,14 @@ const Notice = () =>
   notice.value === null ? null : (
     <p class="notice" data-testid="notice">
       {notice.value}
-      <button type="button" class="btn quiet icon" aria-label="Close" onClick={() => (notice.value = null)}>
+      <button
+        type="button"
+        class="btn quiet icon"
+        aria-label="Close"
+        onClick={() => {
+          notice.value = null;
+        }}
+      >
         <Icon name="close" />
       </button>
     </p>
@@ -66,10 +74,22 @@ const Stage = () => {
   const element = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState<Pointed | null>(null);
   const [at, setAt] = useState({ x: 0, y: 0 });
+  const [path, setPath] = useState<readonly string[] | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   const place = (event: PointerEvent): void => {
     const box = element.current?.getBoundingClientRect();
     if (box) pointer.current = { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const wanted = useRef<Pointed | null>(null);
+  const showPath = async (target: Pointed | null): Promise<void> => {
+    wanted.current = target;
+    const offer = offersAt(
+      decision.value?.offers ?? [],
+      target ?? { kind: 'place', id: '' },
+      view.value?.pieces ?? [],
+    ).find((one) => one.kind === 'place');
+    const way = offer ? await pathTo(lineOf(offer)) : [];
+    if (wanted.current === target) setPath(way.length > 1 ? way : null);
   };
   const now = view.value;
   const known = look.value;
@@ -93,7 +113,7 @@ const Stage = () => {
           overlay={overlay.value?.view ?? null}
           hideCounters={hideCounters.value}
           trails={trails.value}
-          path={null}
+          path={path}
           theme={theme.value}
           motion={motion.value}
           onPick={(target) => {
@@ -103,18 +123,18 @@ const Stage = () => {
           onHover={(target) => {
             setAt(pointer.current);
             setHovered(target);
+            void showPath(target);
           }}
           onDrop={(piece, to) => void drop(piece, to)}
           controls={controls}
         />
       )}
       <div class="floats-top">
-        <Tray />
         <ChoiceBar />
         <Notice />
       </div>
       <LessonBox />
-      {!isPhone.value && <OverlayBar />}
+      {!isPhone.value && !playing.value && <OverlayBar />}
       <Zoom />
       <PlaybackBar />
       {!isPhone.value && <Chip target={hovered} at={at} />}
@@ -168,6 +188,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
     <div class={drawer.value ? 'table with-drawer' : 'table'} data-testid="table">
       {isPhone.value ? <PhoneHead /> : <TopBar />}
       {!isPhone.value && <PhaseStrip />}
+      <Tray />
       <Stage />
       {isPhone.value ? (
         <PhoneFoot />

@@ -3,7 +3,7 @@ import { type Buttons, buttonsOf, lineOf, remarkOf, testIdOf } from '../state/of
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { openRules } from '../state/rules.ts';
-import { act, actingSide, busy, decision, look, past, snapshot, view } from '../state/session.ts';
+import { act, actingSide, busy, decision, letBotDoPhase, look, past, snapshot, view } from '../state/session.ts';
 import { settings } from '../state/settings.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -98,6 +98,11 @@ export const TopBar = () => {
                   {offer.text}
                 </button>
               ))}
+              {asked && turn?.number === 0 && !main && (
+                <button type="button" class="btn" data-testid="assist" onClick={() => void letBotDoPhase()}>
+                  Set up for me
+                </button>
+              )}
               {main && <MainButton offer={main} />}
             </>
           )}

@@ -114,8 +114,13 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
       );
     case 'odds':
       return mapped(
-        here((at) => at.odds(ask.side)),
+        here((at) => at.odds(ask.side, ask.lines)),
         (value) => ({ kind: 'odds', value }),
+      );
+    case 'path':
+      return mapped(
+        here((at) => at.path(ask.side, ask.line)),
+        (value) => ({ kind: 'path', value }),
       );
     case 'overlay':
       return mapped(
@@ -124,6 +129,11 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
       );
     case 'bot':
       return letBotsPlay(id, ask);
+    case 'assist':
+      return mapped(
+        here((at) => at.assist(ask.side, ask.level)),
+        (value) => ({ kind: 'assist', value }),
+      );
     case 'stop':
       stopped = true;
       return ok({ kind: 'stop', value: null });
@@ -141,7 +151,7 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
 };
 
 const changes = (kind: Ask['kind']): boolean =>
-  !['info', 'at', 'why', 'odds', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
+  !['info', 'at', 'why', 'odds', 'path', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
 
 const serve = async ({ id, ask }: Request): Promise<void> => {
   try {

@@ -52,10 +52,15 @@ export type Ask =
   | { readonly kind: 'at'; readonly count: number }
   /** Why this may not be chosen now; the targets are tried in order, a typed line stands for itself. */
   | { readonly kind: 'why'; readonly side: string; readonly targets: readonly Target[] }
-  | { readonly kind: 'odds'; readonly side: string }
+  /** The odds of what is being put together, after these further lines, which are not entered. */
+  | { readonly kind: 'odds'; readonly side: string; readonly lines: readonly string[] }
+  /** The way a piece would go if this were chosen. */
+  | { readonly kind: 'path'; readonly side: string; readonly line: string }
   | { readonly kind: 'overlay'; readonly overlay: string; readonly argument: string }
   /** Plays a side by itself until somebody else is asked; frames arrive on the way. */
   | { readonly kind: 'bot'; readonly levels: Readonly<Record<string, BotLevel>>; readonly most: number }
+  /** The bot answers for a player until this phase of his is over. */
+  | { readonly kind: 'assist'; readonly side: string; readonly level: BotLevel }
   | { readonly kind: 'stop' }
   | { readonly kind: 'export' }
   | { readonly kind: 'export-position' };
@@ -106,6 +111,9 @@ export interface OddsAnswer {
   readonly outcomes: readonly { readonly outcome: Outcome; readonly chance: number }[];
   readonly exact: boolean;
   readonly assumption: string;
+  readonly summary: OddsSummary | null;
+  /** More than one: something hidden bears on it, and so many deals were averaged. */
+  readonly deals: number;
 }
 
 export type WhyAnswer =
@@ -126,8 +134,10 @@ export interface Answers {
   at: { readonly count: number; readonly view: TableView };
   why: WhyAnswer;
   odds: OddsAnswer | null;
+  path: readonly string[];
   overlay: OverlayView;
   bot: Snapshot;
+  assist: Snapshot;
   stop: null;
   export: GameRecord;
   'export-position': unknown;

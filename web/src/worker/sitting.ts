@@ -1,17 +1,22 @@
 import {
+  advance,
+  argumentOf,
   type Core,
   chanceFrom,
+  encode,
   fail,
   type Game,
   type GameLook,
   type GameRecord,
+  type OddsSummary,
   type OverlayView,
-  oddsOf,
   ok,
   type Problem,
   pending,
+  playerOdds,
   questionFor,
   type Result,
+  readAction,
   type Side,
   sideNamed,
   Table,
@@ -45,14 +50,20 @@ export interface Sitting {
   fork(count: number, seed: string): Result<Snapshot>;
   at(count: number): Result<{ count: number; view: TableView }>;
   why(side: string, targets: readonly Target[]): Result<WhyAnswer>;
-  odds(side: string): Result<OddsAnswer | null>;
+  odds(side: string, lines: readonly string[]): Result<OddsAnswer | null>;
+  path(side: string, line: string): Result<readonly string[]>;
   overlay(id: string, argument: string): Result<OverlayView>;
   /** One action of the first bot that is asked; null when none is. */
   botStep(levels: Readonly<Record<string, BotLevel>>): Result<Frame | null>;
+  /** Lets the bot answer for a side until its phase is over. */
+  assist(side: string, level: BotLevel): Result<Snapshot>;
   snapshot(): Result<Snapshot>;
   record(): Result<GameRecord>;
   positionFile(): Result<unknown>;
 }
+
+/** Verbs after which dice decide. */
+const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire']);
 
 const closed = fail('No game is open.');
 
@@ -88,11 +99,19 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
     return target.ok ? { ok: true, to: target.value } : { ok: false, text: target.problem.text };
   };
 
+  /** What the odds dock shows, while the player can still decide about it: his question has a word that commits. */
+  const weighed = (at: Table<S>, side: Side): OddsSummary | null => {
+    const asked = questionFor(at.state, side);
+    if (!asked?.ask.verbs.some((verb) => COMMITS.has(verb.name))) return null;
+    const veiled = game.veil(at.state, side);
+    advance(veiled);
+    return game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
+  };
+
   const snapshotOf = (at: Table<S>): Snapshot => {
     const side = eyes();
     const from = Math.min(sent, at.log.length);
     sent = at.log.length;
-    const asked = side !== null && pending(at.state).some((one) => one.side === side);
     return {
       game: game.id,
       viewer,
@@ -103,7 +122,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
       story: storyOf(at, from),
       undo: { step: undoOffer(at, 'step'), move: undoOffer(at, 'move'), phase: undoOffer(at, 'phase') },
       undoFloor: at.undoFloor,
-      combat: asked && side !== null ? game.odds.summary(game.veil(at.state, side), side) : null,
+      combat: side === null ? null : weighed(at, side),
       record: at.record(),
     };
   };
@@ -127,6 +146,16 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
   const sideOr = <T>(name: string, then: (side: Side) => Result<T>): Result<T> => {
     const side = sideNamed(game, name);
     return side === null ? fail(`There is no side "${name}".`) : then(side);
+  };
+
+  /** One answer of the bot; false when it has none. It sees what its side may see, and has dice of its own. */
+  const botActs = (at: Table<S>, side: Side, level: BotLevel): Result<boolean> => {
+    const veiled = game.veil(at.state, side);
+    advance(veiled);
+    const line = chooseFor(game, veiled, side, level, { salt: `${at.start.dice.seed} bot ${at.length}` });
+    if (line === null) return ok(false);
+    const done = at.act(side, line);
+    return done.ok ? ok(true) : done;
   };
 
   return {
@@ -161,9 +190,17 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
       const at = table;
       if (!at) return closed;
       return sideOr(name, (side) => {
+        const before = at.length;
         for (const one of game.phrase(line) ?? [line]) {
-          const done = at.act(side, one, dice);
-          if (!done.ok) return done;
+          const optional = one.startsWith('?');
+          const text = optional ? one.slice(1) : one;
+          // What the engine already answered by itself need not be said again.
+          if (optional && !at.why(side, text).legal) continue;
+          const done = at.act(side, text, dice);
+          if (done.ok) continue;
+          // A phrase is one order: what was entered of it goes back if the rest is refused.
+          if (at.length > before) at.undo(before);
+          return done;
         }
         return ok(snapshotOf(at));
       });
@@ -227,14 +264,26 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
         return ok<WhyAnswer>({ legal: false, problem });
       });
     },
-    odds: (name) => {
+    odds: (name, lines) => {
       const at = table;
       if (!at) return closed;
       return sideOr(name, (side) => {
-        const veiled = game.veil(at.state, side);
-        if (!questionFor(veiled, side) || game.odds.summary(veiled, side) === null) return ok(null);
-        const { outcomes, exact, assumption } = oddsOf(game, veiled, side, chanceFrom({ seed: 'odds', entropy: {} }));
-        return ok({ outcomes, exact, assumption });
+        const known = playerOdds(game, at.state, side, lines, chanceFrom({ seed: 'odds', entropy: {} }));
+        if (!known.ok) return ok(null);
+        const { outcomes, exact, assumption, summary, deals } = known.value;
+        return ok({ outcomes, exact, assumption, summary, deals });
+      });
+    },
+    path: (name, line) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        const asked = questionFor(at.state, side);
+        const action = readAction(line);
+        const code = asked && action.ok ? encode(game, at.state, asked, action.value) : null;
+        return ok(
+          asked && action.ok && code?.ok ? game.path(at.state, asked, action.value.verb, argumentOf(code.value)) : [],
+        );
       });
     },
     overlay: (id, argument) => {
@@ -247,15 +296,23 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
       if (!at) return closed;
       const question = pending(at.state).find((one) => levels[game.sides[one.side]?.id ?? ''] !== undefined);
       if (!question) return ok(null);
-      const level = levels[game.sides[question.side]?.id ?? ''] ?? 'captain';
-      const line = chooseFor(game, game.veil(at.state, question.side), question.side, level, {
-        salt: `${at.start.dice.seed} bot ${at.length}`,
-      });
-      if (line === null) return ok(null);
       const before = at.log.length;
-      const done = at.act(question.side, line);
+      const done = botActs(at, question.side, levels[game.sides[question.side]?.id ?? ''] ?? 'captain');
       if (!done.ok) return done;
-      return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) });
+      return ok(done.value ? { action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) } : null);
+    },
+    assist: (name, level) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => {
+        const phase = game.phaseKey(at.state);
+        while (game.phaseKey(at.state) === phase && questionFor(at.state, side)) {
+          const done = botActs(at, side, level);
+          if (!done.ok) return done;
+          if (!done.value) break;
+        }
+        return ok(snapshotOf(at));
+      });
     },
     snapshot: () => (table ? ok(snapshotOf(table)) : closed),
     record: () => (table ? ok(table.record()) : closed),
