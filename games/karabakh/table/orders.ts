@@ -37,6 +37,8 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   marker: ['KAR-7.0d', 'No event is taking markers.'],
   eliminate: ['KAR-5.0d', 'Nothing is overstacked.'],
   at: ['KAR-9.0b', 'There is nothing to place.'],
+  end: ['KAR-4.0a', 'Each side ends its own phases.'],
+  done: ['KAR-4.0a', 'There is nothing to finish.'],
 };
 
 export const untimely = (_s: KarabakhState, verb: string): Reason => {

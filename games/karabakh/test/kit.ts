@@ -46,6 +46,17 @@ export class Play {
     return this;
   }
 
+  /** Ends phases, with whatever dice fall, until this question is put to this side. */
+  until(side: 'AR' | 'AZ', point: string): this {
+    for (let i = 0; this.asked !== side || this.point !== point; i++) {
+      const asked = this.asked === 'AR' ? 'AR' : 'AZ';
+      const way = this.offers(asked).find((line) => line === 'end' || line === 'done');
+      if (way === undefined || i > 99) throw new Error(`${point} is not reached: ${this.asked} at ${this.point}`);
+      this.do(asked, way);
+    }
+    return this;
+  }
+
   /** The reason for which an action is refused; fails the test if it is legal, or if asking changed anything. */
   refusal(side: 'AR' | 'AZ', line: string): Problem {
     const who = side === 'AR' ? AR : AZ;
@@ -169,3 +180,44 @@ export const fresh = (options: Record<string, string> = {}, seed = 'test'): Play
   if (!opened.ok) throw new Error(opened.problem.text);
   return new Play(opened.value);
 };
+
+/** Where the benches below set up: enough for all, chosen once. */
+const MILITIA_VILLAGES = ['0819', '1119', '1320', '1417'];
+const AZERI_START = ['1218', '1219', '1520'];
+const KARABAKH_START = ['1419', '1416', '1817', '1319', '1121'];
+const ARMENIAN_START = ['1823', '1722'];
+
+const fill = (play: Play, side: 'AR' | 'AZ', units: readonly string[], hexes: readonly string[]): void => {
+  for (const unit of units) {
+    const hex = hexes.find((one) => play.stack(one).length < play.world.stackLimit[play.hex(one)]);
+    if (hex === undefined) throw new Error(`no room for ${unit}`);
+    play.do(side, `unit ${unit}`).do(side, `at ${hex}`);
+  }
+};
+
+/** A new game in which the twelve militia T-1 to T-12 are placed, three to a village. */
+export const militiaPlaced = (): Play => {
+  const play = fresh();
+  for (let i = 0; i < 12; i++) play.do('AZ', `village ${MILITIA_VILLAGES[i % 4]}`, 1);
+  return play;
+};
+
+/** Then the Azeri regulars in Agdam, Kodjali and Shushi, not confirmed yet. */
+export const azeriPlaced = (): Play => {
+  const play = militiaPlaced();
+  fill(play, 'AZ', play.stack('setup-AZ'), AZERI_START);
+  return play;
+};
+
+/** Then both sides complete, the first six Armenian regulars drawn, not confirmed by AR yet. */
+export const allPlaced = (): Play => {
+  const play = azeriPlaced().do('AZ', 'done', 1, 1, 1, 1, 1, 1);
+  const waiting = play.stack('setup-AR');
+  const regular = (id: string): boolean => play.world.data.units.ground.units.some((unit) => unit.id === id && unit.force === 'AR');
+  fill(play, 'AR', waiting.filter((id) => !regular(id)), KARABAKH_START);
+  fill(play, 'AR', waiting.filter(regular), ARMENIAN_START);
+  return play;
+};
+
+/** The first turn, with nobody hired: AR begins. */
+export const begun = (): Play => allPlaced().do('AR', 'done', 1, 1);
