@@ -71,7 +71,7 @@ const columnsFor = (world: World) => ({
   /** `side * hexes + hex`: what the enemies of the side mean to its movement: `GATE` for walking (12.0) and for marching (12.2). */
   walkGate: derived(u8(2 * world.board.size)),
   marchGate: derived(u8(2 * world.board.size)),
-  /** A number that no other arrangement of pieces has: what was worked out for it may be kept. */
+  /** A number that no other arrangement of pieces, control and markers has: what was worked out for it may be kept. */
   stamp: derived(u32(1)),
 });
 
@@ -88,7 +88,7 @@ export const storeFor = (world: World): Store<KarabakhState, Columns> =>
   new Store<KarabakhState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
 let stamps = 0;
-/** Marks the arrangement of pieces as new. The only counter outside state: it names caches and nothing else. */
+/** Marks the arrangement of pieces, control and markers as new. The only counter outside state: it names caches and nothing else. */
 export const newStamp = (s: KarabakhState): void => {
   stamps = (stamps + 1) >>> 0;
   s.stamp[0] = stamps;

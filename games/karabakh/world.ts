@@ -131,6 +131,8 @@ export interface World {
   readonly reinforcement: Uint8Array;
   readonly is709: Uint8Array;
   readonly exertsZoc: Uint8Array;
+  /** The columns of the Combat Results Table as attack and defence. */
+  readonly oddsColumns: readonly (readonly [attack: number, defence: number])[];
   /** By calendar, then by turn: 1 in winter. */
   readonly winters: readonly Uint8Array[];
   /** The side a piece belongs to by nature; -1 for Soviet pieces. */
@@ -357,6 +359,10 @@ export const buildWorld = (data: KarabakhData): World => {
     reinforcement,
     is709,
     exertsZoc,
+    oddsColumns: tables.combatResults.columns.map(({ odds }) => {
+      const [attacker = 1, defender = 1] = odds.split('/').map(Number);
+      return [attacker, defender] as const;
+    }),
     winters: scenario.calendars.choices.map(({ turns }) => Uint8Array.from([0, ...turns.map((turn) => (turn.winter ? 1 : 0))])),
     nativeSide: Int8Array.from(force, sideOfForce),
   };

@@ -46,6 +46,8 @@ export class Reach {
   private readonly cameFrom: Int16Array;
   private readonly noExitCost: Uint8Array;
   private readonly queue: BucketQueue;
+  private rows: Int16Array;
+  private filled: Int32Array;
 
   constructor(board: Board) {
     const places = board.placeCount;
@@ -57,6 +59,8 @@ export class Reach {
     this.cameFrom = new Int16Array(places);
     this.noExitCost = new Uint8Array(places);
     this.queue = new BucketQueue(places * 2);
+    this.filled = new Int32Array(48);
+    this.rows = new Int16Array(48 * places);
   }
 
   /** Spreads from the start as far as the budget allows; answers how many places were reached, the start included. */
@@ -117,12 +121,27 @@ export class Reach {
     exitCost = this.noExitCost,
     gateOffset = 0,
   ): number {
-    this.begin(start, budget);
-    const { label, order, cameFrom, cameBy, queue } = this;
-    const { neighbours, stride } = this.board;
+    const { label, order, cameFrom, cameBy } = this;
+    const { neighbours, stride, placeCount } = this.board;
+    label.fill(UNREACHED);
+    this.count = 0;
+    if (budget < 0) return 0;
+    // One row of places per cost: a step never costs nothing here, so a row is complete before it is read, and each place
+    // enters a row at most once.
+    if (this.filled.length <= budget) this.makeRows(budget);
+    const { rows, filled } = this;
+    filled.fill(0, 0, budget + 1);
+    label[start] = 0;
+    cameFrom[start] = NO_PLACE;
+    cameBy[start] = NO_DIRECTION;
+    rows[0] = start;
+    filled[0] = 1;
     let count = 0;
     for (let spent = 0; spent <= budget; spent++) {
-      for (let from = queue.take(spent); from >= 0; from = queue.take(spent)) {
+      const row = spent * placeCount;
+      const end = row + filled[spent];
+      for (let entry = row; entry < end; entry++) {
+        const from = rows[entry];
         const known = label[from];
         if (known >> STEP_BITS !== spent) continue;
         order[count++] = from;
@@ -131,8 +150,9 @@ export class Reach {
         const leaving = spent + exitCost[from];
         for (let direction = 0; direction < stride; direction++) {
           const cost = stepCost[first + direction];
+          if (cost === 0) continue;
           const arrived = leaving + cost;
-          if (cost === 0 || arrived > budget) continue;
+          if (arrived > budget) continue;
           const to = neighbours[first + direction];
           if (to < 0 || gate[gateOffset + to] === GATE.closed) continue;
           const better = (arrived << STEP_BITS) + (known & STEP_MASK) + ONE_STEP;
@@ -142,7 +162,7 @@ export class Reach {
             if (direction > cameBy[to] || (direction === cameBy[to] && from > cameFrom[to])) continue;
           } else {
             label[to] = better;
-            if (old >> STEP_BITS !== arrived) queue.put(arrived, to);
+            if (old >> STEP_BITS !== arrived) rows[arrived * placeCount + filled[arrived]++] = to;
           }
           cameFrom[to] = from;
           cameBy[to] = direction;
@@ -151,6 +171,11 @@ export class Reach {
     }
     this.count = count;
     return count;
+  }
+
+  private makeRows(budget: number): void {
+    this.filled = new Int32Array(budget + 16);
+    this.rows = new Int16Array((budget + 16) * this.board.placeCount);
   }
 
   /** The i-th place reached, cheapest first; the start is number 0. */

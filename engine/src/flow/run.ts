@@ -49,7 +49,11 @@ const listOffers = <S>(s: S, ask: Question<S>, locals: Locals, offers: Offers): 
     offers.begin(v);
     if (verb.each) verb.each(s, locals, offers);
     else if (verb.candidates) {
-      for (const argument of verb.candidates(s, locals)) if (verb.may(s, locals, argument) >= 0) offers.add(argument);
+      const candidates = verb.candidates(s, locals);
+      for (let i = 0; i < candidates.length; i++) {
+        const argument = candidates[i] ?? -1;
+        if (verb.may(s, locals, argument) >= 0) offers.add(argument);
+      }
     } else {
       const size = verb.takes.size(s);
       for (let argument = 0; argument < size; argument++) if (verb.may(s, locals, argument) >= 0) offers.add(argument);

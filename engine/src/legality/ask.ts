@@ -24,7 +24,7 @@ export interface Verb<S, L> {
    */
   may(s: S, l: L, argument: number): number;
   /** The arguments worth testing; all of the domain when absent. */
-  candidates?(s: S, l: L): Iterable<number>;
+  candidates?(s: S, l: L): readonly number[];
   /**
    * Lists the legal arguments directly, where that is much cheaper than testing each (a reach over the board).
    * Must list exactly what `may` allows; random play checks that it does.
@@ -59,7 +59,7 @@ export class CompiledVerb<S> {
   readonly name: string;
   readonly takes: Domain<S>;
   readonly may: (s: S, l: Locals, argument: number) => number;
-  readonly candidates: ((s: S, l: Locals) => Iterable<number>) | null;
+  readonly candidates: ((s: S, l: Locals) => readonly number[]) | null;
   readonly each: ((s: S, l: Locals, out: Offers) => void) | null;
   readonly do: ((s: S, l: Locals, argument: number) => void) | null;
   readonly calls: Verb<S, Locals>['calls'] | null;

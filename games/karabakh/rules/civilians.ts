@@ -1,7 +1,7 @@
 // 10.0 Armenian and Azeri civilians: forced displacement, refugees, resettlement.
 // The rule is kept because the war cannot be told without it; the game counts it against the people who suffer it.
 import { type Place, type Side, side } from '@hexside/engine';
-import { DISPLACED, type KarabakhState, procedure, REFUGEES, RESETTLED, unitsAt } from '../state.ts';
+import { DISPLACED, type KarabakhState, newStamp, procedure, REFUGEES, RESETTLED, unitsAt } from '../state.ts';
 import { AR, AZ, enemyOf, TOWN } from '../world.ts';
 import { asPlace, hexes, none } from './domains.ts';
 import { note } from './events.ts';
@@ -20,6 +20,7 @@ export const displace = (s: KarabakhState, of: Side, hex: Place): void => {
   const added =
     s.marker[hex] === RESETTLED ? refugees.resettled : s.world.settlement[hex] === TOWN ? refugees.town : refugees.village;
   s.marker[hex] = DISPLACED;
+  newStamp(s);
   s.track[REFUGEES + victims] += added;
   note(s, { kind: 'displaced', side: of, hex, refugees: added, level: s.track[REFUGEES + victims] });
 };
@@ -50,6 +51,7 @@ const resettle = procedure('resettle', (of: number) => ({ of, done: 0 }), ({ ask
             do: (s, l, hex) => {
               l.done++;
               s.marker[hex] = RESETTLED;
+              newStamp(s);
               const level = REFUGEES + l.of;
               s.track[level] = Math.max(0, s.track[level] - s.world.data.tables.resettlement.refugees);
               note(s, { kind: 'resettled', side: l.of, hex });

@@ -99,10 +99,8 @@ export const defenceStrength = (s: KarabakhState, l: Battle): number => {
 
 /** 13.6b: the odds column, rounded in the defender's favour. */
 export const oddsColumn = (world: World, attack: number, defence: number): number => {
-  const { columns } = world.data.tables.combatResults;
   let best = 0;
-  columns.forEach(({ odds }, index) => {
-    const [a = 1, d = 1] = odds.split('/').map(Number);
+  world.oddsColumns.forEach(([a, d], index) => {
     if (attack * d >= a * defence) best = index;
   });
   return best;
@@ -152,10 +150,10 @@ export const shifts = (s: KarabakhState, l: Battle): Modifier[] => {
 };
 
 /** 13.6c: the final column, netted; the outer columns stop every shift. */
-export const finalColumn = (s: KarabakhState, l: Battle): number => {
-  const net = shifts(s, l).reduce((sum, one) => sum + one.amount, 0);
-  const last = s.world.data.tables.combatResults.columns.length - 1;
-  return Math.max(0, Math.min(last, oddsColumn(s.world, attackStrength(s, l), defenceStrength(s, l)) + net));
+export const finalColumn = (s: KarabakhState, l: Battle, column: number): number => {
+  let net = 0;
+  for (const one of shifts(s, l)) net += one.amount;
+  return Math.max(0, Math.min(s.world.oddsColumns.length - 1, column + net));
 };
 
 export const defenderOf = (l: Battle): Side => enemyOf(side(l.of));

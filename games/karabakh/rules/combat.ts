@@ -65,17 +65,29 @@ const neighboursWithUnits = (s: KarabakhState, of: Side, target: Place): number[
 const defendersIn = (s: KarabakhState, hex: Place): number[] =>
   piecesAt(s, hex).filter((unit) => (s.flags[unit] & (DEFENDED | RETREATED)) === 0);
 
+const hasDefender = (s: KarabakhState, hex: Place): boolean => {
+  for (let p = s.top[hex]; p >= 0; p = s.below[p]) if ((s.flags[p] & (DEFENDED | RETREATED)) === 0) return true;
+  return false;
+};
+
+/** 6.1e: is there a unit that is not Soviet and could attack the hex? */
+const hasAttacker = (s: KarabakhState, of: Side, target: Place): boolean => {
+  for (const hex of s.world.board.neighboursOf(target)) {
+    if (unitsAt(s, of, hex) === 0) continue;
+    for (let p = s.top[hex]; p >= 0; p = s.below[p]) {
+      if (s.world.force[p] !== SOVIET && mayAttackWith(s, of, target, p) >= 0) return true;
+    }
+  }
+  return false;
+};
+
 const mayAttack = (s: KarabakhState, of: Side, target: Place): number => {
   if (unitsAt(s, enemyOf(of), target) === 0) return no.noEnemy;
   if (of === AZ && s.track[COUP_TURN] > 0 && s.track[COUP_TURN] === s.track[TURN]) return no.coup; // 7.0j
-  if (defendersIn(s, target).length === 0) {
+  if (!hasDefender(s, target)) {
     return piecesAt(s, target).some((unit) => (s.flags[unit] & RETREATED) !== 0) ? no.retreatedSafe : no.attackedOnce;
   }
-  // 6.1e: somebody who is not Soviet has to be among the attackers.
-  const able = neighboursWithUnits(s, of, target).some(
-    (unit) => s.world.force[unit] !== SOVIET && mayAttackWith(s, of, target, unit) >= 0,
-  );
-  return able ? 0 : no.noAttacker;
+  return hasAttacker(s, of, target) ? 0 : no.noAttacker;
 };
 
 /** Hexes with enemies that have units of ours next to them: all that could be attacked. */
@@ -385,14 +397,15 @@ const attack = procedure(
       // 13.6 steps 4 to 7
       const attackFactors = attackStrength(s, l);
       const defenceFactors = defenceStrength(s, l);
-      l.column = finalColumn(s, l);
+      const column = oddsColumn(s.world, attackFactors, defenceFactors);
+      l.column = finalColumn(s, l, column);
       if (s.log) {
         const list = shifts(s, l);
         note(s, {
           kind: 'odds',
           attack: attackFactors,
           defence: defenceFactors,
-          column: oddsColumn(s.world, attackFactors, defenceFactors),
+          column,
           shifts: list.map((one) => one.amount),
           labels: list.map((one) => `${one.label}|${one.rule}`).join(';'),
           final: l.column,

@@ -1,7 +1,6 @@
 // 3.1 Hex control: who last had a unit in a settlement or a victory hex.
 import { type Place, type Side, side as sideOf } from '@hexside/engine';
-import type { KarabakhState } from '../state.ts';
-import { occupant } from '../state.ts';
+import { type KarabakhState, newStamp, occupant } from '../state.ts';
 import { ARMENIA, AZERBAIJAN, NOBODY, OBLAST, SIDE_IDS } from '../world.ts';
 import { note } from './events.ts';
 
@@ -9,6 +8,7 @@ import { note } from './events.ts';
 export const takeControl = (s: KarabakhState, of: Side, hex: Place): void => {
   if (s.world.controllable[hex] === 0 || s.control[hex] === of) return;
   s.control[hex] = of;
+  newStamp(s);
   note(s, { kind: 'control', side: of, hex });
 };
 

@@ -248,12 +248,14 @@ const walkTo = (s: KarabakhState, l: Moving, to: Place): void => {
   const of = side(l.of);
   const cost = costTo(s, l, to);
   const way = wayTo(s, l, to);
+  const start = way[0] ?? to;
+  const top = s.top[start];
   let touched = false;
-  for (const hex of way.slice(1)) if (isBesideEnemy(s, of, hex)) touched = true;
-  const onTop = l.moving.filter((unit) => s.top[s.place[unit]] === unit);
+  for (let i = 1; i < way.length; i++) if (isBesideEnemy(s, of, way[i] ?? to)) touched = true;
   // The stack keeps its order; it goes beneath what is there (B36).
   const order: Piece[] = [];
-  for (let p = s.top[way[0] ?? to]; p >= 0; p = s.below[p]) if (l.moving.includes(p)) order.push(p);
+  for (let p = top; p >= 0; p = s.below[p]) if (l.moving.includes(p)) order.push(p);
+  const halts = inEnemyZoc(s, of, to);
   let marching = false;
   for (const unit of order) {
     put(s, unit, to);
@@ -262,13 +264,14 @@ const walkTo = (s: KarabakhState, l: Moving, to: Place): void => {
     l.spent[i] = spent;
     l.entered[i] = to;
     if (touched) l.march[i] = 0;
-    if (inEnemyZoc(s, of, to)) l.halted[i] = 1;
+    if (halts) l.halted[i] = 1;
     if (spent > (l.allowance[i] ?? 0) && l.march[i] === 1) marching = true;
   }
-  for (const hex of way.slice(1)) takeControl(s, of, hex);
+  for (let i = 1; i < way.length; i++) takeControl(s, of, way[i] ?? to);
+  if (s.log === null) return;
   // The enemy sees who moves only if it lay on top (5.5).
   const event = { kind: 'moved' as const, side: of, count: order.length, path: way, cost, march: marching ? 1 : 0 };
-  note(s, { ...event, pieces: onTop }, { side: of, event: { ...event, pieces: order } });
+  note(s, { ...event, pieces: order.filter((unit) => unit === top) }, { side: of, event: { ...event, pieces: order } });
 };
 
 const mayDisplaceHere = (s: KarabakhState, l: Moving): number => {

@@ -18,7 +18,7 @@ import {
   TURN,
   unitsAt,
 } from '../state.ts';
-import { AR, ARMENIA, ARMY, AZ, AZERBAIJAN, enemyOf, FORCES, MILITIA, NK, OBLAST, TOWN } from '../world.ts';
+import { AR, ARMENIA, ARMY, AZ, AZERBAIJAN, enemyOf, FORCES, MILITIA, NK, OBLAST, TOWN, type World } from '../world.ts';
 import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
@@ -50,8 +50,36 @@ const mayArrive = (s: KarabakhState, force: number, hex: Place): number => {
   return suppliedAt(s, force, hex) ? 0 : no.placeSupply;
 };
 
-const canArrive = (s: KarabakhState, force: number): boolean =>
-  s.world.settlements.some((hex) => mayArrive(s, force, hex) >= 0);
+/** Answers that hold while no piece, control or marker changes; asked for every unit on display, so worth keeping. */
+interface Kept {
+  stamp: number;
+  linked: boolean | null;
+  arrive: (boolean | null)[];
+}
+const kept = new WeakMap<World, Kept>();
+const keptFor = (s: KarabakhState): Kept => {
+  const known = kept.get(s.world);
+  if (known && known.stamp === s.stamp[0]) return known;
+  const fresh: Kept = { stamp: s.stamp[0], linked: null, arrive: FORCES.map(() => null) };
+  kept.set(s.world, fresh);
+  return fresh;
+};
+
+const canArrive = (s: KarabakhState, force: number): boolean => {
+  const known = keptFor(s);
+  let answer = known.arrive[force] ?? null;
+  if (answer === null) {
+    answer = s.world.settlements.some((hex) => mayArrive(s, force, hex) >= 0);
+    known.arrive[force] = answer;
+  }
+  return answer;
+};
+
+const isLinked = (s: KarabakhState): boolean => {
+  const known = keptFor(s);
+  known.linked ??= stepanakertIsLinked(s);
+  return known.linked;
+};
 
 /** 13.2b: the hexes of the east edge where the 709th comes back. */
 const mayReturn = (s: KarabakhState, unit: Piece, hex: Place): number => {
@@ -97,7 +125,7 @@ const arrive = procedure('arrive', (unit: number, how: number, paid: number) => 
 
 /** 8.1b: how many points may still go to Karabakh ground units. */
 const karabakhAllowance = (s: KarabakhState): number =>
-  stepanakertIsLinked(s)
+  isLinked(s)
     ? s.track[RP + AR]
     : Math.floor(s.track[RP_AT_START] / s.world.data.tables.replacements.nkShareDivisor) - s.track[NK_SPENT];
 

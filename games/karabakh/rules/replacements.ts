@@ -48,7 +48,7 @@ export const determineReplacements = (s: KarabakhState): void => {
 /** The next mechanized battalion on display, or -1. Those that were converted into already wait for nobody. */
 const nextMech = (s: KarabakhState): Piece | -1 => {
   const { to } = s.world.data.tables.replacements.upgrades;
-  for (const unit of piecesAt(s, recruitBox(s, AR))) {
+  for (let unit = s.top[recruitBox(s, AR)]; unit >= 0; unit = s.below[unit]) {
     if (s.world.force[unit] === NK && isGround(s.world, unit) && TYPES[s.world.type[unit]] === to && (s.flags[unit] & FREE) === 0) return unit;
   }
   return -1;
