@@ -1,0 +1,28 @@
+import { AS_OPTION, type Command, JSON_OPTION } from '../command.ts';
+import { actorAt, atTable, theFile } from '../desk.ts';
+import { offerLines } from '../text/offers.ts';
+import { NO, YES } from '../verdict.ts';
+
+export const legal: Command = {
+  name: 'legal',
+  usage: 'legal [FILE] [--as SIDE] [--json]',
+  summary: 'everything that may be done now',
+  help: 'Lists every legal answer to the open question; what is not listed is refused. Costs stand in brackets. Exit code 1: nothing is asked of this side.',
+  examples: [
+    ['hexside legal', 'for the side that is asked'],
+    ['hexside legal karabakh.hexside.json --as AZ', 'for one side'],
+    ['hexside legal --json', 'with words for buttons'],
+  ],
+  words: [0, 1],
+  options: { as: AS_OPTION, json: JSON_OPTION },
+  run: (args, io) =>
+    atTable(io, theFile(io, args.maybeWord(0)), (table) => {
+      const who = actorAt(table, args.text('as'));
+      const id = table.game.sides[who]?.id;
+      const mine = table.decisions(who).filter((one) => one.side === id);
+      if (args.json) io.out(JSON.stringify(mine, null, 2));
+      else if (mine.length > 0) for (const line of offerLines(mine)) io.out(line);
+      else io.out(table.ending === null ? `${id} has nothing to decide now` : `the game is over: ${table.ending}`);
+      return mine.length > 0 ? YES : NO;
+    }),
+};

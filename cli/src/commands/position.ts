@@ -1,0 +1,23 @@
+import { writeYaml } from '@hexside/files';
+import { type Command, JSON_OPTION } from '../command.ts';
+import { atTable, theFile } from '../desk.ts';
+import { YES } from '../verdict.ts';
+
+export const position: Command = {
+  name: 'position',
+  usage: 'position [FILE] [--json]',
+  summary: 'the situation as a position file',
+  help: 'Prints the whole situation, secrets included, as YAML that hexside from reads back: for bug reports, puzzles and tests.',
+  examples: [
+    ['hexside position g.json > ambush.yaml', 'keep the situation'],
+    ['hexside from ambush.yaml', 'and play on from it'],
+  ],
+  words: [0, 1],
+  options: { json: JSON_OPTION },
+  run: (args, io) =>
+    atTable(io, theFile(io, args.maybeWord(0)), (table) => {
+      const written = table.game.writePosition(table.state);
+      io.out(args.json ? JSON.stringify(written, null, 2) : writeYaml(written).trimEnd());
+      return YES;
+    }),
+};

@@ -1,0 +1,31 @@
+import { wholeNumber } from '../args.ts';
+import type { Command } from '../command.ts';
+import { atTable, save, sideIn } from '../desk.ts';
+import { askedText } from '../text/board.ts';
+import { BadUse, granted, YES } from '../verdict.ts';
+
+export const takeback: Command = {
+  name: 'takeback',
+  usage: 'takeback FILE N --by SIDE --agreed SIDE',
+  summary: 'go back past dice, by consent, on the record',
+  help: 'Goes back to the position after N actions. Every other side must agree; the record keeps that it happened, and dice that fell do not fall again.',
+  examples: [['hexside takeback g.json 57 --by AZ --agreed AR', 'as it was after 57 actions']],
+  words: [2, 2],
+  options: {
+    by: { takes: 'text', value: 'SIDE', words: 'who asks' },
+    agreed: { takes: 'texts', value: 'SIDE', words: 'who agrees; may be repeated' },
+  },
+  run: (args, io) => {
+    const to = wholeNumber(args.word(1), 'N', 0, 1_000_000);
+    const by = args.text('by');
+    if (by === null) throw new BadUse('expected --by SIDE: who asks for the takeback');
+    return atTable(io, args.word(0), (table) => {
+      const agreed = args.texts('agreed').map((id) => sideIn(table.game, id, '--agreed'));
+      granted(table.takeback(sideIn(table.game, by, '--by'), to, agreed));
+      save(io, args.word(0), table);
+      io.out(`back to the position after ${to} actions`);
+      for (const line of askedText(table.decisions(null))) io.out(line);
+      return YES;
+    });
+  },
+};

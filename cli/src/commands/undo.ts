@@ -1,0 +1,37 @@
+import type { UndoStep } from '@hexside/engine';
+import { wholeNumber } from '../args.ts';
+import type { Command } from '../command.ts';
+import { atTable, save } from '../desk.ts';
+import { askedText } from '../text/board.ts';
+import { plural } from '../text/words.ts';
+import { granted, YES } from '../verdict.ts';
+
+const stepFrom = (text: string): UndoStep | number =>
+  text === 'step' || text === 'move' || text === 'phase'
+    ? text
+    : wholeNumber(text, 'undo (step, move, phase or the actions to keep)', 0, 1_000_000);
+
+export const undo: Command = {
+  name: 'undo',
+  usage: 'undo FILE [step|move|phase|N]',
+  summary: 'take back what no die, secret or opponent has seen',
+  help: 'Goes back one step, to the start of the move or of the phase, or to the point after N actions; never past dice, a revealed secret or a turn handed over. hexside takeback goes further, with consent.',
+  examples: [
+    ['hexside undo g.json', 'the last step'],
+    ['hexside undo g.json move', 'the whole move under way'],
+    ['hexside undo g.json phase', 'as far back in this phase as the dice allow'],
+  ],
+  words: [1, 2],
+  options: {},
+  run: (args, io) => {
+    const step = stepFrom(args.maybeWord(1) ?? 'step');
+    return atTable(io, args.word(0), (table) => {
+      const before = table.length;
+      granted(table.undo(step));
+      save(io, args.word(0), table);
+      io.out(`${plural(before - table.length, 'action')} undone, ${table.length} kept`);
+      for (const line of askedText(table.decisions(null))) io.out(line);
+      return YES;
+    });
+  },
+};

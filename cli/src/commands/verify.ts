@@ -1,0 +1,56 @@
+import { hasForcedDice, sentence, Table } from '@hexside/engine';
+import { placed } from '@hexside/files';
+import { type Command, JSON_OPTION } from '../command.ts';
+import { gameOf, readGameFile, theFile } from '../desk.ts';
+import { plural } from '../text/words.ts';
+import { NO, YES } from '../verdict.ts';
+
+export const verify: Command = {
+  name: 'verify',
+  usage: 'verify [FILE] [--json]',
+  summary: 'replay a game and check every fingerprint and the dice',
+  help: 'Replays every action under the rules, compares the fingerprint after each, and checks that the seed is the one committed to before play. Exit code 1: it does not verify, and why.',
+  examples: [
+    ['hexside verify g.json', 'yes or no'],
+    ['hexside verify g.json --json', 'the same for a program'],
+  ],
+  words: [0, 1],
+  options: { json: JSON_OPTION },
+  run: (args, io) => {
+    const file = readGameFile(io, theFile(io, args.maybeWord(0)));
+    const { record } = file;
+    return gameOf(file).open((game) => {
+      const replayed = Table.fromRecord(game, record);
+      const forced = record.actions.filter((line) => hasForcedDice({ ...record, actions: [line] })).length;
+      const problem = replayed.ok ? null : sentence(placed(file.file, replayed.problem).problem);
+      const { actions, result, commitment, version } = record;
+      if (args.json) {
+        io.out(
+          JSON.stringify(
+            {
+              verified: replayed.ok,
+              problem,
+              actions: actions.length,
+              forcedDice: forced,
+              result,
+              commitment,
+              version,
+              rules: game.version,
+            },
+            null,
+            2,
+          ),
+        );
+      } else if (problem !== null) io.out(`not verified: ${problem}`);
+      else {
+        io.out(`verified: ${plural(actions.length, 'action')} replayed, every fingerprint agrees`);
+        io.out(`dice: the seed is the one committed to (${commitment.slice(0, 16)}…)`);
+        if (forced > 0) io.out(`but ${plural(forced, 'action')} forced dice: this game proves nothing about luck`);
+        io.out(`result: ${result ?? 'still under way'}`);
+      }
+      if (version !== game.version && !args.json)
+        io.out(`made with version ${version} of the rules, here is ${game.version}`);
+      return replayed.ok ? YES : NO;
+    });
+  },
+};

@@ -1,0 +1,36 @@
+import { type Chance, type Core, chanceFrom, type Game, type Pending } from '@hexside/engine';
+import { BadUse } from './verdict.ts';
+
+/** Somebody who decides: given the question, answers with an offered code. */
+export interface Player<S extends Core<S>> {
+  choose(s: S, question: Pending<S>): number;
+}
+
+/** Uniformly random among what is legal. Its choices are not the game's dice, which it must not foresee. */
+const random = <S extends Core<S>>(choices: Chance): Player<S> => {
+  let draw = 0;
+  return { choose: (_s, { offers }) => offers.at(choices.next(draw++, offers.count, 'choice')) };
+};
+
+export const BOTS: readonly string[] = ['random'];
+export const HUMAN = 'human';
+
+/** The players of `--bots a,b`, one for each side; one name alone plays all sides. */
+export const botsFrom = <S extends Core<S>>(game: Game<S>, text: string, others: readonly string[] = []): string[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const known = [...BOTS, ...others];
+  for (const name of names) {
+    if (!known.includes(name)) throw new BadUse(`--bots expects ${known.join(' or ')}, not "${name}"`);
+  }
+  const [only] = names;
+  if (names.length === 1 && only !== undefined) return game.sides.map(() => only);
+  if (names.length !== game.sides.length) {
+    throw new BadUse(
+      `--bots expects one name for all or ${game.sides.length} with commas (${game.sides.map((one) => one.id).join(', ')}), not ${names.length}`,
+    );
+  }
+  return names;
+};
+
+export const playerNamed = <S extends Core<S>>(_game: Game<S>, name: string, seed: string): Player<S> =>
+  random(chanceFrom({ seed: `${seed} ${name} choices`, entropy: {} }));
