@@ -181,8 +181,7 @@ export const planLabels = (scene: Scene, size: LabelSize): LabelPlan => {
     };
   });
   const letters = drafting.written.map((box) => grown(box, 0.5 * unit, 0.5 * unit));
-  const { ids, hidden } = size.small
-    ? { ids: [], hidden: [] }
-    : placeIds(scene, unit, [...set.map((s) => s.box), ...letters]);
+  const taken = [...set.map((s) => s.box), ...letters, ...furnitureBoxes(scene)];
+  const { ids, hidden } = size.small ? { ids: [], hidden: [] } : placeIds(scene, unit, taken);
   return { size, curved: drafting.curved, set, ids, hiddenIds: hidden };
 };

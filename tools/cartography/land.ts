@@ -64,6 +64,6 @@ export const landFields = (source: Source, raster: Raster, metres: Float32Array)
   raster,
   metres,
   cover: coverLand(raster, source.board, source.look, metres),
-  light: lightLand(raster, metres, source.look.metresPerHex),
+  light: lightLand(raster, metres, source.look.metresPerHex, source.look.exaggeration),
   metresPerHex: source.look.metresPerHex,
 });

@@ -75,9 +75,11 @@ const growEdges = (
   const { width, height, cellsPerHex } = raster;
   for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.12, 2);
   const mean = boxBlur(Float32Array.from(metres), width, height, cellsPerHex * 0.16, 2);
-  const middle = grounds.reduce((sum, g) => sum + g.shade, 0) / grounds.length;
-  const rank = grounds.map((g) => g.shade - middle);
-  const patchy = smoothNoise(raster, 20, (x, y) => (layeredNoise(x * 3.1 + 7, y * 3.1, 4) - 0.5) * 0.5);
+  // Woods spread by noise as mountains do by height; two grounds of equal rank would part along the hexside.
+  const weight = (g: Ground): number => g.shade + g.wood * 0.6;
+  const middle = grounds.reduce((sum, g) => sum + weight(g), 0) / grounds.length;
+  const rank = grounds.map((g) => weight(g) - middle);
+  const patchy = smoothNoise(raster, 20, (x, y) => (layeredNoise(x * 3.1 + 7, y * 3.1, 4) - 0.5) * 0.9);
   const score = new Float32Array(grounds.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

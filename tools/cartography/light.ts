@@ -23,9 +23,8 @@ const LAMPS = [
   const e = (height * Math.PI) / 180;
   return { x: Math.sin(a) * Math.cos(e), y: -Math.cos(a) * Math.cos(e), z: Math.sin(e), share: share / Math.sin(e) };
 });
-const EXAGGERATION = 3.1;
 
-export const lightLand = (raster: Raster, metres: Float32Array, metresPerHex: number): Light => {
+export const lightLand = (raster: Raster, metres: Float32Array, metresPerHex: number, exaggeration: number): Light => {
   const { width, height, cellsPerHex } = raster;
   const light: Light = {
     shade: newField(raster).fill(1),
@@ -43,8 +42,8 @@ export const lightLand = (raster: Raster, metres: Float32Array, metresPerHex: nu
       const gy =
         (0.85 * (metres[i + width] - metres[i - width]) + 0.55 * (broad[i + width] - broad[i - width])) /
         (2 * metresPerCell);
-      const nx = -gx * EXAGGERATION;
-      const ny = -gy * EXAGGERATION;
+      const nx = -gx * exaggeration;
+      const ny = -gy * exaggeration;
       const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1);
       let s = 0;
       for (const lamp of LAMPS) s += lamp.share * Math.max(0, (nx * lamp.x + ny * lamp.y + lamp.z) * norm);

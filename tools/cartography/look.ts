@@ -124,6 +124,8 @@ export interface Look {
   readonly regionOfTerrain: ReadonlyMap<string, string>;
   readonly closedRegions: ReadonlySet<string>;
   readonly metresPerHex: number;
+  /** Heights are lit as if this many times taller: about 3 for mountains, 15 and more for steppe. */
+  readonly exaggeration: number;
   readonly elevationFile: string | undefined;
   readonly georefFile: string | undefined;
   /** Shares of grounds by terrain; a terrain not listed is its own ground. `undefined` = judged by height. */
@@ -322,6 +324,7 @@ export const readLook = (look: Data): Look => {
     regionOfTerrain: new Map(look.entriesOf('regionOfTerrain').map(([t, r]) => [t, r.asText()])),
     closedRegions: new Set(look.maybe('closedRegions')?.asTexts() ?? []),
     metresPerHex: land.numberOr('metresPerHex', 10000),
+    exaggeration: land.numberOr('exaggeration', 3.1),
     elevationFile: land.maybe('elevation')?.asText(),
     georefFile: land.maybe('georef')?.asText(),
     terrain: new Map(

@@ -2,7 +2,7 @@
 import type { Board } from './board.ts';
 import { tone } from './colour.ts';
 import type { Line, Point } from './curves.ts';
-import { catmullRom, chaikin, evenly, offset, pointAt, wobble } from './curves.ts';
+import { catmullRom, chaikin, evenly, Nearness, offset, pointAt, wobble } from './curves.ts';
 import type { Dress, Look } from './look.ts';
 import { hash2, hashText } from './noise.ts';
 import type { Pen } from './pen.ts';
@@ -124,26 +124,35 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
     return piece === undefined ? undefined : piece.from === a ? piece.line : [...piece.line].reverse();
   };
 
-  const railways = board.railways.map((railway) => {
-    const { path } = railway;
-    const first = path[0];
-    const last = path[path.length - 1];
-    const course: Point[] = [];
+  const roadside = new Nearness(
+    roads.map((r) => r.line),
+    0.12,
+  );
+  const railways = board.railways.map(({ path }) => {
+    const [first, last] = [path[0], path[path.length - 1]];
     const from = first === undefined ? undefined : exitAt(first);
-    if (from !== undefined) course.push(from);
-    for (let i = 1; i < path.length; i++) {
-      const [a, b] = [path[i - 1], path[i]];
-      if (a === undefined || b === undefined) continue;
-      course.push(...(between(a, b) ?? [node(a), node(b)]));
-    }
     const to = last === undefined ? undefined : exitAt(last);
+    const own = catmullRom(path.map(node), STEPS);
+    const course: Point[] = from === undefined ? [] : [from];
+    for (let i = 1; i < path.length; i++) {
+      const piece = between(path[i - 1] ?? '', path[i] ?? '') ?? own.slice((i - 1) * STEPS, i * STEPS + 1);
+      course.push(...piece);
+    }
     if (to !== undefined) course.push(to);
     const even = evenly(course, 0.12);
-    // A line that begins or ends on the sheet swings in to its station; one that runs off keeps beside the road.
+    // Beside a road the line keeps to one side; alone it runs its own way, and at a station of the sheet it swings in.
     const swing = (away: number, open: boolean): number => (open ? 1 : Math.min(1, away / 3));
-    const beside = (i: number): number =>
-      0.085 * swing(i, from !== undefined) * swing(even.length - 1 - i, to !== undefined);
-    return chaikin(offset(even, beside), 2);
+    const beside = even.map((p, i) => {
+      const along = roadside.within(p, 0.05) || (i < 3 && from !== undefined) ? 1 : 0;
+      return along * swing(i, from !== undefined) * swing(even.length - 1 - i, to !== undefined);
+    });
+    const gentle = beside.map(
+      (v, i) => ((beside[i - 2] ?? v) + (beside[i - 1] ?? v) + v + (beside[i + 1] ?? v) + (beside[i + 2] ?? v)) / 5,
+    );
+    return chaikin(
+      offset(even, (i) => 0.085 * (gentle[i] ?? 0)),
+      2,
+    );
   });
   return { roads, railways, between };
 };
