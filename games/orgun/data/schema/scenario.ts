@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { areaId, count, dieFace, name, pieceId, positive, side, someAreas, source } from './common.ts';
+
+const turn = z.strictObject({
+  id: positive,
+  DRA: count,
+  MJ: count,
+  /** Lowest die that brings a Soviet ground unit; null where no roll is made. */
+  soviet: dieFace.nullable(),
+});
+
+const placement = z.strictObject({ id: pieceId, side, areas: someAreas, units: z.array(pieceId).min(1) });
+
+const optionValue = z.strictObject({ value: z.enum(['off', 'on']), name, help: name });
+
+const gameOption = z
+  .strictObject({
+    id: z.literal('tankAmmunition'),
+    name,
+    help: name,
+    default: z.enum(['off', 'on']),
+    values: z.array(optionValue).min(2),
+    source,
+  })
+  .refine((option) => option.values.some((v) => v.value === option.default), {
+    path: ['default'],
+    message: 'the default is not among the values',
+  });
+
+export const scenarioSchema = z.strictObject({
+  id: name,
+  name,
+  source,
+  turns: z.strictObject({ source, firstInitiative: side, track: z.array(turn).min(1) }),
+  setup: z.strictObject({ source, order: z.tuple([side, side]), placements: z.array(placement).min(1) }),
+  reinforcements: z.strictObject({
+    source,
+    sovietFromTurn: positive,
+    soviet: z.array(pieceId),
+    advisor: pieceId,
+    helicopter: pieceId,
+    airlift: z.array(pieceId),
+    unused: z.array(pieceId),
+    neverUsed: z.array(pieceId),
+  }),
+  victory: z.strictObject({
+    source,
+    automatic: z.strictObject({
+      MJ: z.strictObject({ controls: areaId, andOneOf: someAreas }),
+      DRA: z.strictObject({ tribesGone: positive.max(3) }),
+      both: side,
+    }),
+    operational: z.strictObject({
+      MJ: z.strictObject({ controls: areaId, controlsOrContestsAll: someAreas }),
+      DRA: z.strictObject({ controls: areaId, controlsOneOf: someAreas }),
+    }),
+  }),
+  options: z.array(gameOption),
+});
+
+export type ScenarioData = z.output<typeof scenarioSchema>;
+export type TurnData = z.output<typeof turn>;
+export type PlacementData = z.output<typeof placement>;
+export type OptionData = ScenarioData['options'][number];
