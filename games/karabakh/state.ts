@@ -118,14 +118,6 @@ export const piecesAt = (s: KarabakhState, at: Place): Piece[] => {
   return list;
 };
 
-/** The ground units of a side that are on the map. */
-export const unitsOnMap = (s: KarabakhState, of: Side): Piece[] => {
-  const list: Piece[] = [];
-  const size = s.world.board.size;
-  for (const unit of s.world.ground) if (s.owner[unit] === of && s.place[unit] < size) list.push(unit);
-  return list;
-};
-
 export const countAt = (s: KarabakhState, at: Place): number => {
   let n = 0;
   for (let p = s.top[at]; p !== NO_PIECE; p = s.below[p]) n++;

@@ -39,6 +39,8 @@ export class Reach {
   readonly order: Int16Array;
   /** How many places were reached, the start included; 0 before the first run. */
   count = 0;
+  /** The least cost at which a closed gate stopped the last `runTable`; beyond any budget if none did. */
+  blockedAt = UNREACHED;
   private readonly board: Board;
   private readonly label: Int32Array;
   private readonly listed: Uint8Array;
@@ -137,6 +139,7 @@ export class Reach {
     rows[0] = start;
     filled[0] = 1;
     let count = 0;
+    let blocked = UNREACHED;
     for (let spent = 0; spent <= budget; spent++) {
       const row = spent * placeCount;
       const end = row + filled[spent];
@@ -154,7 +157,11 @@ export class Reach {
           const arrived = leaving + cost;
           if (arrived > budget) continue;
           const to = neighbours[first + direction];
-          if (to < 0 || gate[gateOffset + to] === GATE.closed) continue;
+          if (to < 0) continue;
+          if (gate[gateOffset + to] === GATE.closed) {
+            if (arrived < blocked) blocked = arrived;
+            continue;
+          }
           const better = (arrived << STEP_BITS) + (known & STEP_MASK) + ONE_STEP;
           const old = label[to];
           if (better > old) continue;
@@ -170,12 +177,19 @@ export class Reach {
       }
     }
     this.count = count;
+    this.blockedAt = blocked;
     return count;
   }
 
   private makeRows(budget: number): void {
     this.filled = new Int32Array(budget + 16);
     this.rows = new Int16Array((budget + 16) * this.board.placeCount);
+  }
+
+  /** Forgets the last run: nothing is reached. */
+  clear(): void {
+    this.label.fill(UNREACHED);
+    this.count = 0;
   }
 
   /** The i-th place reached, cheapest first; the start is number 0. */

@@ -1,6 +1,6 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
 import { GATE, type Offers, type Piece, type Place, Reach, type Side, side } from '@hexside/engine';
-import { clearPhaseFlags, isGround, isSoviet, isWinter, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN, unitsAt, unitsOnMap } from '../state.ts';
+import { clearPhaseFlags, isGround, isSoviet, isWinter, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN, unitsAt } from '../state.ts';
 import { ARMENIA, AZ, enemyOf, PROHIBITED, type World } from '../world.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import { takeControl } from './control.ts';
@@ -144,8 +144,13 @@ const survey = (s: KarabakhState, l: Moving): Pad => {
       },
       (at) => walkGate[gates + at] === GATE.stop,
     );
-  } else pad.walk.runTable(start, walk, costs, s.walkGate, undefined, gates);
+    pad.march.clear(); // who starts in an enemy zone does not march
+    return pad;
+  }
   pad.march.runTable(start, march, costs, s.marchGate, undefined, gates);
+  // Where no enemy comes into the walking distance, the march has reached all that walking would.
+  if (march >= walk && pad.march.blockedAt > walk) pad.walk.clear();
+  else pad.walk.runTable(start, walk, costs, s.walkGate, undefined, gates);
   return pad;
 };
 
@@ -415,6 +420,21 @@ const mayTop = (s: KarabakhState, of: Side, unit: Piece): number => {
   return (s.flags[unit] & TOPPED) !== 0 ? no.toppedOnce : 0;
 };
 
+const listMovers = (s: KarabakhState, l: { of: number }, out: Offers): void => {
+  const { size } = s.world.board;
+  for (const unit of s.world.ground) {
+    if (s.owner[unit] === l.of && s.place[unit] < size && (s.flags[unit] & MOVED) === 0) out.add(unit);
+  }
+};
+
+const listBuried = (s: KarabakhState, l: { of: number }, out: Offers): void => {
+  const { size } = s.world.board;
+  for (const unit of s.world.ground) {
+    if (s.owner[unit] !== l.of || s.place[unit] >= size || (s.flags[unit] & TOPPED) !== 0) continue;
+    if (s.top[s.place[unit]] !== unit) out.add(unit);
+  }
+};
+
 export const movement = procedure('movement', (of: number) => ({ of }), ({ ask, call, run }) => [
   run((s, l) => {
     clearPhaseFlags(s);
@@ -429,16 +449,16 @@ export const movement = procedure('movement', (of: number) => ({ of }), ({ ask, 
       {
         name: 'unit',
         takes: pieces,
-        candidates: (s, l) => unitsOnMap(s, side(l.of)),
         may: (s, l, unit) => mayBegin(s, side(l.of), asPiece(unit)),
+        each: listMovers,
         calls: { procedure: move, args: (_s, l, unit) => [l.of, unit] },
         then: 'again',
       },
       {
         name: 'top',
         takes: pieces,
-        candidates: (s, l) => unitsOnMap(s, side(l.of)),
         may: (s, l, unit) => mayTop(s, side(l.of), asPiece(unit)),
+        each: listBuried,
         do: (s, _l, unit) => {
           s.flags[unit] |= TOPPED;
           put(s, asPiece(unit), s.place[unit], 'top');
