@@ -45,7 +45,7 @@ describe('3.1 hex control', () => {
 
   it('KAR-3.1e: a displaced place belongs to whoever had the latest unit in it', () => {
     const play = at('{turn: 2, phase: AR movement, pieces: {"1419": [SDF-7], "1520": [T-1], "0222": [1/701]}}');
-    play.do('AR', 'unit SDF-7').do('AR', 'to 1320').do('AR', 'displace').do('AR', 'to 1419').do('AR', 'stop');
+    play.do('AR', 'unit SDF-7').do('AR', 'to 1320').do('AR', 'displace').do('AR', 'to 1419');
     expect([play.marker('1320'), play.controller('1320')]).toEqual(['displaced', 'AR']);
     play.until('AZ', 'movement').do('AZ', 'move T-1 1520-1420-1320');
     expect([play.marker('1320'), play.controller('1320')]).toEqual(['displaced', 'AZ']);
