@@ -13,7 +13,7 @@ import type { Source } from './source.ts';
 
 export const CELLS_PER_HEX = 108;
 const BROAD_ROUNDS = 6;
-const FINE_ROUNDS = 4;
+const FINE_ROUNDS = 3;
 
 export const landRaster = (sheet: Sheet, cellsPerHex = CELLS_PER_HEX): Raster => ({
   west: sheet.west,

@@ -150,7 +150,7 @@ export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {
       continue;
     }
     const c = board.grid.centre(row.hex);
-    const shape = board.grid.corners(row.hex).map((p) => ({ x: (p.x - c.x) * 34, y: (p.y - c.y) * 34 }));
+    const shape = board.grid.corners(row.hex).map((p) => ({ x: (p.x - c.x) * 30.5, y: (p.y - c.y) * 30.5 }));
     ctx.save();
     ctx.translate(card.x + 32, middle);
     const outline = (): void => {
