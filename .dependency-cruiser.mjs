@@ -15,7 +15,7 @@ const rooms = [
     room: 'games',
     path: '^games/([^/]+)/',
     uses: ['^games/$1/', '^engine/', npm('zod')],
-    tests: ['^files/', npm('yaml')],
+    tests: ['^(files|bots)/', npm('yaml')],
   },
   { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },
   { room: 'bots', path: '^bots/', uses: ['^engine/'] },

@@ -1,0 +1,92 @@
+import { type Action, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
+import type { Commander } from './commander.ts';
+import { DeskOf } from './desk.ts';
+import { OwnDice, wordOf } from './dice.ts';
+import type { Level } from './levels.ts';
+import { differences, Ledger, type ReasonGiven } from './sheet.ts';
+
+export interface Choice {
+  /** Offered to the side in the state it was asked about: hand it to `give`. */
+  readonly code: number;
+  /** The same as a player would enter it. */
+  readonly action: Action;
+  /** What set it apart from the next best, most important first; worked out when read. */
+  readonly reasons: readonly ReasonGiven[];
+}
+
+export interface Bot<S> {
+  readonly level: string;
+  /**
+   * Answers the question that waits for `side`. The state may be the true one: it is veiled before anything looks at it.
+   * The answer depends on the seed, on what the side may know, and (for levels with noise) on how often the bot was asked.
+   */
+  choose(state: S, side: Side): Choice;
+}
+
+/** A bot of one level for one game. `seed` is any text; bots with the same seed play the same. */
+export const makeBot = <S extends Core<S>>(
+  game: Game<S>,
+  level: Level,
+  seed: string,
+  commander: Commander | null,
+): Bot<S> => {
+  const salt = wordOf(`${game.id} ${level.name} ${seed}`);
+  const pool: S[] = [];
+  const notes = new Map<string, unknown>();
+  const ledger = new Ledger(commander?.features ?? []);
+  const outlook = new Ledger(commander?.features ?? []);
+  let asked = 0;
+
+  return {
+    level: level.name,
+    choose(state, side) {
+      const veiled = game.veil(state, side);
+      const question = questionFor(veiled, side);
+      if (!question) throw new Error(`${game.sides[side]?.name ?? 'this side'} has nothing to decide`);
+      const noise = new OwnDice(salt + Math.imul(++asked, 0x85ebca6b));
+      const { offers } = question;
+      const answer = (code: number, reasons: () => readonly ReasonGiven[]): Choice => ({
+        code,
+        action: notationOf(veiled, question, code),
+        get reasons() {
+          return reasons();
+        },
+      });
+      if (!commander || level.temperature === null) return answer(offers.at(noise.next(0, offers.count)), () => []);
+
+      const desk = new DeskOf(game, veiled, question, (salt ^ wordOf(game.store.hash(veiled))) >>> 0, pool, notes);
+      veiled.chance = new OwnDice(salt);
+      const ahead = level.looksAhead && commander.looksAhead(desk);
+      const weigh = (code: number, keepParts: boolean): number => {
+        ledger.begin(keepParts);
+        commander.appraise(desk, code, ledger);
+        if (!ahead || ledger.total === Number.NEGATIVE_INFINITY) return ledger.total;
+        const next = desk.following([[desk.verb(code), desk.argument(code)]]);
+        outlook.begin();
+        commander.evaluate(next, side, outlook);
+        return ledger.total + outlook.total;
+      };
+      let best = offers.at(0);
+      let bestWorth = Number.NEGATIVE_INFINITY;
+      let second = -1;
+      let secondWorth = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < offers.count; i++) {
+        const code = offers.at(i);
+        let worth = weigh(code, false);
+        if (level.temperature > 0)
+          worth -= level.temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
+        if (worth > bestWorth) {
+          [second, secondWorth] = [best, bestWorth];
+          [best, bestWorth] = [code, worth];
+        } else if (worth > secondWorth) [second, secondWorth] = [code, worth];
+      }
+      return answer(best, () => {
+        weigh(best, true);
+        const chosen = ledger.parts;
+        if (second < 0 || second === best) return differences(chosen, new Map());
+        weigh(second, true);
+        return differences(chosen, ledger.parts);
+      });
+    },
+  };
+};

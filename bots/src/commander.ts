@@ -1,0 +1,62 @@
+import type { Locals, Odds, Side } from '@hexside/engine';
+
+/**
+ * What a game's `bot/` gives: what a commander of that game values. The search, the noise, the levels and the budgets are
+ * the shared bot's. A commander is held without knowing its game's state type, so that hosts can keep those of all games
+ * in one list; it recognises its own state by a type guard. A game does not import this file: it has the same shape.
+ */
+export interface Commander {
+  /** Every feature it may note. A weight of one is worth a victory point, or the like. */
+  readonly features: readonly Feature[];
+  /** Notes what speaks for and against one offered answer. */
+  appraise(desk: Desk, code: number, sheet: Sheet): void;
+  /** Notes how a position stands for a side; `state` is one that the side may know. */
+  evaluate(state: unknown, side: Side, sheet: Sheet): void;
+  /** Should this question also be answered by trying each offer and evaluating what comes of it? */
+  looksAhead(desk: Desk): boolean;
+  /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
+  isAttack(point: string, verb: string): boolean;
+  /** The scores a report should show, by name. */
+  tally(state: unknown): Readonly<Record<string, number>>;
+}
+
+export interface Feature {
+  readonly id: string;
+  readonly weight: number;
+  /** For "why": a few words. */
+  readonly words: string;
+}
+
+/** Where a commander writes down what it sees; the sum of amount times weight decides. */
+export interface Sheet {
+  add(feature: string, amount: number): void;
+  /** Never, unless nothing else is offered. */
+  forbid(): void;
+}
+
+/** An answer by its name and argument; a list of them is a line of play, all of it ours. */
+export type Order = readonly [verb: string, argument: number];
+
+/**
+ * All a commander has for one decision. The state is the side's own veiled copy, with dice of the bot's own: what the side
+ * cannot know is not in it, and neither are the dice to come.
+ */
+export interface Desk {
+  readonly state: unknown;
+  readonly side: Side;
+  /** The name of the question, what the rules remember while they ask it, and what is offered. */
+  readonly point: string;
+  readonly locals: Locals;
+  readonly codes: readonly number[];
+  verb(code: number): string;
+  argument(code: number): number;
+  /** The position after a line of our answers, resting at the next question; null if one of them is not offered.
+   * A copy, which the next call overwrites. */
+  following(line: readonly Order[]): unknown;
+  /** What is offered of one verb after a line of our answers. */
+  offered(line: readonly Order[], verb: string): readonly number[];
+  /** Exact odds after a line of our answers, averaged over so many deals of what is hidden; null if nothing is resolved. */
+  odds(line: readonly Order[], deals: number): Odds | null;
+  /** What may be kept from one decision to the next: caches only, never what a choice depends on. */
+  readonly notes: Map<string, unknown>;
+}

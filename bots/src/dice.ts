@@ -1,0 +1,36 @@
+import type { Chance } from '@hexside/engine';
+
+/** FNV-1a: a word from a text. */
+export const wordOf = (text: string): number => {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+};
+
+const mix = (a: number): number => {
+  let h = a | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
+  return (h ^ (h >>> 16)) >>> 0;
+};
+
+/**
+ * The bot's own dice, for looking ahead and for noise. Cheap instead of secret: they decide nothing at the table, and every
+ * copy of a state gets them in place of the table's, so that no bot reads coming dice.
+ */
+export class OwnDice implements Chance {
+  readonly #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = mix(seed);
+  }
+
+  next(draw: number, among: number): number {
+    return Math.floor(this.fraction(draw) * among);
+  }
+
+  /** A number from 0 up to but not including 1. */
+  fraction(draw: number): number {
+    return mix(this.#seed + Math.imul(draw + 1, 0x9e3779b9)) / 0x100000000;
+  }
+}

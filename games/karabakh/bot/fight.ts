@@ -1,0 +1,189 @@
+import { type Odds, type Piece, side as sideOf } from '@hexside/engine';
+import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
+import { AR, AZ } from '../world.ts';
+import { attackOn, worthOf } from './battle.ts';
+import type { Desk, Order, Sheet } from './desk.ts';
+import { displacementCounts } from './march.ts';
+import { pictureOf } from './picture.ts';
+import { appraisePost } from './posts.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** Below this column, before politics and dice, an attack is not worth asking for its odds: 1 to 1. */
+const LEAST_COLUMN = 2;
+/** An attack must promise this much. */
+const PROMISING = 0.03;
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : -1);
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
+
+const hiddenIn = (desk: Desk, s: KarabakhState, target: number): number =>
+  pictureOf(s, desk.side).foeHidden[target] ?? 0;
+
+const known = new WeakMap<KarabakhState, Map<string, number>>();
+
+/** What an attack promises after a line of orders, by exact odds; asked once for each line of a decision. */
+const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line: readonly Order[]): number => {
+  let worths = known.get(s);
+  if (!worths) {
+    worths = new Map();
+    known.set(s, worths);
+  }
+  const key = `${target} ${line.map((one) => one.join(' ')).join(',')}`;
+  let worth = worths.get(key);
+  if (worth === undefined) {
+    const odds: Odds | null = desk.odds(line, hiddenIn(desk, s, target) > 0 ? 2 : 1);
+    worth = odds ? worthOf(s, desk.side, { of, target }, odds) : 0;
+    worths.set(key, worth);
+  }
+  return worth;
+};
+
+/** The attack itself: which hex, or none. */
+export const appraiseCombat = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'attack') {
+    sheet.add('order', PROMISING);
+    return;
+  }
+  const target = desk.argument(code);
+  const plan = attackOn(s, desk.side, target);
+  if (!plan || plan.column < LEAST_COLUMN) {
+    sheet.forbid();
+    return;
+  }
+  const line: Order[] = [['attack', target], ...plan.attackers.map((unit): Order => ['with', unit])];
+  sheet.add('order', promise(desk, s, desk.side, target, line));
+};
+
+/** Who attacks. */
+export const appraiseAttackers = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const target = number(desk.locals.target);
+  const chosen = numbers(desk.locals.attackers);
+  const plan = attackOn(s, desk.side, target);
+  const verb = desk.verb(code);
+  if (verb === 'with' && plan?.attackers.includes(desk.argument(code))) sheet.add('order', 2);
+  else if (verb === 'declare') sheet.add('order', chosen.length > 0 ? 1 : 0);
+  else if (verb === 'cancel') sheet.add('order', 0.1);
+  else sheet.forbid();
+};
+
+/** Markers of one kind and nation are alike: the first stands for all. */
+const firstAlike = (s: KarabakhState, marker: number): number => {
+  const { force, support } = s.world;
+  const owner = s.owner[marker];
+  if (owner !== AR && owner !== AZ) return marker;
+  const alike = piecesAt(s, availableBox(s, owner)).filter(
+    (one) => force[one] === force[marker] && support[one] === support[marker],
+  );
+  return Math.min(marker, ...alike);
+};
+
+/** Support markers, for either side of a battle. */
+export const appraiseSupport = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const of = number(desk.locals.of);
+  const target = number(desk.locals.target);
+  const verb = desk.verb(code);
+  if (verb === 'call-off') {
+    const hopeless = promise(desk, s, of, target, []) < -0.15;
+    if (hopeless) sheet.add('order', 0.1);
+    else sheet.forbid();
+    return;
+  }
+  if (verb !== 'support') return;
+  const marker = firstAlike(s, desk.argument(code));
+  if (marker !== desk.argument(code)) {
+    sheet.forbid();
+    return;
+  }
+  const now = promise(desk, s, of, target, []);
+  sheet.add('order', promise(desk, s, of, target, [['support', marker]]) - now);
+  // AR fights in both player turns with the same markers; AZ defends first and attacks last.
+  const later = desk.side === of ? (of === AR ? 1 : 0.3) : of === AR ? 1 : 0.3;
+  sheet.add('support', -later);
+};
+
+const factorsLost = (s: KarabakhState, unit: number): number => {
+  const { attack, defence } = s.world;
+  const steps = s.steps[unit] ?? 1;
+  const at = (table: Uint8Array, n: number): number => (n > 0 ? (table[unit * 3 + n] ?? 0) : 0);
+  const lost = at(attack, steps) - at(attack, steps - 1) + at(defence, steps) - at(defence, steps - 1);
+  // The last step of a unit takes a body off the map as well.
+  return lost / 2 + (steps === 1 ? 0.6 : 0);
+};
+
+/** Which step to lose, or whether to go back instead. */
+export const appraiseLosses = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'lose') {
+    sheet.add('strength', -factorsLost(s, desk.argument(code)));
+    return;
+  }
+  const left = number(desk.locals.left);
+  const picture = pictureOf(s, desk.side);
+  const units = numbers(desk.locals.units).filter((unit) => s.world.hexes.includes(s.place[unit] ?? -1));
+  const posts = new Set(units.map((unit) => Number(s.place[unit])));
+  const steps = units.reduce((sum, unit) => sum + (s.steps[unit] ?? 0), 0);
+  // Ground that falls anyway is no reason to stay.
+  if (steps > left) for (const post of posts) sheet.add('hold', -(picture.stake[post] ?? 0));
+  sheet.add('strength', -0.7 * left);
+};
+
+/** Where a beaten stack goes. */
+export const appraiseRetreat = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'to') {
+    sheet.add('steps', -3);
+    return;
+  }
+  const picture = pictureOf(s, desk.side);
+  const hex = desk.argument(code);
+  const units = numbers(desk.locals.units);
+  const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
+  if (room < 0) sheet.add('steps', room * 1.5);
+  sheet.add('hold', (picture.stake[hex] ?? 0) * 0.5);
+  sheet.add('risk', -(1 - picture.holdAt(s, hex, (picture.defence[hex] ?? 0) + 3)) * units.length);
+};
+
+/** Who goes into the hex that was won. */
+export const appraiseAdvance = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'advance') return;
+  const unit = s.world.pieces[desk.argument(code)];
+  const target = s.world.hexes[number(desk.locals.target)];
+  if (unit === undefined || target === undefined) return;
+  appraisePost(s, unit, target, sheet, 1);
+  appraisePost(s, unit, s.place[unit], sheet, -1);
+};
+
+/** 10.3: bombardment makes refugees and costs points; only AZ can gain the game by it, and only near the level of 15.2. */
+export const appraiseBombardment = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'bombard') return;
+  if (desk.side !== AZ) {
+    sheet.forbid();
+    return;
+  }
+  const limit = s.world.data.tables.automaticVictory.refugees;
+  const level = s.track[REFUGEES + AR];
+  const near = level < limit && limit - level <= 4;
+  sheet.add('refugees', near ? 0.7 * displacementCounts(s, AZ, desk.argument(code)) : 0);
+  sheet.add('strength', s.track[RP + AZ] > 0 ? -0.9 : 0);
+};
+
+/** What an enemy unit or marker is worth to be rid of. */
+export const appraiseEvent = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const verb = desk.verb(code);
+  const { world } = s;
+  if (verb === 'beneath') {
+    const picture = pictureOf(s, desk.side);
+    sheet.add('strength', 2 + 2 * (picture.stake[desk.argument(code)] ?? 0));
+    return;
+  }
+  const unit: Piece | undefined = world.pieces[desk.argument(code)];
+  if (unit === undefined) return;
+  if (verb === 'marker') {
+    sheet.add('strength', world.support[unit] === 1 ? 2 : 1);
+    return;
+  }
+  const at = s.place[unit];
+  const picture = pictureOf(s, sideOf(desk.side));
+  sheet.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (picture.stake[at] ?? 0));
+};
+
+export const costOfLoss = (s: KarabakhState, unit: number): number => factorsLost(s, unit) * WEIGHTS.strength;

@@ -1,0 +1,151 @@
+import type { Side } from '@hexside/engine';
+import { victoryPoints } from '../rules/victory.ts';
+import { type KarabakhState, REFUGEES } from '../state.ts';
+import { AR, AZ } from '../world.ts';
+import type { Desk, FeatureId, Sheet } from './desk.ts';
+import { WORDS } from './desk.ts';
+import {
+  appraiseAdvance,
+  appraiseAttackers,
+  appraiseBombardment,
+  appraiseCombat,
+  appraiseEvent,
+  appraiseLosses,
+  appraiseRetreat,
+  appraiseSupport,
+} from './fight.ts';
+import { appraiseMove, displacementCounts, planOf } from './march.ts';
+import {
+  appraiseArrival,
+  appraiseOverstack,
+  appraiseReinforcement,
+  appraiseResettlement,
+  appraiseSetUpUnit,
+  appraiseUpgrade,
+  appraiseVillage,
+} from './muster.ts';
+import { pictureOf } from './picture.ts';
+import { WEIGHTS } from './weights.ts';
+
+const isState = (state: unknown): state is KarabakhState =>
+  typeof state === 'object' &&
+  state !== null &&
+  'world' in state &&
+  'marker' in state &&
+  'track' in state &&
+  'steps' in state;
+
+const stateOf = (state: unknown): KarabakhState => {
+  if (!isState(state)) throw new Error('this commander knows The Nagorno-Karabakh War only');
+  return state;
+};
+
+/** Which unit moves next, or none any more. */
+const appraiseMovement = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const verb = desk.verb(code);
+  if (verb === 'end') return;
+  const unit = s.world.pieces[desk.argument(code)];
+  const move = verb === 'unit' && unit !== undefined ? planOf(desk, s).get(unit) : undefined;
+  if (!move || unit === undefined) {
+    sheet.forbid();
+    return;
+  }
+  appraiseMove(s, unit, move.to, sheet, true);
+};
+
+/** Where it goes, and what it does there. A unit that was picked up goes somewhere: it was picked for that. */
+const appraiseStep = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const moving = Array.isArray(desk.locals.moving) ? desk.locals.moving : [];
+  const entered = Array.isArray(desk.locals.entered) && desk.locals.entered.some((hex) => hex >= 0);
+  const unit = s.world.pieces[moving[0] ?? -1];
+  if (unit === undefined) return;
+  const verb = desk.verb(code);
+  if (verb === 'stop') {
+    sheet.add('order', entered ? 0.05 : -3);
+    return;
+  }
+  if (verb === 'displace') {
+    sheet.add('refugees', displacementCounts(s, desk.side, s.place[unit]) * 2);
+    return;
+  }
+  const to = verb === 'to' ? s.world.hexes[desk.argument(code)] : undefined;
+  if (to === undefined) {
+    sheet.forbid();
+    return;
+  }
+  appraiseMove(s, unit, to, sheet, true);
+};
+
+type Appraisal = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet) => void;
+
+/** Every decision of the game, by its name. */
+const APPRAISALS: Readonly<Record<string, Appraisal>> = {
+  'setup.militia': appraiseVillage,
+  'setup.unit': appraiseSetUpUnit,
+  'setup.hex': appraiseArrival,
+  'soviet.deploy': appraiseArrival,
+  'event.unit': appraiseEvent,
+  'event.marker': appraiseEvent,
+  resettle: appraiseResettlement,
+  upgrade: appraiseUpgrade,
+  reinforce: appraiseReinforcement,
+  arrive: appraiseArrival,
+  overstack: appraiseOverstack,
+  'overstack-in-hex': appraiseOverstack,
+  movement: appraiseMovement,
+  move: appraiseStep,
+  combat: appraiseCombat,
+  attackers: appraiseAttackers,
+  'support.defender': appraiseSupport,
+  'support.attacker': appraiseSupport,
+  losses: appraiseLosses,
+  shortfall: appraiseLosses,
+  retreat: appraiseRetreat,
+  advance: appraiseAdvance,
+  bombardment: appraiseBombardment,
+  'bombard.marker': () => undefined,
+  'reforms.mercenaries': () => undefined,
+};
+
+const ids: readonly FeatureId[] = [
+  'hold',
+  'assault',
+  'concentric',
+  'risk',
+  'approach',
+  'supply',
+  'refugees',
+  'steps',
+  'support',
+  'strength',
+  'order',
+];
+
+/** What a commander of this war values. The shared bot in `bots/` does the rest; see `Commander` there. */
+export const commander = {
+  features: ids.map((id) => ({ id, weight: WEIGHTS[id], words: WORDS[id] })),
+  appraise(desk: Desk, code: number, sheet: Sheet): void {
+    APPRAISALS[desk.point]?.(desk, stateOf(desk.state), code, sheet);
+  },
+  /** Ground held and strength on the map; the seam for plans that are judged by what they lead to. */
+  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+    const s = stateOf(state);
+    const picture = pictureOf(s, side);
+    for (const hex of s.world.hexes) {
+      if (picture.stake[hex] === 0) continue;
+      sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex]));
+      sheet.add('strength', picture.attack[hex] - picture.foeDefence[hex]);
+    }
+    sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
+  },
+  looksAhead: (): boolean => false,
+  isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',
+  tally(state: unknown): Readonly<Record<string, number>> {
+    const s = stateOf(state);
+    return {
+      'Armenian victory points': victoryPoints(s),
+      'Armenian refugees': s.track[REFUGEES + AR],
+      'Azeri refugees': s.track[REFUGEES + AZ],
+    };
+  },
+};
