@@ -1,5 +1,7 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { overlap } from './anneal.ts';
+import { glyphBoxes } from './curved-names.ts';
 import { sampleHeights } from './heights.ts';
 import { idBox } from './hex-ids.ts';
 import { planLabels } from './label-plan.ts';
@@ -32,6 +34,14 @@ describe('labels of Karabakh', () => {
         for (const b of plan.set.slice(i + 1))
           expect(overlap(a.box, b.box), `${a.text} and ${b.text} at ${plan.size.css}`).toBe(0);
       });
+  });
+
+  it('keep clear of every letter set along a curve', () => {
+    const ctx = createCanvas(8, 8).getContext('2d');
+    for (const plan of plans)
+      for (const curved of plan.curved)
+        for (const letter of glyphBoxes(curved, typeHexes(plan.size), ctx))
+          for (const name of plan.set) expect(overlap(letter, name.box), `${curved.text} and ${name.text}`).toBe(0);
   });
 
   it('leave every shown hex id free', () => {

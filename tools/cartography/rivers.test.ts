@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { distance, type Line, resample } from './curves.ts';
 import { cornerKey, Grid } from './grid.ts';
 import { hexsideChains } from './rivers.ts';
 import { ROOT } from './root.ts';
+import { outlineOf } from './scene.ts';
 import { readSource } from './source.ts';
 
 const sideKey = (a: { x: number; y: number }, b: { x: number; y: number }): string =>
@@ -39,8 +41,16 @@ describe('rivers on hexsides', () => {
     expect(fork).toHaveLength(3);
   });
 
-  it('never stray far from the side that counts', () => {
-    for (const river of board.rivers)
-      for (const chain of hexsideChains(board.grid, river.sides)) expect(chain.length).toBe(river.sides.length + 1);
+  it('are drawn within 0.12 hex of the side that counts, along all of it', () => {
+    const { rivers } = outlineOf(readSource(ROOT, 'karabakh'));
+    const furthest = (from: Line, to: Line): number =>
+      Math.max(...from.map((p) => Math.min(...to.map((q) => distance(p, q)))));
+    for (const water of board.rivers) {
+      const river = rivers.find((r) => r.name === water.name);
+      const sides = hexsideChains(board.grid, water.sides).flatMap((chain) => resample(chain, 0.02));
+      expect(furthest(river?.course ?? [], sides), water.name).toBeLessThan(0.12);
+      // The drawn line is the whole river, with its ends beyond the sheet.
+      expect(furthest(sides, resample(river?.whole ?? [], 0.02)), water.name).toBeLessThan(0.12);
+    }
   });
 });
