@@ -1,10 +1,41 @@
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 import { yamlForVite } from '../tools/yaml-plugin.mjs';
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Files beside the bundle that the page needs without a network; board tiles are kept as they are seen. */
+const beside = (): string[] =>
+  readdirSync(`${here}public`, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^manifest|^icons\/.+\.|^boards\/[^/]+\/(board\.json|thumb\.webp)$/.test(file));
+
+/** Writes `sw.js` with the list of everything that was built, and a version that changes with any of it. */
+const serviceWorker = (): Plugin => ({
+  name: 'hexside-service-worker',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = ['./', ...Object.keys(bundle).filter((file) => file !== 'index.html'), ...beside()];
+      const hash = createHash('sha256');
+      for (const [name, item] of Object.entries(bundle))
+        hash.update(name).update(item.type === 'chunk' ? item.code : item.source);
+      const source = readFileSync(`${here}src/sw.js`, 'utf8')
+        .replace('__FILES__', JSON.stringify(files))
+        .replace('__VERSION__', hash.digest('hex').slice(0, 12));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [yamlForVite()],
+  plugins: [yamlForVite(), serviceWorker()],
   base: './',
   worker: { format: 'es', plugins: () => [yamlForVite()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2022', sourcemap: false, reportCompressedSize: true, modulePreload: { polyfill: false } },
+  // milsymbol is one large module, fetched only when a board opens.
+  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
 });

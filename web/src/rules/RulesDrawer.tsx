@@ -1,5 +1,6 @@
 import type { Chart, RuleEntry } from '@hexside/engine';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isPhone } from '../state/picking.ts';
 import { closeRules, drawer, openChart, openRule } from '../state/rules.ts';
 import { decision, look, refusal, snapshot, view } from '../state/session.ts';
 import { refOf } from '../state/words.ts';
@@ -44,22 +45,26 @@ const Clause = ({
 
 const SectionText = ({
   section,
+  opens,
   rule,
   search,
-  whole,
 }: {
   readonly section: Section;
+  /** The first section of its chapter carries the chapter's title. */
+  readonly opens: boolean;
   readonly rule: string | null;
   readonly search: string;
-  readonly whole: boolean;
 }) => (
   <section class="rule-section">
-    <h2>
-      <span>{section.ref}</span> {section.title}
-    </h2>
+    {opens && (
+      <h2>
+        <span>{chapterOf(section.ref)}</span> {section.title}
+      </h2>
+    )}
+    <h3>{section.ref}</h3>
     <ol>
       {section.rules
-        .filter((one) => whole || matches(one, search))
+        .filter((one) => search === '' || matches(one, search))
         .map((one) => (
           <Clause key={one.id} rule={one} lit={one.id === rule} search={search} />
         ))}
@@ -160,9 +165,11 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => {
 
 /** The ledger as a rulebook: searchable, with the sequence of play, the charts, and the rule somebody asked for. */
 export const RulesDrawer = () => {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const open = drawer.value;
+  // On a phone contents and text take turns.
+  const [listing, setListing] = useState(false);
   const rules = look.value?.rules ?? [];
   const sections = sectionsOf(rules);
   const wanted =
@@ -171,7 +178,8 @@ export const RulesDrawer = () => {
       ? (view.value?.phases.find((phase) => phase.state === 'now')?.rule ?? rules[0]?.id ?? null)
       : null);
   useEffect(() => {
-    if (open?.rule === null && open.chart === null && open.search === '') box.current?.focus();
+    setListing(false);
+    if (open?.rule === null && open.chart === null && open.search === '' && !isPhone.value) box.current?.focus();
     const target = open?.chart != null ? `chart-${open.chart}` : wanted === null ? null : `rule-${wanted}`;
     const element = target === null ? null : document.getElementById(target);
     if (element) element.scrollIntoView({ block: 'center' });
@@ -196,7 +204,7 @@ export const RulesDrawer = () => {
         : chapterOf(refOf(look.value, chart.rule)) === chapter,
   );
   return (
-    <aside class="drawer" aria-label="Rules" data-testid="rules-drawer">
+    <aside class={listing ? 'drawer listing' : 'drawer'} aria-label="Rules" data-testid="rules-drawer">
       <header>
         <div class="search">
           <Icon name="find" />
@@ -213,6 +221,17 @@ export const RulesDrawer = () => {
           />
           {search !== '' && <span aria-live="polite">{found.length === 1 ? '1 place' : `${found.length} places`}</span>}
         </div>
+        {isPhone.value && (
+          <button
+            type="button"
+            class="btn quiet icon"
+            aria-label="Contents"
+            aria-expanded={listing}
+            onClick={() => setListing(!listing)}
+          >
+            <Icon name="log" />
+          </button>
+        )}
         <button
           type="button"
           class="btn quiet icon"
@@ -224,16 +243,28 @@ export const RulesDrawer = () => {
         </button>
       </header>
       <Contents sections={sections} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
-      <div class="rule-text" ref={body} tabIndex={0} role="region" aria-label="Text of the rules">
+      <section
+        class="rule-text"
+        ref={body}
+        // A scrolling text must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        aria-label="Text of the rules"
+      >
         {search !== '' && found.length === 0 && <p class="help">Nothing in the rules says “{search}”.</p>}
-        {shown.map((section) => (
-          <SectionText key={section.ref} section={section} rule={wanted} search={search} whole={search === ''} />
+        {shown.map((section, i) => (
+          <SectionText
+            key={section.ref}
+            section={section}
+            opens={chapterOf(shown[i - 1]?.ref ?? '') !== chapterOf(section.ref)}
+            rule={wanted}
+            search={search}
+          />
         ))}
         {charts?.map((chart) => (
           <ChartTable key={chart.id} chart={chart} />
         ))}
-      </div>
+      </section>
     </aside>
   );
 };

@@ -78,7 +78,9 @@ export const GameCard = ({
   const { about } = title;
   return (
     <li class="game" data-testid={`game-${title.id}`}>
-      <img class="thumb" src={title.thumb} alt="" loading="lazy" />
+      <div class="thumb crop">
+        <img src={title.thumb} alt="" loading="lazy" />
+      </div>
       <h2>{about.title}</h2>
       <p class="kind">{title.kind}</p>
       <dl>

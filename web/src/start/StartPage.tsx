@@ -2,13 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { openLesson } from '../state/lesson.ts';
 import { goTo } from '../state/route.ts';
 import { readSaves, saves } from '../state/saves.ts';
-import { startNew } from '../state/session.ts';
+import { askInfo, startNew } from '../state/session.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { ContinueCard } from './ContinueCard.tsx';
 import { catalogue } from './catalogue.ts';
 import { GameCard } from './GameCard.tsx';
 import { MyGames } from './MyGames.tsx';
 import { NewGameSheet } from './NewGameSheet.tsx';
+import { OpenFile } from './OpenFile.tsx';
 import { openFile } from './open-file.ts';
 import { SettingsSheet } from './SettingsSheet.tsx';
 
@@ -25,6 +26,13 @@ export const StartPage = () => {
   useEffect(() => {
     document.title = 'Hexside';
     void readSaves();
+    // Whoever reads the page for a moment finds the table ready: the worker with the first game, and the board's code.
+    const timer = setTimeout(() => {
+      const [first] = catalogue;
+      if (first) void askInfo(first.id);
+      void import('../table/TablePage.tsx');
+    }, 600);
+    return () => clearTimeout(timer);
   }, []);
   const kept = saves.value;
   const [latest] = kept;
@@ -47,8 +55,7 @@ export const StartPage = () => {
     if (id === null) setProblem('There is no lesson for this game yet.');
     else sit(id);
   };
-  const open = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const open = async (file: File): Promise<void> => {
     const opened = await openFile(file);
     if (opened.ok) sit(opened.value);
     else setProblem(opened.problem.text);
@@ -62,19 +69,7 @@ export const StartPage = () => {
           <span>Hexside</span>
         </a>
         <nav aria-label="Main">
-          <label class="btn quiet">
-            Open a file
-            <input
-              type="file"
-              class="sr"
-              data-testid="open-file"
-              accept=".json,.yaml,.yml,application/json"
-              onChange={(event) => {
-                void open(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </label>
+          <OpenFile testId="open-file" onFile={(file) => void open(file)} />
           {kept.length > 0 && (
             <button type="button" class="btn quiet" data-testid="my-games" onClick={() => setSheet({ kind: 'mine' })}>
               My games <span class="count">{kept.length}</span>
@@ -126,6 +121,7 @@ export const StartPage = () => {
         </ul>
       </main>
       <footer class="start-foot">
+        <OpenFile testId="open-file-foot" onFile={(file) => void open(file)} />
         <p>
           Hexside is an independent program. The games belong to their designers and publishers; rules are told in our
           own words, and what we had to reconstruct is named.

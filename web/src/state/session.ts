@@ -63,7 +63,7 @@ const save = (shot: Snapshot): void => {
     title: look.value?.about.title ?? shot.game,
     seats: seats.value,
     record: shot.record,
-    where: whereOf(shot.view),
+    where: whereOf(look.value, shot.view),
     asked: asked.length === 0 ? 'nobody' : asked.some((side) => people.includes(side)) ? 'you' : 'others',
     saved: Date.now(),
   };

@@ -6,6 +6,10 @@ export const placeName = (look: GameLook | null, id: string): string => {
   return place?.name ?? id;
 };
 
+/** Places by name where a game's sentence gives their number: `Attack 1520` becomes `Attack Shushi`. */
+export const withNames = (look: GameLook | null, text: string): string =>
+  text.replace(/\b[A-Z0-9]{2,6}\b/g, (word) => (/\d/.test(word) ? placeName(look, word) : word));
+
 export const pieceName = (look: GameLook | null, id: string): string =>
   look?.counters.find((one) => one.id === id)?.name ?? id;
 
@@ -28,10 +32,12 @@ export const plainText = (look: GameLook | null, words: readonly Segment[]): str
 export const refOf = (look: GameLook | null, rule: string): string =>
   look?.rules.find((one) => one.id === rule)?.ref ?? rule.replace(/^[A-Z]+-/, '');
 
-/** `Turn 2 of 9, Armenian movement`. */
-export const whereOf = (view: TableView): string => {
+/** `Turn 2 of 9, Armenian move`. */
+export const whereOf = (look: GameLook | null, view: TableView): string => {
   if (view.ended) return view.ended.text;
   const phase = view.phases.find((one) => one.state === 'now');
   const turn = view.turn.number > 0 ? `Turn ${view.turn.number} of ${view.turn.of}` : view.turn.name;
-  return phase ? `${turn}, ${phase.name}` : turn;
+  if (!phase) return turn;
+  const side = phase.side === undefined ? '' : sideName(look, phase.side);
+  return `${turn}, ${side === '' ? phase.name : `${side} ${phase.name.toLowerCase()}`}`;
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { offersAt } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
 import { reasonFor, refusal } from '../state/session.ts';
-import { placeName, refOf } from '../state/words.ts';
+import { placeName, refOf, withNames } from '../state/words.ts';
 import { decision, look, view } from './live.ts';
 
 /** How long the pointer rests before the chip says why something is not possible. */
@@ -41,7 +41,7 @@ export const Chip = ({
     <div class="chip" style={{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true">
       {offer ? (
         <>
-          <b>{offers.length > 1 ? placeName(look.value, target.id) : offer.text}</b>
+          <b>{offers.length > 1 ? placeName(look.value, target.id) : withNames(look.value, offer.text)}</b>
           {offers.length > 1 && `: ${offers.length} choices`}
           {offers.length === 1 && offer.cost > 0 && (
             <>
@@ -53,7 +53,7 @@ export const Chip = ({
       ) : (
         reason && (
           <>
-            {reason.text} {reason.rule !== undefined && <u>{refOf(look.value, reason.rule)}</u>}
+            {withNames(look.value, reason.text)} {reason.rule !== undefined && <u>{refOf(look.value, reason.rule)}</u>}
           </>
         )
       )}

@@ -1,6 +1,7 @@
 import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
 import { act } from '../state/session.ts';
-import { decision, snapshot } from './live.ts';
+import { withNames } from '../state/words.ts';
+import { decision, look, snapshot } from './live.ts';
 
 /** Options and amounts, and the buttons the prompt bar has no room for. */
 export const ChoiceBar = () => {
@@ -10,7 +11,8 @@ export const ChoiceBar = () => {
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
   if (choices.length + rest.length === 0) return null;
   return (
-    <div class="choices" role="group" aria-label="Choices" data-testid="choices">
+    <fieldset class="choices" data-testid="choices">
+      <legend class="sr">Choices</legend>
       {[...choices, ...rest].map((offer) => (
         <button
           key={testIdOf(offer)}
@@ -19,10 +21,10 @@ export const ChoiceBar = () => {
           data-testid={testIdOf(offer)}
           onClick={() => void act(lineOf(offer))}
         >
-          {offer.text}
+          {withNames(look.value, offer.text)}
           {offer.kind !== 'amount' && offer.cost > 0 && <small>costs {offer.cost}</small>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };

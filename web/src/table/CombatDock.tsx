@@ -1,6 +1,7 @@
 import type { PieceView } from '@hexside/engine';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { percents } from '../state/percent.ts';
+import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
 import { placeName } from '../state/words.ts';
@@ -205,7 +206,7 @@ export const CombatDock = () => {
         </section>
       </div>
       <footer class="dock-foot">
-        {main && <MainButton offer={main} wide />}
+        {main && <MainButton offer={main} wide testId={isPhone.value ? 'main-button' : 'dock-main'} />}
         {plain.map((offer) => (
           <button
             key={offer.verb}

@@ -44,7 +44,7 @@ export const Curtain = () => {
         </div>
       </div>
       <p class="curtain-foot">
-        <b>{look.value?.about.title}</b> <span>{snapshot.value ? whereOf(snapshot.value.view) : ''}</span>
+        <b>{look.value?.about.title}</b> <span>{snapshot.value ? whereOf(look.value, snapshot.value.view) : ''}</span>
       </p>
     </main>
   );

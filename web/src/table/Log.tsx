@@ -16,12 +16,17 @@ interface Entry {
 
 const entriesOf = (lines: readonly StoryLine[]): Entry[] => {
   const entries: { line: StoryLine; details: StoryLine[] }[] = [];
+  // A detail belongs to the line before it; if it came first in its action, to the line that follows.
+  let early: StoryLine[] = [];
   for (const line of lines) {
     const last = entries.at(-1);
-    if (line.told.weight === 'detail' && last) last.details.push(line);
-    else entries.push({ line, details: [] });
+    if (line.told.weight !== 'detail') {
+      entries.push({ line, details: early });
+      early = [];
+    } else if (last && last.line.action === line.action) last.details.push(line);
+    else early.push(line);
   }
-  return entries;
+  return [...entries, ...early.map((line) => ({ line, details: [] }))];
 };
 
 const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable: boolean }) => {

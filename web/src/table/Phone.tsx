@@ -1,17 +1,18 @@
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
 import { act, letBotDoPhase, past, undo } from '../state/session.ts';
-import { whereOf } from '../state/words.ts';
+import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { DigestPanel } from './DigestPanel.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
-import { decision, digest, snapshot, view } from './live.ts';
+import { decision, digest, look, snapshot, view } from './live.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
@@ -21,6 +22,8 @@ import { Timeline } from './Timeline.tsx';
 import { MainButton, promptWords } from './TopBar.tsx';
 
 const overlaysOpen = signal(false);
+/** The tabs, less the round corners that overlap the board. */
+const TABS_HEIGHT = 46;
 
 /** The top line: turn, phase, and the sequence as dashes. */
 export const PhoneHead = () => {
@@ -31,7 +34,7 @@ export const PhoneHead = () => {
         <Mark size={30} />
       </button>
       <div>
-        <b>{now ? whereOf(now) : ''}</b>
+        <b>{now ? whereOf(look.value, now) : ''}</b>
         <span>
           <span class="dashes" aria-hidden="true">
             {now?.phases.map((phase) => (
@@ -89,7 +92,7 @@ const Acts = () => {
           Cancel
         </button>
         <button type="button" class="btn main grow" data-testid="confirm-proposal" onClick={confirmProposal}>
-          {proposal.value.text}
+          {withNames(look.value, proposal.value.text)}
         </button>
       </div>
     );
@@ -106,7 +109,7 @@ const Acts = () => {
               data-testid={testIdOf(offer)}
               onClick={() => void act(lineOf(offer))}
             >
-              {offer.text}
+              {withNames(look.value, offer.text)}
             </button>
           ))}
         </div>
@@ -135,12 +138,28 @@ const Acts = () => {
   );
 };
 
+/** The board ends where the prompt begins, so that its middle is the middle of what can be seen. */
+const useFootRoom = (): { current: HTMLDivElement | null } => {
+  const prompt = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = prompt.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--foot', `${element.offsetHeight + TABS_HEIGHT}px`);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return prompt;
+};
+
 const BoardSheet = () => {
+  const prompt = useFootRoom();
   const { say, remark } = promptWords();
   const offer = proposal.value;
   return (
-    <div class="phone-prompt" data-testid="prompt" data-point={decision.value?.point ?? ''}>
-      <h1>{offer ? `${offer.text}?` : say}</h1>
+    <div class="phone-prompt" ref={prompt} data-testid="prompt" data-point={decision.value?.point ?? ''}>
+      <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
       {offer ? offer.cost > 0 && <p>Costs {offer.cost}.</p> : remark !== '' && <p>{remark}</p>}
       <Acts />
     </div>

@@ -1,6 +1,7 @@
+import { isPhone } from '../state/picking.ts';
 import { openRule } from '../state/rules.ts';
 import { refusal } from '../state/session.ts';
-import { pieceName, placeName, refOf } from '../state/words.ts';
+import { pieceName, placeName, refOf, withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { look } from './live.ts';
 
@@ -29,13 +30,17 @@ export const RefusalBubble = ({
     <div
       class={left ? 'bubble left' : 'bubble right'}
       data-testid="refusal"
-      style={{
-        top: `${at.y}px`,
-        ...(left ? { right: `${Math.max(8, width - at.x + 44)}px` } : { left: `${at.x + 44}px` }),
-      }}
+      style={
+        isPhone.value
+          ? {}
+          : {
+              top: `${at.y}px`,
+              ...(left ? { right: `${Math.max(8, width - at.x + 44)}px` } : { left: `${at.x + 44}px` }),
+            }
+      }
     >
       <h2>{headline()}</h2>
-      <p>{now.problem.text}</p>
+      <p>{withNames(look.value, now.problem.text)}</p>
       <div class="bubble-acts">
         {rule !== undefined && (
           <button type="button" class="btn" onClick={() => openRule(rule)}>

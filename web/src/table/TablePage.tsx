@@ -1,11 +1,9 @@
+import type { DecisionView } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { SettingsSheet } from '../start/SettingsSheet.tsx';
-import '../styles/drawer.css';
-import '../styles/panel.css';
-import '../styles/phone.css';
-import '../styles/table.css';
+import '../styles/at-table.css';
 import { lineOf, offersAt } from '../state/offers.ts';
 import { chosenNow, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
 import { controls, skipAll } from '../state/playback.ts';
@@ -19,6 +17,8 @@ import { Chip } from './Chip.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { Curtain } from './Curtain.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
+import { showOneOf } from './in-view.ts';
+import { keepBoard } from './keep-board.ts';
 import { onTableKey } from './keys.ts';
 import { LessonBox } from './LessonBox.tsx';
 import { decision, look, playing, snapshot, view } from './live.ts';
@@ -91,6 +91,18 @@ const Stage = () => {
     const way = offer ? await pathTo(lineOf(offer)) : [];
     if (wanted.current === target) setPath(way.length > 1 ? way : null);
   };
+  const asked = decision.value;
+  useEffect(() => {
+    setPath(null);
+    if (asked) showOneOf(placesOfInterest(asked));
+  }, [asked]);
+  const shown = playing.value?.line;
+  useEffect(() => {
+    const way = shown?.told.motion?.path ?? [];
+    const named =
+      shown?.told.title.flatMap((word) => (typeof word !== 'string' && 'place' in word ? [word.place] : [])) ?? [];
+    showOneOf([...way, ...named].slice(-1));
+  }, [shown]);
   const now = view.value;
   const known = look.value;
   return (
@@ -144,6 +156,18 @@ const Stage = () => {
   );
 };
 
+/** Where a decision plays: the place it is about, else the pieces and places on offer. */
+const placesOfInterest = (asked: DecisionView): string[] => {
+  const board = new Set(look.value?.places.map((place) => place.id));
+  const where = new Map(view.value?.pieces.map((piece) => [piece.id, piece.place]));
+  const about = Object.values(asked.chosen)
+    .flat()
+    .map((id) => (board.has(id) ? id : (where.get(id) ?? '')));
+  const offered = asked.offers.map((offer) => (offer.kind === 'piece' ? (where.get(offer.arg) ?? '') : offer.arg));
+  const chosen = about.filter((place) => board.has(place));
+  return chosen.length > 0 ? chosen : offered.filter((place) => board.has(place));
+};
+
 const NO_OFFERS: readonly never[] = [];
 
 const Failed = () => (
@@ -178,6 +202,12 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   useEffect(() => {
     document.title = `${decision.value ? '● ' : ''}${look.value?.about.title ?? 'Hexside'}`;
   }, [decision.value, look.value]);
+  const board = look.value?.board;
+  useEffect(() => {
+    if (board === undefined) return;
+    const timer = setTimeout(() => void keepBoard(board), 4000);
+    return () => clearTimeout(timer);
+  }, [board]);
   if (failure.value) return <Failed />;
   if (!snapshot.value) return <p class="waiting">Laying out the table</p>;
   if (curtain.value !== null) return <Curtain />;

@@ -1,32 +1,36 @@
+import type { OfferView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
-import { type Buttons, buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { openRules } from '../state/rules.ts';
 import { act, actingSide, busy, decision, letBotDoPhase, look, past, snapshot, view } from '../state/session.ts';
 import { settings } from '../state/settings.ts';
+import { withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
-import { catalogueTitle } from './title.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** The main button; with confirmation on, the first press only asks. */
 export const MainButton = ({
   offer,
   wide = false,
+  testId = 'main-button',
 }: {
-  readonly offer: NonNullable<Buttons['main']>;
+  readonly offer: OfferView;
   readonly wide?: boolean;
+  readonly testId?: string;
 }) => {
   const [asking, setAsking] = useState<string | null>(null);
   const line = lineOf(offer);
+  const words = withNames(look.value, offer.text);
   const sure = settings.value.confirm === 'never' || asking === line;
   return (
     <button
       type="button"
       class={wide ? 'btn main wide' : 'btn main'}
-      data-testid="main-button"
+      data-testid={testId}
       data-offer={testIdOf(offer)}
       aria-disabled={busy.value}
       onBlur={() => setAsking(null)}
@@ -36,7 +40,7 @@ export const MainButton = ({
         void act(line);
       }}
     >
-      {asking === line ? `Sure? ${offer.text}` : offer.text}
+      {asking === line ? `Sure? ${words}` : words}
       {!wide && <kbd>Enter</kbd>}
     </button>
   );
@@ -54,7 +58,7 @@ export const promptWords = (): { say: string; remark: string } => {
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
   if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
   const asked = decision.value;
-  if (asked) return { say: asked.prompt, remark: remarkOf(asked.offers) };
+  if (asked) return { say: withNames(look.value, asked.prompt), remark: remarkOf(asked.offers) };
   return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is to decide.`, remark: '' };
 };
 
@@ -110,7 +114,7 @@ export const TopBar = () => {
       </div>
       <div class="game-head">
         <div>
-          <b>{look.value?.about.title ?? catalogueTitle()}</b>
+          <b>{look.value?.about.title ?? 'Hexside'}</b>
           <span>{turn ? (turn.number > 0 ? `Turn ${turn.number} of ${turn.of}, ${turn.name}` : turn.name) : ''}</span>
         </div>
         <button type="button" class="btn quiet icon" aria-label="Rules" data-testid="rules" onClick={openRules}>

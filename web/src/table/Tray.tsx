@@ -2,7 +2,7 @@ import type { OfferView, PoolView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { offersAt, testIdOf } from '../state/offers.ts';
 import { choose, pick } from '../state/picking.ts';
-import { pieceName } from '../state/words.ts';
+import { pieceName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SideMark } from '../ui/marks.tsx';
@@ -13,6 +13,8 @@ import { decision, look, snapshot, view } from './live.ts';
 /** Pools opened by hand although nothing in them is on offer. */
 const opened = signal<readonly string[]>([]);
 const folded = signal(false);
+/** Whether the panel lists the pools. */
+const listed = signal(false);
 
 const toggle = (id: string): void => {
   opened.value = opened.value.includes(id) ? opened.value.filter((one) => one !== id) : [...opened.value, id];
@@ -29,28 +31,40 @@ const piecesOf = (pool: PoolView): readonly string[] => {
 export const Pools = () => {
   const pools = view.value?.pools.filter((pool) => pool.count > 0) ?? [];
   if (pools.length === 0) return null;
+  const total = pools.reduce((sum, pool) => sum + pool.count, 0);
   return (
     <section class="sec">
-      <header>
+      <button
+        type="button"
+        class="sec-fold"
+        aria-expanded={listed.value}
+        onClick={() => {
+          listed.value = !listed.value;
+        }}
+      >
         <h2>Beside the board</h2>
-      </header>
-      <ul class="pools">
-        {pools.map((pool) => (
-          <li key={pool.id}>
-            <button
-              type="button"
-              class="pool-row"
-              aria-pressed={opened.value.includes(pool.id)}
-              disabled={piecesOf(pool).length === 0}
-              onClick={() => toggle(pool.id)}
-            >
-              <SideMark look={look.value} side={pool.side} />
-              <span>{pool.name}</span>
-              <b>{pool.count}</b>
-            </button>
-          </li>
-        ))}
-      </ul>
+        <span>{total} counters</span>
+        <Icon name={listed.value ? 'down' : 'right'} />
+      </button>
+      {listed.value && (
+        <ul class="pools">
+          {pools.map((pool) => (
+            <li key={pool.id}>
+              <button
+                type="button"
+                class="pool-row"
+                aria-pressed={opened.value.includes(pool.id)}
+                disabled={piecesOf(pool).length === 0}
+                onClick={() => toggle(pool.id)}
+              >
+                <SideMark look={look.value} side={pool.side} />
+                <span>{pool.name}</span>
+                <b>{pool.count}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };
@@ -131,7 +145,7 @@ export const Tray = () => {
                   data-testid={testIdOf(offer)}
                   onClick={() => choose(offer)}
                 >
-                  {offer.text}
+                  {withNames(look.value, offer.text)}
                 </button>
               ))}
             </div>

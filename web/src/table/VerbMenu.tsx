@@ -1,6 +1,6 @@
 import { testIdOf } from '../state/offers.ts';
-import { choose, question } from '../state/picking.ts';
-import { pieceName, placeName } from '../state/words.ts';
+import { choose, isPhone, question } from '../state/picking.ts';
+import { pieceName, placeName, withNames } from '../state/words.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { look } from './live.ts';
 
@@ -11,7 +11,7 @@ export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y
   const name =
     now.target.kind === 'piece' ? pieceName(look.value, now.target.id) : placeName(look.value, now.target.id);
   return (
-    <div class="verb-menu" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+    <div class="verb-menu" style={isPhone.value ? {} : { left: `${at.x}px`, top: `${at.y}px` }}>
       <Menu label={name} onClose={() => (question.value = null)}>
         <p class="menu-title">{name}</p>
         {now.offers.map((offer) => (
@@ -21,7 +21,7 @@ export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y
             {...(offer.cost > 0 ? { note: `costs ${offer.cost}` } : {})}
             onPick={() => choose(offer)}
           >
-            {offer.text}
+            {withNames(look.value, offer.text)}
           </MenuItem>
         ))}
       </Menu>

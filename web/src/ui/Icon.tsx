@@ -14,7 +14,7 @@ const STROKES = {
   log: { box: 20, d: 'M4 5h12M4 10h12M4 15h8' },
   tracks: { box: 20, d: 'M3 7h14v6H3zM8 7v6m4.500-6v6' },
   board: { box: 20, d: 'm10 2.500 6.500 3.750v7.500L10 17.500l-6.500-3.750v-7.500Z' },
-  gear: { box: 20, d: 'M3 6h8m4 0h2M3 14h2m4 0h8M11 4v4M5 12v4' },
+  gear: { box: 20, d: 'M3 6h8m4 0h2M11 6a2 2 0 1 0 4 0 2 2 0 1 0-4 0ZM3 14h2m4 0h8M5 14a2 2 0 1 0 4 0 2 2 0 1 0-4 0Z' },
   tray: { box: 20, d: 'M3 11h4l1.500 2.500h3L13 11h4v5H3zM5 8V4h10v4' },
 } as const;
 

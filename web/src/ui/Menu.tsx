@@ -32,9 +32,10 @@ export const Menu = ({
     };
   }, []);
   const step = (by: number): void => {
-    const items = [...(element.current?.querySelectorAll('button') ?? [])];
-    const at = items.findIndex((item) => item === document.activeElement);
-    items[(at + by + items.length) % items.length]?.focus();
+    const items: Element[] = [...(element.current?.querySelectorAll('button') ?? [])];
+    const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
+    const next = items[(at + by + items.length) % items.length];
+    if (next instanceof HTMLElement) next.focus();
   };
   return (
     <div
