@@ -1,4 +1,6 @@
-import { type Chance, type Core, chanceFrom, type Game, type Pending } from '@hexside/engine';
+import { staffOf } from '@hexside/bots';
+import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
+import { commander } from '@hexside/karabakh/bot';
 import { BadUse } from './verdict.ts';
 
 /** Somebody who decides: given the question, answers with an offered code. */
@@ -7,12 +9,14 @@ export interface Player<S extends Core<S>> {
 }
 
 /** Uniformly random among what is legal. Its choices are not the game's dice, which it must not foresee. */
-const random = <S extends Core<S>>(choices: Chance): Player<S> => {
+const random = <S extends Core<S>>(choices: SeededChance): Player<S> => {
   let draw = 0;
-  return { choose: (_s, { offers }) => offers.at(choices.next(draw++, offers.count, 'choice')) };
+  return { choose: (_s, { offers }) => offers.at(choices.next(draw++, offers.count)) };
 };
 
-export const BOTS: readonly string[] = ['random'];
+/** The bots there are, each game's commander behind them. A new game is one more entry. */
+const staff = staffOf({ karabakh: commander });
+export const BOTS: readonly string[] = staff.names;
 export const HUMAN = 'human';
 
 /** The players of `--bots a,b`, one for each side; one name alone plays all sides. */
@@ -32,5 +36,9 @@ export const botsFrom = <S extends Core<S>>(game: Game<S>, text: string, others:
   return names;
 };
 
-export const playerNamed = <S extends Core<S>>(_game: Game<S>, name: string, seed: string): Player<S> =>
-  random(chanceFrom({ seed: `${seed} ${name} choices`, entropy: {} }));
+/** A bot gets the true state but looks only at what its side may know of it; `random` need not look at all. */
+export const playerNamed = <S extends Core<S>>(game: Game<S>, name: string, seed: string): Player<S> => {
+  if (name === 'random') return random(chanceFrom({ seed: `${seed} choices`, entropy: {} }));
+  const bot = staff.createBot(game, name, seed);
+  return { choose: (s, { side }) => bot.choose(s, side).code };
+};

@@ -34,7 +34,10 @@ export const simulate = <S extends Core<S>>(game: Game<S>, bots: readonly string
       if (broken !== undefined) return { ending: null, decisions, fault: `law broken: ${broken}` };
       const [doubt] = decisions % SAMPLED === 0 ? disagreements(s) : [];
       if (doubt !== undefined) return { ending: null, decisions, fault: doubt };
-      give(s, question.side, player.choose(s, question));
+      const code = player.choose(s, question);
+      if (!question.offers.has(code))
+        return { ending: null, decisions, fault: `${bots[question.side]} chose what is not offered` };
+      give(s, question.side, code);
       advance(s);
     }
     return { ending: null, decisions, fault: `no end after ${MOST_DECISIONS} decisions` };

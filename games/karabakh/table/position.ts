@@ -1,10 +1,20 @@
-import { fail, ok, type Place, type Procedure, procedureMap, readFrames, type Result, type SavedFrame, side } from '@hexside/engine';
+import {
+  fail,
+  ok,
+  type Place,
+  type Procedure,
+  procedureMap,
+  type Result,
+  readFrames,
+  type SavedFrame,
+  side,
+} from '@hexside/engine';
 import { startingControl } from '../rules/control.ts';
+import { brokenLaws } from '../rules/laws.ts';
 import { game } from '../rules/sequence.ts';
 import * as track from '../state.ts';
 import { isGround, isHex, type KarabakhState, piecesAt, put, type storeFor } from '../state.ts';
-import { AR, AZ, ARMENIA, MILITIA, NOBODY, PROHIBITED, SIDE_IDS, SOVIET, type World } from '../world.ts';
-import { brokenLaws } from '../rules/laws.ts';
+import { AR, ARMENIA, AZ, MILITIA, NOBODY, PROHIBITED, SIDE_IDS, SOVIET, type World } from '../world.ts';
 
 /**
  * A position as people write it (YAML), for tests, puzzles, lessons and bug reports:
@@ -27,12 +37,27 @@ const byName = (name: string): Procedure<KarabakhState> => {
 };
 
 /** The frames in which each phase begins. */
-const PHASES: Readonly<Record<string, readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[]>> = {
+const PHASES: Readonly<
+  Record<string, readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[]>
+> = {
   'set-up': [['game', null, []]],
-  'soviet chaos': [['game', 'joint-phase', []], ['joint-phase', null, []]],
-  'random event': [['game', 'joint-phase', []], ['joint-phase', 'random-event', []]],
-  replacements: [['game', 'joint-phase', []], ['joint-phase', 'resettlement', []], ['resettlement', null, []]],
-  'end of turn': [['game', 'end-of-turn', []], ['end-of-turn', null, []]],
+  'soviet chaos': [
+    ['game', 'joint-phase', []],
+    ['joint-phase', null, []],
+  ],
+  'random event': [
+    ['game', 'joint-phase', []],
+    ['joint-phase', 'random-event', []],
+  ],
+  replacements: [
+    ['game', 'joint-phase', []],
+    ['joint-phase', 'resettlement', []],
+    ['resettlement', null, []],
+  ],
+  'end of turn': [
+    ['game', 'end-of-turn', []],
+    ['end-of-turn', null, []],
+  ],
   ...Object.fromEntries(
     SIDE_IDS.flatMap((id, of) => {
       const turn = ['game', `${id} player turn`, []] as const;
@@ -45,7 +70,12 @@ const PHASES: Readonly<Record<string, readonly (readonly [procedure: string, ste
   ...Object.fromEntries(
     SIDE_IDS.map((id, of) => [
       `${id} bombardment`,
-      [['game', `${id} player turn`, []], ['player-turn', 'combat', [of]], ['combat', 'bombardment', [of]], ['bombardment', null, [of]]] as const,
+      [
+        ['game', `${id} player turn`, []],
+        ['player-turn', 'combat', [of]],
+        ['combat', 'bombardment', [of]],
+        ['bombardment', null, [of]],
+      ] as const,
     ]),
   ),
 };
@@ -69,34 +99,82 @@ const NUMBERS: Readonly<Record<string, number>> = {
   upgrades: track.UPGRADES,
   rpAtStart: track.RP_AT_START,
   nkSpent: track.NK_SPENT,
+  chaosAR: track.CHAOS + AR,
+  chaosAZ: track.CHAOS + AZ,
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textList = (value: unknown, at: string): Result<string[]> => {
   if (value === undefined) return ok([]);
-  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) return fail('expected a list of texts', { at });
+  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string'))
+    return fail('expected a list of texts', { at });
   return ok(value);
 };
 
-const KEYS = ['game', 'turn', 'phase', 'options', 'pieces', 'control', 'displaced', 'resettled', 'rp', 'refugees', 'flags', 'numbers', 'frames'];
+const KEYS = [
+  'game',
+  'turn',
+  'phase',
+  'options',
+  'pieces',
+  'hired',
+  'control',
+  'displaced',
+  'resettled',
+  'rp',
+  'refugees',
+  'flags',
+  'numbers',
+  'frames',
+];
 
-const intAt = (json: Record<string, unknown>, key: string, low: number, high: number, standard: number): Result<number> => {
+const intAt = (
+  json: Record<string, unknown>,
+  key: string,
+  low: number,
+  high: number,
+  standard: number,
+): Result<number> => {
   const value = json[key];
   if (value === undefined) return ok(standard);
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) return fail(`expected a whole number from ${low} to ${high}`, { at: key });
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    return fail(`expected a whole number from ${low} to ${high}`, { at: key });
   return ok(value);
 };
 
 /** Where a piece waits that the position does not name. */
 const homeOf = (world: World, p: number, turn: number): Place => {
-  if (world.force[p] === SOVIET) return world.box[turn > Math.max(...world.data.tables.sovietChaos.turns) ? 'removed' : 'soviet-pool'];
+  if (world.force[p] === SOVIET)
+    return world.box[turn > Math.max(...world.data.tables.sovietChaos.turns) ? 'removed' : 'soviet-pool'];
   if (world.force[p] === MILITIA) return world.box['militia-pool'];
   return world.box[world.nativeSide[p] === AR ? 'recruit-AR' : 'recruit-AZ'];
 };
 
-const placePieces = (s: KarabakhState, json: unknown, turn: number): Result<true> => {
+/** Whom a hired piece serves, where neither its company nor its box says so (one that waits to be deployed). */
+const readHired = (world: World, json: unknown): Result<Map<number, number>> => {
+  const hired = new Map<number, number>();
+  if (json !== undefined && !isRecord(json)) return fail('expected {AR: [...], AZ: [...]}', { at: 'hired' });
+  for (const [who, value] of Object.entries(json ?? {})) {
+    const of = SIDE_IDS.findIndex((id) => id === who);
+    if (of < 0) return fail(`expected AR or AZ, found "${who}"`, { at: 'hired' });
+    const list = textList(value, `hired.${who}`);
+    if (!list.ok) return list;
+    for (let i = 0; i < list.value.length; i++) {
+      const p = world.pieceById.get(list.value[i] ?? '');
+      if (p === undefined || world.force[p] !== SOVIET)
+        return fail(`"${list.value[i]}" is no Soviet piece`, { at: `hired.${who}[${i}]` });
+      hired.set(p, of);
+    }
+  }
+  return ok(hired);
+};
+
+const placePieces = (s: KarabakhState, json: unknown, turn: number, hiredJson: unknown): Result<true> => {
   const { world } = s;
+  const hired = readHired(world, hiredJson);
+  if (!hired.ok) return hired;
   if (json !== undefined && !isRecord(json)) return fail('expected places with lists of pieces', { at: 'pieces' });
   const named = new Map<number, true>();
   const plan: { piece: number; at: Place; steps: number }[] = [];
@@ -111,12 +189,14 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number): Result<true
       const p = world.pieceById.get(id);
       if (p === undefined) return fail(`there is no piece "${id}"`, { at: here });
       if (named.has(p)) return fail(`${id} is named twice`, { at: here });
-      if ((state !== undefined && state !== 'reduced') || extra !== undefined) return fail('expected a piece, or a piece and "reduced"', { at: here });
+      if ((state !== undefined && state !== 'reduced') || extra !== undefined)
+        return fail('expected a piece, or a piece and "reduced"', { at: here });
       if (state === 'reduced' && world.fullSteps[p] < 2) return fail(`${id} has only one step`, { at: here });
       if (isHex(world, at)) {
         if (!isGround(world, p)) return fail(`${id} is a support marker and cannot be on the map`, { at: here });
         if (world.region[at] === PROHIBITED) return fail(`${placeId} is outside the war`, { at: here });
-        if (world.nativeSide[p] === AZ && world.region[at] === ARMENIA) return fail('Azeri units never enter Armenia', { at: here });
+        if (world.nativeSide[p] === AZ && world.region[at] === ARMENIA)
+          return fail('Azeri units never enter Armenia', { at: here });
       }
       named.set(p, true);
       plan.push({ piece: p, at, steps: state === 'reduced' ? 1 : world.fullSteps[p] });
@@ -130,16 +210,30 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number): Result<true
   // Hired Soviet pieces belong to whoever shares their hex or display.
   for (const { piece, at } of plan) {
     if (world.force[piece] !== SOVIET) continue;
-    const friend = plan.find((other) => other.at === at && world.force[other.piece] !== SOVIET);
+    const friend = isHex(world, at)
+      ? plan.find((other) => other.at === at && world.force[other.piece] !== SOVIET)
+      : undefined;
     const box = world.placeIds[at] ?? '';
-    const owner = friend ? world.nativeSide[friend.piece] : box.endsWith('-AR') ? AR : box.endsWith('-AZ') ? AZ : NOBODY;
-    if (isHex(world, at) && owner === NOBODY) return fail(`${world.pieceIds[piece]} cannot stand alone in ${box}`, { at: `pieces.${box}` });
+    const owner =
+      hired.value.get(piece) ??
+      (hiredJson !== undefined
+        ? NOBODY
+        : friend
+          ? world.nativeSide[friend.piece]
+          : box.endsWith('-AR')
+            ? AR
+            : box.endsWith('-AZ')
+              ? AZ
+              : NOBODY);
+    if (isHex(world, at) && owner === NOBODY)
+      return fail(`${world.pieceIds[piece]} cannot stand alone in ${box}`, { at: `pieces.${box}` });
     s.owner[piece] = side(owner);
   }
   for (const { piece, at, steps } of plan) {
     const p = world.pieces[piece];
     if (p === undefined) continue;
-    if (isHex(world, at) && track.unitsAt(s, s.owner[p] === AR ? AZ : AR, at) > 0) return fail('both sides are in this hex', { at: `pieces.${world.placeIds[at]}` });
+    if (isHex(world, at) && track.unitsAt(s, s.owner[p] === AR ? AZ : AR, at) > 0)
+      return fail('both sides are in this hex', { at: `pieces.${world.placeIds[at]}` });
     put(s, p, at);
     s.steps[p] = steps;
   }
@@ -158,11 +252,15 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
     if (!list.ok) return list;
     for (const id of list.value) {
       const hex = world.board.placeOf(id);
-      if (hex < 0 || world.controllable[hex] === 0) return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}` });
+      if (hex < 0 || world.controllable[hex] === 0)
+        return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}` });
       s.control[hex] = of;
     }
   }
-  for (const [key, marker] of [['displaced', track.DISPLACED], ['resettled', track.RESETTLED]] as const) {
+  for (const [key, marker] of [
+    ['displaced', track.DISPLACED],
+    ['resettled', track.RESETTLED],
+  ] as const) {
     const list = textList(json[key], key);
     if (!list.ok) return list;
     for (const id of list.value) {
@@ -175,10 +273,14 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
 };
 
 const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<true> => {
-  for (const [key, first, standard] of [['rp', track.RP, [2, 4]], ['refugees', track.REFUGEES, [0, 0]]] as const) {
+  for (const [key, first, standard] of [
+    ['rp', track.RP, [2, 4]],
+    ['refugees', track.REFUGEES, [0, 0]],
+  ] as const) {
     const value: unknown = json[key] ?? {};
     if (!isRecord(value)) return fail('expected {AR: number, AZ: number}', { at: key });
-    for (const name of Object.keys(value)) if (name !== 'AR' && name !== 'AZ') return fail(`expected AR or AZ, found "${name}"`, { at: key });
+    for (const name of Object.keys(value))
+      if (name !== 'AR' && name !== 'AZ') return fail(`expected AR or AZ, found "${name}"`, { at: key });
     for (const of of [AR, AZ]) {
       const n = intAt(value, SIDE_IDS[of] ?? '', 0, 999, standard[of] ?? 0);
       if (!n.ok) return fail(n.problem.text, { at: `${key}.${SIDE_IDS[of]}` });
@@ -189,7 +291,8 @@ const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<tr
   if (!isRecord(numbers)) return fail('expected an object of numbers', { at: 'numbers' });
   for (const key of Object.keys(numbers)) {
     const index = NUMBERS[key];
-    if (index === undefined) return fail(`expected one of ${Object.keys(NUMBERS).join(', ')}`, { at: `numbers.${key}` });
+    if (index === undefined)
+      return fail(`expected one of ${Object.keys(NUMBERS).join(', ')}`, { at: `numbers.${key}` });
     const n = intAt(numbers, key, 0, 999, 0);
     if (!n.ok) return fail(n.problem.text, { at: `numbers.${key}` });
     s.track[index] = n.value;
@@ -221,8 +324,12 @@ export const setOptions = (s: KarabakhState, options: Readonly<Record<string, un
   const { scenario } = s.world.data;
   for (const [id, value] of Object.entries(options)) {
     const option = scenario.options.find((one) => one.id === id);
-    if (!option) return fail(`there is no option "${id}"; there are ${scenario.options.map((one) => one.id).join(', ')}`, { at: 'options' });
-    if (!option.values.some((one) => one.value === value)) return fail(`expected ${option.values.map((one) => one.value).join(' or ')}`, { at: `options.${id}` });
+    if (!option)
+      return fail(`there is no option "${id}"; there are ${scenario.options.map((one) => one.id).join(', ')}`, {
+        at: 'options',
+      });
+    if (!option.values.some((one) => one.value === value))
+      return fail(`expected ${option.values.map((one) => one.value).join(' or ')}`, { at: `options.${id}` });
     if (id === 'calendar') s.track[track.CALENDAR] = scenario.calendars.choices.findIndex((one) => one.id === value);
     else if (id === 'combatRounding') s.track[track.ROUND_DOWN] = value === 'down' ? 1 : 0;
   }
@@ -243,15 +350,16 @@ const readPhase = (s: KarabakhState, phase: unknown): Result<true> => {
 
 export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown): Result<KarabakhState> => {
   if (!isRecord(json)) return fail('expected a position: {turn, phase, pieces, …}');
-  for (const key of Object.keys(json)) if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
+  for (const key of Object.keys(json))
+    if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
   if (json.game !== undefined && json.game !== 'karabakh') return fail('expected karabakh', { at: 'game' });
   const s = store.fresh();
-  const turn = intAt(json, 'turn', 1, s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9, 1);
+  const turn = intAt(json, 'turn', 0, s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9, 1);
   if (!turn.ok) return turn;
   s.track[track.TURN] = turn.value;
   for (const step of [
     () => readOptions(s, json.options),
-    () => placePieces(s, json.pieces, turn.value),
+    () => placePieces(s, json.pieces, turn.value, json.hired),
     () => readMarks(s, json),
     () => readNumbers(s, json),
   ]) {
@@ -271,16 +379,22 @@ export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown):
 };
 
 /** Any state as a position that reads back to it. */
-export const writePosition = (s: KarabakhState, saveFrames: (s: KarabakhState) => readonly SavedFrame[]): Record<string, unknown> => {
+export const writePosition = (
+  s: KarabakhState,
+  saveFrames: (s: KarabakhState) => readonly SavedFrame[],
+): Record<string, unknown> => {
   const { world } = s;
   const pieces: Record<string, string[]> = {};
   for (let at = 0; at < world.placeCount; at++) {
     const stack = piecesAt(s, placeAt(world, at));
     if (stack.length > 0) {
-      pieces[world.placeIds[at] ?? '?'] = stack.map((p) => `${world.pieceIds[p]}${isGround(world, p) && s.steps[p] < world.fullSteps[p] ? ' reduced' : ''}`);
+      pieces[world.placeIds[at] ?? '?'] = stack.map(
+        (p) => `${world.pieceIds[p]}${isGround(world, p) && s.steps[p] < world.fullSteps[p] ? ' reduced' : ''}`,
+      );
     }
   }
-  const hexes = (test: (hex: Place) => boolean): string[] => world.hexes.filter(test).map((hex) => world.placeIds[hex] ?? '?');
+  const hexes = (test: (hex: Place) => boolean): string[] =>
+    world.hexes.filter(test).map((hex) => world.placeIds[hex] ?? '?');
   const { scenario } = world.data;
   return {
     game: 'karabakh',
@@ -290,6 +404,12 @@ export const writePosition = (s: KarabakhState, saveFrames: (s: KarabakhState) =
       combatRounding: s.track[track.ROUND_DOWN] === 1 ? 'down' : 'up',
     },
     pieces,
+    hired: Object.fromEntries(
+      SIDE_IDS.map((id, of) => [
+        id,
+        world.pieces.filter((p) => world.force[p] === SOVIET && s.owner[p] === of).map((p) => world.pieceIds[p] ?? '?'),
+      ]),
+    ),
     control: {
       AR: hexes((hex) => s.control[hex] === AR),
       AZ: hexes((hex) => s.control[hex] === AZ),
@@ -302,7 +422,10 @@ export const writePosition = (s: KarabakhState, saveFrames: (s: KarabakhState) =
     numbers: Object.fromEntries(Object.entries(NUMBERS).map(([key, index]) => [key, s.track[index]])),
     flags: Object.fromEntries(
       Object.entries(FLAGS)
-        .map(([key, bit]) => [key, world.pieces.filter((p) => (s.flags[p] & bit) !== 0).map((p) => world.pieceIds[p] ?? '?')] as const)
+        .map(
+          ([key, bit]) =>
+            [key, world.pieces.filter((p) => (s.flags[p] & bit) !== 0).map((p) => world.pieceIds[p] ?? '?')] as const,
+        )
         .filter(([, list]) => list.length > 0),
     ),
     frames: saveFrames(s),

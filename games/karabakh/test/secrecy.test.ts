@@ -1,0 +1,175 @@
+// What a side cannot know must not reach it: not in its view, not in what it is offered, not in what it is told.
+import {
+  advance,
+  chanceFrom,
+  DRAWS,
+  give,
+  type LogEntry,
+  type Narration,
+  offersFor,
+  pending,
+  REVEALS,
+  readableBy,
+  type Segment,
+  type Viewer,
+} from '@hexside/engine';
+import { describe, expect, it } from 'vitest';
+import { isHidden } from '../rules/fog.ts';
+import type { KarabakhState } from '../state.ts';
+import { AR, AZ } from '../world.ts';
+import { game } from './kit.ts';
+import { SOAK, walk } from './walk.ts';
+
+const VIEWERS: readonly Viewer[] = [AR, AZ, null];
+const EVERY = 17;
+// Each position is looked at by one viewer in turn; the soak looks with all eyes, at ten times as many.
+const GAMES = SOAK ? 120 : 12;
+
+/** The same table in another world: what the viewer cannot see lies otherwise, and other dice are to come. */
+const otherWorld = (s: KarabakhState, viewer: Viewer, seed: string): KarabakhState => {
+  const other = game.store.clone(s);
+  const chance = chanceFrom({ seed: `deal ${seed}`, entropy: {} });
+  game.redeal(other, viewer, chance);
+  other.chance = chance;
+  return other;
+};
+
+const viewText = (s: KarabakhState, viewer: Viewer): string => JSON.stringify(game.view(game.veil(s, viewer), viewer));
+
+const OVERLAYS = game.overlays.filter((one) => one.takes === 'nothing');
+
+/** All that a viewer is ever shown of a state. */
+const shownTo = (s: KarabakhState, viewer: Viewer): string[] => {
+  const veiled = game.veil(s, viewer);
+  const overlays = OVERLAYS.map((one) => game.overlay(veiled, viewer, one.id, ''));
+  return [
+    JSON.stringify(game.view(veiled, viewer)),
+    questionText(s, viewer),
+    JSON.stringify(overlays),
+    game.store.hash(veiled),
+  ];
+};
+
+/** What a table tells a viewer about the open questions, as Table.decisions does. */
+const questionText = (s: KarabakhState, viewer: Viewer): string =>
+  JSON.stringify(
+    pending(s).map((one) => [
+      one.side,
+      one.ask.point,
+      one.ask.rule,
+      one.side === viewer ? [one.ask.prompt(s, one.locals), offersFor(game, s, one), game.chosen(s, one)] : [],
+    ]),
+  );
+
+const storyText = (log: readonly LogEntry[], viewer: Viewer): string =>
+  JSON.stringify(log.map((entry) => game.narrate(readableBy(entry, viewer))));
+
+const piecesIn = (story: Narration | null): string[] => {
+  if (!story) return [];
+  const parts: Segment[] = [...story.title, ...story.lines.flat()];
+  const named = parts.flatMap((part) => (typeof part !== 'string' && 'piece' in part ? [part.piece] : []));
+  return [...named, ...(story.motion?.pieces ?? [])];
+};
+
+describe('secrecy', { timeout: 120_000 }, () => {
+  it('gives byte-identical views, questions, offers and overlays in any two worlds a side cannot tell apart', () => {
+    let positions = 0;
+    let differing = 0;
+    for (let i = 0; i < GAMES; i++) {
+      walk(`secrecy ${i}`, (s, _question, decision) => {
+        if (decision % EVERY !== i % EVERY) return;
+        positions++;
+        for (const viewer of SOAK ? VIEWERS : VIEWERS.slice(positions % 3, (positions % 3) + 1)) {
+          const other = otherWorld(s, viewer, `${i} ${decision}`);
+          expect(game.brokenLaws(other), `laws of a redealt world, game ${i}, decision ${decision}`).toEqual([]);
+          if (game.store.hash(other) !== game.store.hash(s)) differing++;
+          const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
+          expect(shownTo(other, viewer), where).toEqual(shownTo(s, viewer));
+        }
+      });
+    }
+    expect(positions).toBeGreaterThanOrEqual(1000);
+    // A test whose worlds were all the same would prove nothing.
+    expect(differing).toBeGreaterThan(positions / 2);
+  });
+
+  it('offers a side the same on its veiled copy as on the true state', () => {
+    for (let i = 0; i < 4; i++) {
+      walk(`veil ${i}`, (s, question, decision) => {
+        if (decision % EVERY !== i) return;
+        expect(questionText(game.veil(s, question.side), question.side), `game ${i}, decision ${decision}`).toBe(
+          questionText(s, question.side),
+        );
+      });
+    }
+  });
+
+  it('tells the same story in both worlds of an action that rolls nothing and reveals nothing', () => {
+    let told = 0;
+    for (let i = 0; i < 6; i++) {
+      walk(`story ${i}`, (s, question, decision) => {
+        if (decision % 7 !== i % 7) return;
+        const worlds = [game.store.clone(s), otherWorld(s, question.side, `${i} ${decision}`)];
+        const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
+        const code = question.offers.at(chance.next(0, question.offers.count));
+        const [mine, theirs] = worlds.map((world) => {
+          const log: LogEntry[] = [];
+          world.log = log;
+          world.chance = chance;
+          advance(world);
+          const before = [world.meta[DRAWS], world.meta[REVEALS]].join();
+          give(world, question.side, code);
+          advance(world);
+          return {
+            world,
+            story: storyText(log, question.side),
+            quiet: [world.meta[DRAWS], world.meta[REVEALS]].join() === before,
+          };
+        });
+        if (!mine || !theirs || !mine.quiet || !theirs.quiet) return;
+        told++;
+        const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
+        expect(theirs.story, where).toBe(mine.story);
+        expect(viewText(theirs.world, question.side), where).toBe(viewText(mine.world, question.side));
+      });
+    }
+    expect(told).toBeGreaterThan(300);
+  });
+
+  it('never names a unit to a reader who could not see it before, after or in the combat between', () => {
+    for (let i = 0; i < 6; i++) {
+      const log: LogEntry[] = [];
+      let hiddenBefore = VIEWERS.map(() => new Set<string>());
+      let read = 0;
+      const hiddenFrom = (s: KarabakhState, viewer: Viewer): Set<string> =>
+        new Set(
+          s.world.ground.filter((unit) => isHidden(s, viewer, unit)).map((unit) => s.world.pieceIds[unit] ?? '?'),
+        );
+      walk(
+        `names ${i}`,
+        (s, _question, decision) => {
+          const entries = log.slice(read);
+          read = log.length;
+          const hiddenAfter = VIEWERS.map((viewer) => hiddenFrom(s, viewer));
+          const shown = new Set(
+            entries.flatMap(({ event }) => (event.kind === 'revealed' ? piecesIn(game.narrate(event)) : [])),
+          );
+          VIEWERS.forEach((viewer, v) => {
+            for (const entry of entries) {
+              for (const name of piecesIn(game.narrate(readableBy(entry, viewer)))) {
+                const secret =
+                  hiddenBefore[v]?.has(name) === true && hiddenAfter[v]?.has(name) === true && !shown.has(name);
+                if (secret)
+                  throw new Error(
+                    `viewer ${viewer} is told of ${name}, game ${i}, before decision ${decision}: ${JSON.stringify(entry)}`,
+                  );
+              }
+            }
+          });
+          hiddenBefore = hiddenAfter;
+        },
+        log,
+      );
+    }
+  });
+});
