@@ -2,16 +2,16 @@ import type { PieceView } from '@hexside/engine';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
 import { toScreen } from './camera.ts';
+import { commandOf } from './commands.ts';
 import { Counter } from './counter.tsx';
 import { Counters } from './counters.tsx';
 import { Fan } from './fan.tsx';
-import { Flights, type Flight } from './flights.tsx';
 import { Flash } from './flash.tsx';
+import { type Flight, Flights } from './flights.tsx';
 import { Gestures } from './gestures.ts';
 import { GoTo } from './goto.tsx';
 import { Grid } from './grid.tsx';
 import { type Hit, type HitScene, hitAt, hoverTarget, meaningOf, type Target, touchedAt } from './hit.ts';
-import { commandOf } from './commands.ts';
 import { walk } from './keys.ts';
 import { knownSheet, loadSheet, type Sheet } from './manifest.ts';
 import { Minimap } from './minimap.tsx';
@@ -19,12 +19,12 @@ import { Marches } from './motion.ts';
 import { Chips, Marks } from './over.tsx';
 import { Placeholder } from './placeholder.tsx';
 import type { BoardProps } from './props.ts';
+import { Ring } from './ring.tsx';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
-import { Stage } from './stage.ts';
+import { Stage, stageParts } from './stage.ts';
 import { areSymbolsReady, symbolsReady } from './symbol.ts';
 import { Under } from './under.tsx';
-import { Ring } from './ring.tsx';
 
 /** A finger covers about this much. */
 const TOUCH_REACH = 24;
@@ -48,7 +48,12 @@ export const Board = (props: BoardProps) => {
   }, [folder]);
   if (sheet === null) {
     return (
-      <div class="hx-board hx-loading" data-theme={props.theme} data-testid="board" role={trouble === null ? 'status' : 'alert'}>
+      <div
+        class="hx-board hx-loading"
+        data-theme={props.theme}
+        data-testid="board"
+        role={trouble === null ? 'status' : 'alert'}
+      >
         {trouble === null ? 'Laying out the board' : `The board could not be loaded. ${trouble}`}
       </div>
     );
@@ -88,9 +93,6 @@ const LaidBoard = (props: LaidProps) => {
   const [, redraw] = useState(0);
 
   const root = useRef<HTMLDivElement>(null);
-  const world = useRef<HTMLDivElement>(null);
-  const base = useRef<HTMLDivElement>(null);
-  const labels = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const voice = useRef<HTMLParagraphElement>(null);
@@ -163,7 +165,8 @@ const LaidBoard = (props: LaidProps) => {
       const pile = hit?.onPile === true && (sceneNow.stacks.get(hit.place)?.count ?? 0) > 1;
       if (hit !== null && pile && open?.place !== hit.place) {
         clearTimeout(fanTimer.current);
-        if (open?.pinned !== true) fanTimer.current = window.setTimeout(() => openFan(hit.place, false, false), FAN_DELAY);
+        if (open?.pinned !== true)
+          fanTimer.current = window.setTimeout(() => openFan(hit.place, false, false), FAN_DELAY);
       } else if (!pile && open !== null && !open.pinned && hit?.place !== open.place) {
         clearTimeout(fanTimer.current);
         fanTimer.current = window.setTimeout(() => setFan(null), FAN_LINGER);
@@ -174,11 +177,10 @@ const LaidBoard = (props: LaidProps) => {
 
   const laid = geometry.ids.length > 0;
   useLayoutEffect(() => {
-    const parts = [root.current, world.current, base.current, labels.current] as const;
-    const [rootEl, worldEl, baseEl, labelsEl] = parts;
-    if (rootEl === null || worldEl === null || baseEl === null || labelsEl === null || !laid) return;
+    const parts = stageParts(root.current, frame);
+    if (parts === null || !laid) return;
     const before = stage.current?.camera;
-    const made = new Stage({ root: rootEl, world: worldEl, base: baseEl, labels: labelsEl, frame }, sheet, theme, {
+    const made = new Stage(parts, sheet, theme, {
       rest: () => redraw((n) => n + 1),
     });
     stage.current = made;
@@ -275,12 +277,16 @@ const LaidBoard = (props: LaidProps) => {
     if (fan !== null && !stacks.has(fan.place)) setFan(null);
   }, [stacks]);
 
-  const goTo = useCallback((place: string): void => {
-    setCurrent(place);
-    const s = stage.current;
-    if (s !== null && !s.sees(geometry.centre(place), 60)) s.centre(geometry.centre(place), now.current.props.motion === 'full');
-    requestAnimationFrame(() => focusCell(root.current, place));
-  }, [geometry]);
+  const goTo = useCallback(
+    (place: string): void => {
+      setCurrent(place);
+      const s = stage.current;
+      if (s !== null && !s.sees(geometry.centre(place), 60))
+        s.centre(geometry.centre(place), now.current.props.motion === 'full');
+      requestAnimationFrame(() => focusCell(root.current, place));
+    },
+    [geometry],
+  );
 
   useEffect(() => {
     const animated = (): boolean => now.current.props.motion === 'full';
@@ -300,7 +306,9 @@ const LaidBoard = (props: LaidProps) => {
       },
       animate: (moves, speed) => {
         const { speech: latest } = now.current;
-        const known = new Map([...latest.stacks.values()].flatMap((s) => s.pieces.map((p): [string, PieceView] => [p.id, p])));
+        const known = new Map(
+          [...latest.stacks.values()].flatMap((s) => s.pieces.map((p): [string, PieceView] => [p.id, p])),
+        );
         const going = moves.flatMap(({ piece, path }) => {
           const found = known.get(piece);
           return found === undefined || path.length < 2 ? [] : [{ piece: found, path }];
@@ -313,7 +321,11 @@ const LaidBoard = (props: LaidProps) => {
           const seen = first.path.every((id) => s.sees(geometry.centre(id), 20));
           if (!seen) s.centre(geometry.centre(end), true);
         }
-        return new Promise((resolve) => setFlights(going.map((flight) => ({ ...flight, speed, key: `${flight.piece.id} ${Date.now()}`, done: resolve }))));
+        return new Promise((resolve) =>
+          setFlights(
+            going.map((flight) => ({ ...flight, speed, key: `${flight.piece.id} ${Date.now()}`, done: resolve })),
+          ),
+        );
       },
       skip: () => marches.current.skip(),
       focusPlace: (place) => geometry.has(place) && goTo(place),
@@ -346,7 +358,10 @@ const LaidBoard = (props: LaidProps) => {
         act({ place: at, onPile: true }, true, true);
         return;
       }
-      if (event.ctrlKey || event.shiftKey === true && event.key.length === 1 && event.key !== 'N' && event.key !== '+') {
+      if (
+        event.ctrlKey ||
+        (event.shiftKey === true && event.key.length === 1 && event.key !== 'N' && event.key !== '+')
+      ) {
         return;
       }
       if (event.key === '+' || event.key === '=' || event.key === '-' || event.key === '0') {
@@ -402,7 +417,9 @@ const LaidBoard = (props: LaidProps) => {
     [geometry, looks, stacks, offered, chosen, theme, fanned, away, ready],
   );
   const under = useMemo(
-    () => <Under {...{ sheet, looks, offered, stacks, chosen, viewer }} overlay={props.overlay} trails={props.trails} />,
+    () => (
+      <Under {...{ sheet, looks, offered, stacks, chosen, viewer }} overlay={props.overlay} trails={props.trails} />
+    ),
     [sheet, looks, offered, stacks, chosen, viewer, props.overlay, props.trails],
   );
   const marks = useMemo(() => <Marks {...{ sheet, looks, view, stacks }} />, [sheet, looks, view, stacks]);
@@ -413,6 +430,7 @@ const LaidBoard = (props: LaidProps) => {
   const carriedPiece = carried === null ? undefined : view.pieces.find((piece) => piece.id === carried);
   const fannedStack = fan === null ? undefined : stacks.get(fan.place);
   const s = stage.current;
+  const size = { width: `${sheet.width}px`, height: `${sheet.height}px` };
 
   return (
     <div
@@ -421,14 +439,13 @@ const LaidBoard = (props: LaidProps) => {
       data-theme={theme}
       data-testid="board"
     >
-      <div ref={world} class="hx-world" style={{ width: `${sheet.width}px`, height: `${sheet.height}px` }}>
-        <div ref={base} class="hx-tiles" aria-hidden="true">
-          {sheet.day.base.length === 0 && <Placeholder sheet={sheet} looks={looks} />}
-        </div>
-        <div class="hx-layer" aria-hidden="true">
-          {under}
-        </div>
-        <div ref={labels} class="hx-tiles" aria-hidden="true" />
+      <canvas class="hx-base" aria-hidden="true" />
+      <div class="hx-world hx-layer" style={size} aria-hidden="true">
+        {sheet.day.base.length === 0 && <Placeholder sheet={sheet} looks={looks} />}
+        {under}
+      </div>
+      <canvas class="hx-labels" aria-hidden="true" />
+      <div class="hx-world" style={size}>
         {grid}
         <div class="hx-layer" aria-hidden="true">
           {marks}
@@ -483,7 +500,12 @@ const LaidBoard = (props: LaidProps) => {
           <button type="button" aria-label="Zoom out" onClick={() => props.controls.current?.zoomBy(1 / 1.35)}>
             −
           </button>
-          <button type="button" class="hx-fit" aria-label="Fit the whole map" onClick={() => props.controls.current?.fit()}>
+          <button
+            type="button"
+            class="hx-fit"
+            aria-label="Fit the whole map"
+            onClick={() => props.controls.current?.fit()}
+          >
             Fit
           </button>
         </div>

@@ -106,10 +106,14 @@ export const between = (a: Camera, b: Camera, part: number): Camera => {
   return { k, x: a.x + (b.x - a.x) * weight, y: a.y + (b.y - a.y) * weight };
 };
 
-/** How much a counter shows: a block, symbol and values, or the printed face. */
-export type Detail = 'far' | 'mid' | 'near';
+/** How much a counter shows: a block, symbol and main values, the face without its name, the printed face. */
+export type Detail = 'far' | 'mid' | 'near' | 'full';
 
-export const detailAt = (hexPixels: number): Detail => (hexPixels < 24 ? 'far' : hexPixels < 56 ? 'mid' : 'near');
+export const detailAt = (hexPixels: number): Detail => {
+  if (hexPixels < 24) return 'far';
+  if (hexPixels < 56) return 'mid';
+  return hexPixels < 74 ? 'near' : 'full';
+};
 
 /** The counter's side, in hexes: larger when the map is small, so that it stays legible. */
-export const COUNTER_SIDE: Readonly<Record<Detail, number>> = { far: 0.74, mid: 0.76, near: 0.62 };
+export const COUNTER_SIDE: Readonly<Record<Detail, number>> = { far: 0.72, mid: 0.72, near: 0.64, full: 0.64 };

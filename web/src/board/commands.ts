@@ -11,7 +11,10 @@ import {
 } from './speak.ts';
 
 /** What a letter asks of the board. */
-export type Command = { readonly say: string } | { readonly go: string; readonly say: string } | { readonly ask: 'place' };
+export type Command =
+  | { readonly say: string }
+  | { readonly go: string; readonly say: string }
+  | { readonly ask: 'place' };
 
 export interface Asked {
   readonly speech: Speech;
@@ -22,9 +25,7 @@ export interface Asked {
 
 /** Places with a piece that can act, in reading order. */
 const acting = ({ geometry, stacks, offered }: Speech): readonly string[] =>
-  geometry.rows
-    .flat()
-    .filter((id) => stacks.get(id)?.pieces.some((piece) => offered.pieces.has(piece.id)) === true);
+  geometry.rows.flat().filter((id) => stacks.get(id)?.pieces.some((piece) => offered.pieces.has(piece.id)) === true);
 
 /** `n` `N` next that can act, `m` destinations, `o` this place, `v` around, `u` enemies, `b` objectives, `g` go to. */
 export const commandOf = (key: string, { speech, at, viewer, control }: Asked): Command | null => {

@@ -30,7 +30,16 @@ export interface CounterProps {
 }
 
 /** A die-cut counter: one element with pictures behind, its numbers and its name. Everything is measured in its side. */
-export const Counter = ({ looks, piece, state = IDLE, theme, count = 1, below = false, testId, style }: CounterProps) => {
+export const Counter = ({
+  looks,
+  piece,
+  state = IDLE,
+  theme,
+  count = 1,
+  below = false,
+  testId,
+  style,
+}: CounterProps) => {
   const counter = looks.counters.get(piece.id);
   const side = looks.sides.get(piece.side) ?? looks.sides.get(counter?.side ?? '');
   const fresh = paintFor(side?.colour ?? 'grey', counter?.style ?? '');
@@ -78,7 +87,9 @@ export const Counter = ({ looks, piece, state = IDLE, theme, count = 1, below = 
 const Badges = ({ state }: { state: PieceState }) => (
   <u>
     <svg viewBox="0 0 100 100" aria-hidden="true">
-      {state.quiet && <circle cx="89" cy="88" r="5.5" fill="none" stroke="currentColor" stroke-width="3.4" />}
+      {state.quiet && (
+        <circle class="hx-quiet" cx="89" cy="88" r="5.5" fill="none" stroke="currentColor" stroke-width="3.4" />
+      )}
       {state.reduced && (
         <g transform="translate(4 50)">
           <circle r="13" fill="#1C1F1B" stroke="#FFFFFF" stroke-width="3" />

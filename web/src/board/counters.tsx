@@ -1,5 +1,5 @@
-import type { Geometry } from './geometry.ts';
 import { Counter, UnknownCounter } from './counter.tsx';
+import type { Geometry } from './geometry.ts';
 import { drawnOrder } from './hit.ts';
 import { pileOffset, RAISE } from './pile.ts';
 import { type Looks, type Offered, pieceState, type Stack } from './scene.ts';
@@ -22,14 +22,22 @@ export const Counters = ({ geometry, looks, stacks, offered, chosen, theme, fann
   const order = [...stacks.values()]
     .filter((stack) => geometry.has(stack.place))
     .sort((a, b) => geometry.centre(a.place).y - geometry.centre(b.place).y);
-  return <>{order.map((stack) => <Pile key={stack.place} {...{ geometry, looks, stack, offered, chosen, theme, fanned, away }} />)}</>;
+  return (
+    <>
+      {order.map((stack) => (
+        <Pile key={stack.place} {...{ geometry, looks, stack, offered, chosen, theme, fanned, away }} />
+      ))}
+    </>
+  );
 };
 
 type PileProps = Omit<CountersProps, 'stacks'> & { readonly stack: Stack };
 
 const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: PileProps) => {
   const { x, y } = geometry.centre(stack.place);
-  const layers = stack.pieces.length + stack.hidden.length;
+  const pieces = drawnOrder(stack, offered, chosen).filter((piece) => !away.has(piece.id));
+  const layers = pieces.length + stack.hidden.length;
+  const hiddenCount = stack.hidden.reduce((sum, group) => sum + group.count, 0);
   const at = (depth: number) => {
     const offset = pileOffset(depth, layers);
     return {
@@ -38,10 +46,7 @@ const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: 
       transform: `translate(calc(-50% + ${offset.toFixed(3)}em), calc(-50% - ${offset.toFixed(3)}em))`,
     };
   };
-  // A chosen or active piece under an idle one must be seen: it comes to the top of the drawing.
-  const pieces = drawnOrder(stack, offered, chosen);
-  const unseen = { visibility: 'hidden' } as const;
-  const shown = fanned === stack.place ? unseen : {};
+  const shown = fanned === stack.place ? ({ visibility: 'hidden' } as const) : {};
   return (
     <>
       {stack.hidden.map((group, index) => (
@@ -64,9 +69,9 @@ const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: 
             state={pieceState(piece, looks.counters.get(piece.id), offered, chosen)}
             theme={theme}
             below={depth > 0}
-            count={depth === 0 ? stack.count : 1}
+            count={depth === 0 ? pieces.length + hiddenCount : 1}
             testId={`piece-${piece.id}`}
-            style={{ ...at(depth), ...(away.has(piece.id) ? unseen : shown) }}
+            style={{ ...at(depth), ...shown }}
           />
         ))
         .reverse()}

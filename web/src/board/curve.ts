@@ -15,18 +15,30 @@ export const smoothLine = (points: readonly Point[]): string => {
   return d;
 };
 
-/** The centres along a path, the last one drawn back so that an arrow ends at the hexside and leaves the number free. */
-export const pathPoints = (geometry: Geometry, path: readonly string[], shorten: number): readonly Point[] => {
+/** A point on the way from one to another, so far from the first. */
+const towards = (from: Point, to: Point, distance: number): Point => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = Math.min(1, distance / length);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+};
+
+/**
+ * The centres along a path, its ends drawn in (by parts of a hex): it leaves from the counter's edge, and an arrow
+ * stops short of the number it leads to.
+ */
+export const pathPoints = (
+  geometry: Geometry,
+  path: readonly string[],
+  start: number,
+  end: number,
+): readonly Point[] => {
   const points = path.filter((id) => geometry.has(id)).map((id) => geometry.centre(id));
-  const last = points.at(-1);
-  const before = points.at(-2);
-  if (last === undefined || before === undefined) return points;
-  const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
-  const part = Math.max(0, 1 - (shorten * geometry.size) / length);
-  return [
-    ...points.slice(0, -1),
-    { x: before.x + (last.x - before.x) * part, y: before.y + (last.y - before.y) * part },
-  ];
+  const [first, second] = points;
+  const [before, last] = points.slice(-2);
+  if (first === undefined || second === undefined || before === undefined || last === undefined) return points;
+  const from = towards(first, second, start * geometry.size);
+  const to = towards(last, before, end * geometry.size);
+  return [from, ...points.slice(1, -1), to];
 };
 
 /** An arrow's head at the end of a line, pointing onward. */

@@ -6,7 +6,7 @@ import type { Paint } from './paint.ts';
  * element with a background and needs neither clip paths nor filters. The counter is 100 wide, with room around it
  * for shadow and selection.
  */
-export const FACE_MARGIN = 14;
+export const FACE_MARGIN = 12.5;
 
 const SHAPES: Readonly<Record<SideLook['shape'], string>> = {
   square: 'M7 0H93Q100 0 100 7V93Q100 100 93 100H7Q0 100 0 93V7Q0 0 7 0Z',

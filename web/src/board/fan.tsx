@@ -33,6 +33,7 @@ export const Fan = (props: FanProps) => {
   const [box, setBox] = useState<FanBox | null>(null);
   const place = looks.places.get(stack.place);
   const pieces = drawnOrder(stack, offered, chosen);
+  const layers = pieces.length + stack.hidden.length;
   const go = offered.places.get(stack.place)?.[0];
 
   useLayoutEffect(() => {
@@ -43,7 +44,8 @@ export const Fan = (props: FanProps) => {
 
   useLayoutEffect(() => {
     if (!props.focused || box === null) return;
-    const choice = card.current?.querySelector<HTMLElement>('button[data-legal]') ?? card.current?.querySelector('button');
+    const choice =
+      card.current?.querySelector<HTMLElement>('button[data-legal]') ?? card.current?.querySelector('button');
     choice?.focus({ preventScroll: true });
   }, [props.focused, box === null]);
 
@@ -69,7 +71,10 @@ export const Fan = (props: FanProps) => {
         data-testid="fan"
         role="dialog"
         aria-label={`${nameOf(place, stack.place)}: ${stack.count} units`}
-        style={box === null ? { visibility: 'hidden' } : { left: `${box.left}px`, top: `${box.top}px` }}
+        style={{
+          maxWidth: `min(calc(100% - 16px), ${Math.max(17, Math.min(6, layers) * 4.9)}rem)`,
+          ...(box === null ? { visibility: 'hidden' } : { left: `${box.left}px`, top: `${box.top}px` }),
+        }}
         onKeyDown={onKeyDown}
         onPointerEnter={props.onEnter}
         onPointerLeave={props.onLeave}
@@ -130,11 +135,12 @@ const facts = ({ stack, looks }: FanProps): readonly string[] => {
   const strength = stack.pieces.reduce((sum, piece) => sum + (piece.values[0] ?? 0), 0);
   const label = looks.counters.get(stack.pieces[0]?.id ?? '')?.labels[0];
   const room = place?.notes.map((note) => /stack\w* (?:limit )?(\d+)/i.exec(note)?.[1]).find((n) => n !== undefined);
-  const units = room === undefined ? `${stack.count} unit${stack.count === 1 ? '' : 's'}` : `${stack.count} of ${room} units`;
+  const units =
+    room === undefined ? `${stack.count} unit${stack.count === 1 ? '' : 's'}` : `${stack.count} of ${room} units`;
   return [
     ...(place === undefined || place.terrain === '' ? [] : [place.terrain]),
     units,
-    ...(label === undefined || stack.pieces.length === 0 ? [] : [`${label} ${strength}`]),
+    ...(label === undefined || stack.pieces.length === 0 ? [] : [`${label.toLowerCase()} ${strength}`]),
     ...(place?.notes.filter((note) => !/^stack/i.test(note)) ?? []),
   ];
 };

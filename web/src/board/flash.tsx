@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { Ring } from './ring.tsx';
 import type { Geometry } from './geometry.ts';
+import { Ring } from './ring.tsx';
 
 const FLASH_MS = 1400;
 

@@ -24,7 +24,7 @@ export interface GestureReceiver {
 const SLOP = 8;
 const TAP_PAUSE = 300;
 const HOLD = 500;
-const REST = 140;
+const REST = 200;
 
 interface Contact {
   x: number;

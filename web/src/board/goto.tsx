@@ -40,7 +40,8 @@ export const GoTo = ({ geometry, looks, onGo, onClose }: GoToProps) => {
       }}
     >
       <label>
-        Go to <input ref={field} type="text" autocomplete="off" onInput={() => setUnknown(false)} aria-invalid={unknown} />
+        Go to{' '}
+        <input ref={field} type="text" autocomplete="off" onInput={() => setUnknown(false)} aria-invalid={unknown} />
       </label>
       {unknown && <span role="alert">No such place</span>}
     </form>

@@ -1,6 +1,6 @@
 import { COUNTER_SIDE, type Detail } from './camera.ts';
-import { pileOffset, RAISE } from './pile.ts';
 import type { Geometry } from './geometry.ts';
+import { pileOffset, RAISE } from './pile.ts';
 import type { Offered, Stack } from './scene.ts';
 
 export interface Target {

@@ -26,7 +26,10 @@ export interface Dress {
   readonly thumb: string | null;
 }
 
-/** A board as baked, ready to draw. Sheet units: 100 from hex to hex, so that the smallest type is never too small to lay out. */
+/**
+ * A board as baked, ready to draw. Sheet units: 100 from hex to hex, because browsers snap boxes to whole units and
+ * lay out no type below 6 of them.
+ */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -99,7 +102,12 @@ const readPoint = (json: Json, unit: number): Point => {
 export const readManifest = (value: unknown, folder: string): Sheet => {
   const json = new Json(value, 'board.json');
   const unit = UNITS_PER_HEX / json.at('hexWidth').number();
-  const centres = new Map(json.at('hexes').entries().map(([id, at]) => [id, readPoint(at, unit)]));
+  const centres = new Map(
+    json
+      .at('hexes')
+      .entries()
+      .map(([id, at]) => [id, readPoint(at, unit)]),
+  );
   const version = json.at('version').text();
   const address = (url: string): string => `${folder}/${url}?${version}`;
   const tile = json.at('tileSize').number();
@@ -116,7 +124,11 @@ export const readManifest = (value: unknown, folder: string): Sheet => {
       .map((url) => (url.isThere ? address(url.text()) : null)),
   });
   const dress = (mode: Json): Dress => ({
-    base: mode.at('base').list().map(tileSet).sort((a, b) => a.scale - b.scale),
+    base: mode
+      .at('base')
+      .list()
+      .map(tileSet)
+      .sort((a, b) => a.scale - b.scale),
     labels: mode
       .at('labels')
       .list()

@@ -9,12 +9,12 @@ export interface MinimapProps {
   onGo(point: Point): void;
 }
 
-const LONGEST = 132;
+export const MINIMAP_LONGEST = 132;
 
 /** The whole sheet in small, with the window on it. A pointer's tool: the keyboard walks the board itself. */
 export const Minimap = ({ sheet, theme, frame, onGo }: MinimapProps) => {
   const { thumb } = theme === 'dark' ? sheet.night : sheet.day;
-  const scale = LONGEST / Math.max(sheet.width, sheet.height);
+  const scale = MINIMAP_LONGEST / Math.max(sheet.width, sheet.height);
   const go = (event: PointerEvent): void => {
     if (!(event.currentTarget instanceof HTMLElement) || event.buttons === 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();

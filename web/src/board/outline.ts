@@ -23,7 +23,9 @@ export const outlineOf = (geometry: Geometry, places: ReadonlySet<string>): read
   return walkLoops(next);
 };
 
-const walkLoops = (next: Map<string, { readonly from: Point; readonly to: Point }[]>): readonly (readonly Point[])[] => {
+const walkLoops = (
+  next: Map<string, { readonly from: Point; readonly to: Point }[]>,
+): readonly (readonly Point[])[] => {
   const loops: Point[][] = [];
   for (const edges of next.values()) {
     for (let edge = edges.pop(); edge !== undefined; edge = edges.pop()) {

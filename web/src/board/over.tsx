@@ -1,16 +1,8 @@
 import type { MarkView, OverlayView, TableView } from '@hexside/engine';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
-import { type Geometry, type Point, round } from './geometry.ts';
+import { type Geometry, type Point, polygon, round } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
 import { type Looks, type Offered, type Stack, victoryPoints } from './scene.ts';
-
-const hexagon = ({ x, y }: Point, r: number): string => {
-  const points = [0, 60, 120, 180, 240, 300].map((angle) => {
-    const turn = ((angle + 30) * Math.PI) / 180;
-    return `${round(x + r * Math.cos(turn))} ${round(y + r * Math.sin(turn))}`;
-  });
-  return `M${points.join('L')}Z`;
-};
 
 export interface MarksProps {
   readonly sheet: Sheet;
@@ -19,14 +11,13 @@ export interface MarksProps {
   readonly stacks: ReadonlyMap<string, Stack>;
 }
 
-/** What lies beside the counters: victory points, who holds a place, the marks of refugees and the like. */
+/** What lies beside the counters: who holds a place worth points, the marks of refugees and the like. */
 export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
   const { geometry } = sheet;
   const s = geometry.size;
-  const victory = looks.game.places.flatMap((place) => {
-    const points = geometry.has(place.id) ? victoryPoints(place) : 0;
-    return points === 0 ? [] : [{ place: place.id, points }];
-  });
+  const points = new Map(
+    looks.game.places.map((place): [string, number] => [place.id, victoryPoints(place)]).filter(([, n]) => n > 0),
+  );
   return (
     <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
       {looks.game.sides.map((side) => (
@@ -34,27 +25,42 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
           key={side.id}
           class={`hx-held hx-hue-${side.colour}`}
           d={Object.entries(view.control)
-            .filter(([place, holder]) => holder === side.id && geometry.has(place) && !stacks.has(place))
+            .filter(
+              ([place, holder]) => holder === side.id && points.has(place) && geometry.has(place) && !stacks.has(place),
+            )
             .map(([place]) => flag(geometry.centre(place), s, side.shape))
             .join('')}
         />
       ))}
-      {victory.map(({ place, points }) => {
-        const { x, y } = geometry.centre(place);
-        const at = { x: x + s * 0.4, y: y + s * 0.17 };
-        return (
-          <g key={place} class="hx-vp">
-            <path d={hexagon(at, s * 0.105)} />
-            <text x={at.x} y={at.y} font-size={s * 0.145}>
-              {points}
-            </text>
-          </g>
-        );
-      })}
+      {[...points].map(([place, worth]) =>
+        stacks.has(place) && geometry.has(place) ? (
+          <Points key={place} at={geometry.centre(place)} size={s} worth={worth} />
+        ) : null,
+      )}
       {placed(view.marks).map(({ mark, index }) =>
-        geometry.has(mark.place) ? <Mark key={`${mark.place}${mark.kind}${index}`} {...{ geometry, looks, mark, index }} /> : null,
+        geometry.has(mark.place) ? (
+          <Mark key={`${mark.place}${mark.kind}${index}`} {...{ geometry, looks, mark, index }} />
+        ) : null,
       )}
     </svg>
+  );
+};
+
+/** The sheet prints a place's points beside it; counters hide them, so they are shown again at the counter's foot. */
+const Points = ({ at, size, worth }: { at: Point; size: number; worth: number }) => {
+  const centre = { x: at.x + size * 0.41, y: at.y + size * 0.17 };
+  const r = size * 0.105;
+  const corners = [30, 90, 150, 210, 270, 330].map((angle) => ({
+    x: centre.x + r * Math.cos((angle * Math.PI) / 180),
+    y: centre.y + r * Math.sin((angle * Math.PI) / 180),
+  }));
+  return (
+    <g class="hx-vp">
+      <path d={polygon(corners)} />
+      <text x={centre.x} y={centre.y} font-size={size * 0.145}>
+        {worth}
+      </text>
+    </g>
   );
 };
 
@@ -122,8 +128,8 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
   });
   const disc = ({ x, y }: Point, r: number): string =>
     `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-  const r = round(s * 0.125);
-  const points = path === null ? [] : pathPoints(geometry, path, 0.32);
+  const r = round(s * 0.145);
+  const points = path === null ? [] : pathPoints(geometry, path, stacks.has(path[0] ?? '') ? 0.36 : 0.1, 0.27);
   return (
     <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
       {points.length > 1 && (
@@ -133,10 +139,28 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
           <path class="hx-path-head" d={arrowHead(points, s * 0.22)} />
         </g>
       )}
-      <path class="hx-chip" d={costs.filter((c) => !onPath.has(c.place)).map((c) => disc(c.at, r)).join('')} />
-      <path class="hx-chip-on" d={costs.filter((c) => onPath.has(c.place)).map((c) => disc(c.at, r)).join('')} />
+      <path
+        class="hx-chip"
+        d={costs
+          .filter((c) => !onPath.has(c.place))
+          .map((c) => disc(c.at, r))
+          .join('')}
+      />
+      <path
+        class="hx-chip-on"
+        d={costs
+          .filter((c) => onPath.has(c.place))
+          .map((c) => disc(c.at, r))
+          .join('')}
+      />
       {costs.map(({ place, cost, at }) => (
-        <text key={place} class={onPath.has(place) ? 'hx-cost hx-cost-on' : 'hx-cost'} x={at.x} y={at.y} font-size={s * 0.17}>
+        <text
+          key={place}
+          class={onPath.has(place) ? 'hx-cost hx-cost-on' : 'hx-cost'}
+          x={at.x}
+          y={at.y}
+          font-size={s * 0.2}
+        >
           {cost}
         </text>
       ))}

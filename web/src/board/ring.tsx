@@ -14,7 +14,13 @@ export const Ring = ({ geometry, place, kind }: RingProps) => {
   const top = Math.min(...corners.map((corner) => corner.y));
   const d = polygon(corners.map(({ x, y }) => ({ x: x - left, y: y - top })));
   return (
-    <svg class={`hx-ring hx-ring-${kind}`} style={{ left: `${left}px`, top: `${top}px` }} width="1" height="1" aria-hidden="true">
+    <svg
+      class={`hx-ring hx-ring-${kind}`}
+      style={{ left: `${left}px`, top: `${top}px` }}
+      width="1"
+      height="1"
+      aria-hidden="true"
+    >
       <path class="hx-ring-casing" d={d} />
       <path class="hx-ring-line" d={d} />
     </svg>

@@ -1,4 +1,13 @@
-import type { CounterLook, GameLook, HiddenView, OfferView, PieceView, PlaceLook, SideLook, TableView } from '@hexside/engine';
+import type {
+  CounterLook,
+  GameLook,
+  HiddenView,
+  OfferView,
+  PieceView,
+  PlaceLook,
+  SideLook,
+  TableView,
+} from '@hexside/engine';
 
 /** Everything that stands in one place, top piece first. */
 export interface Stack {
@@ -90,7 +99,9 @@ export const pieceState = (
     done: !canAct && !chosen.has(piece.id) && piece.states.some((state) => DONE.has(state)),
     selected: chosen.has(piece.id),
     reduced: piece.steps < full || piece.states.includes('reduced'),
-    unsupplied: piece.states.some((state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated'),
+    unsupplied: piece.states.some(
+      (state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated',
+    ),
     quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
   };
 };

@@ -97,7 +97,9 @@ export const bearing = (geometry: Geometry, from: string, to: string | undefined
 export const speakEnemies = (speech: Speech, from: string, viewer: string | null, most = 5): string => {
   const others = [...speech.stacks.values()]
     .filter((stack) => speech.geometry.has(stack.place) && stack.place !== from)
-    .filter((stack) => stack.pieces.some((piece) => piece.side !== viewer) || stack.hidden.some((h) => h.side !== viewer))
+    .filter(
+      (stack) => stack.pieces.some((piece) => piece.side !== viewer) || stack.hidden.some((h) => h.side !== viewer),
+    )
     .map((stack) => ({ stack, distance: speech.geometry.distance(from, stack.place) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most);
@@ -125,7 +127,11 @@ export const speakDestinations = (speech: Speech): string => {
   return `${count(offers.length, 'destination')}: ${words.join(', ')}`;
 };
 
-export const speakObjectives = (speech: Speech, points: ReadonlyMap<string, number>, control: Readonly<Record<string, string>>): string => {
+export const speakObjectives = (
+  speech: Speech,
+  points: ReadonlyMap<string, number>,
+  control: Readonly<Record<string, string>>,
+): string => {
   if (points.size === 0) return 'No objectives on this board.';
   return [...points]
     .map(([place, worth]) => {

@@ -15,27 +15,40 @@ import {
 } from './camera.ts';
 import type { Point } from './geometry.ts';
 import type { LabelSet, Sheet, TileSet } from './manifest.ts';
+import { MINIMAP_LONGEST } from './minimap.tsx';
 import { pickBase, pickLabels, TileLayer } from './tiles.ts';
 
 export interface StageParts {
   readonly root: HTMLElement;
-  readonly world: HTMLElement;
-  readonly base: HTMLElement;
-  readonly labels: HTMLElement;
+  readonly base: HTMLCanvasElement;
+  readonly labels: HTMLCanvasElement;
+  /** What is drawn live, below and above the names. */
+  readonly worlds: readonly HTMLElement[];
   readonly frame: { current: HTMLElement | null };
 }
+
+/** The parts by their class, null if the board is not on the page. */
+export const stageParts = (root: HTMLElement | null, frame: StageParts['frame']): StageParts | null => {
+  const base = root?.querySelector<HTMLCanvasElement>('canvas.hx-base');
+  const labels = root?.querySelector<HTMLCanvasElement>('canvas.hx-labels');
+  if (root === null || !base || !labels) return null;
+  return { root, base, labels, worlds: [...root.querySelectorAll<HTMLElement>('.hx-world')], frame };
+};
 
 export interface StageEvents {
   /** The box or the zoom changed and the camera is at rest. */
   rest(): void;
 }
 
+/** More than three pixels a point nobody sees, and the canvas would grow beyond what phones allow. */
+const MOST_RATIO = 3;
+
 const inset = (style: CSSStyleDeclaration, side: string): number =>
   Number.parseFloat(style.getPropertyValue(`--board-inset-${side}`)) || 0;
 
 /**
- * The camera over the sheet. It writes one transform on one element per frame and nothing else while a gesture
- * lasts; sizes that depend on the zoom follow at rest.
+ * The camera over the sheet. A frame of a gesture redraws two canvases and writes one transform; the live layers
+ * are moved by the compositor as they were drawn. At rest everything is drawn sharp for the new zoom.
  */
 export class Stage {
   camera: Camera = { x: 0, y: 0, k: 1 };
@@ -49,6 +62,8 @@ export class Stage {
   private frameAsked = 0;
   private glide = 0;
   private isFitted = false;
+  private isMoving = false;
+  private readonly ground: string;
 
   constructor(parts: StageParts, sheet: Sheet, theme: 'light' | 'dark', events: StageEvents) {
     this.parts = parts;
@@ -56,9 +71,10 @@ export class Stage {
     this.events = events;
     const dress = theme === 'dark' ? sheet.night : sheet.day;
     this.layers = [
-      new TileLayer(parts.base, { sets: dress.base, pick: pickBase, opaque: true }),
-      new TileLayer(parts.labels, { sets: dress.labels, pick: pickLabels, opaque: false }),
+      new TileLayer(parts.base, { sets: dress.base, pick: pickBase, opaque: true, arrived: () => this.ask() }),
+      new TileLayer(parts.labels, { sets: dress.labels, pick: pickLabels, opaque: false, arrived: () => this.ask() }),
     ];
+    this.ground = getComputedStyle(parts.root).backgroundColor;
     this.measure();
     this.watch = new ResizeObserver(() => this.resize());
     this.watch.observe(parts.root);
@@ -146,7 +162,7 @@ export class Stage {
   moving(on: boolean): void {
     if (on) {
       cancelAnimationFrame(this.glide);
-      this.parts.world.style.willChange = 'transform';
+      this.setMoving(true);
       return;
     }
     this.rest();
@@ -185,7 +201,7 @@ export class Stage {
 
   private go(camera: Camera): void {
     this.camera = clampCamera(camera, this.sheet, this.view, this.limits());
-    if (this.frameAsked === 0) this.frameAsked = requestAnimationFrame(() => this.draw());
+    this.ask();
   }
 
   private glideTo(camera: Camera, animated: boolean): void {
@@ -197,7 +213,7 @@ export class Stage {
       this.rest();
       return;
     }
-    this.parts.world.style.willChange = 'transform';
+    this.setMoving(true);
     const start = performance.now();
     const tick = (now: number): void => {
       const part = Math.min(1, Math.max(0, now - start) / 180);
@@ -208,28 +224,42 @@ export class Stage {
     this.glide = requestAnimationFrame(tick);
   }
 
+  private ask(): void {
+    if (this.frameAsked === 0) this.frameAsked = requestAnimationFrame(() => this.draw());
+  }
+
   private draw(): void {
     this.frameAsked = 0;
-    const { x, y, k } = this.camera;
-    this.parts.world.style.transform = `translate(${x}px,${y}px) scale(${k})`;
-    const detail = detailAt(this.hexPixels);
-    if (detail !== this.detail || this.parts.root.dataset.detail === undefined) this.setDetail(detail);
-    for (const layer of this.layers) layer.update(this.camera, this.view, window.devicePixelRatio);
+    const { camera, view } = this;
+    const pixelRatio = Math.min(window.devicePixelRatio || 1, MOST_RATIO);
+    const transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.k})`;
+    for (const world of this.parts.worlds) world.style.transform = transform;
+    for (const layer of this.layers) {
+      layer.draw({ camera, view, pixelRatio, isStill: !this.isMoving }, this.ground);
+    }
     this.moveFrame();
+  }
+
+  private setMoving(on: boolean): void {
+    if (on === this.isMoving) return;
+    this.isMoving = on;
+    for (const world of this.parts.worlds) world.style.willChange = on ? 'transform' : '';
   }
 
   private setDetail(detail: Detail): void {
     this.detail = detail;
     const { root } = this.parts;
     root.dataset.detail = detail;
-    root.style.setProperty('--hx-side', `${COUNTER_SIDE[detail] * this.sheet.geometry.size}px`);
+    for (const layer of root.querySelectorAll<HTMLElement>('.hx-world .hx-counters')) {
+      layer.style.fontSize = `${COUNTER_SIDE[detail] * this.sheet.geometry.size}px`;
+    }
   }
 
   private moveFrame(): void {
     const frame = this.parts.frame.current;
     const box = frame?.parentElement;
     if (frame === null || box === null || box === undefined) return;
-    const scale = box.clientWidth / this.sheet.width;
+    const scale = MINIMAP_LONGEST / Math.max(this.sheet.width, this.sheet.height);
     const a = this.at(0, 0);
     const b = this.at(this.view.width, this.view.height);
     const left = Math.max(0, a.x) * scale;
@@ -243,16 +273,19 @@ export class Stage {
     box.dataset.whole = String(whole);
   }
 
-  /** Sharp again: whole device pixels, strokes of constant width, no layer of its own. */
+  /** Sharp again: whole device pixels, strokes of constant width. */
   private rest(): void {
     const ratio = window.devicePixelRatio || 1;
     const snap = (value: number): number => Math.round(value * ratio) / ratio;
     this.camera = { ...this.camera, x: snap(this.camera.x), y: snap(this.camera.y) };
-    this.parts.world.style.willChange = '';
-    this.parts.root.style.setProperty('--hx-px', `${1 / this.camera.k}px`);
+    // On the layers that use it only: every element below would be styled anew.
+    for (const layer of this.parts.root.querySelectorAll<HTMLElement>('.hx-layer')) {
+      layer.style.setProperty('--hx-px', `${1 / this.camera.k}px`);
+    }
+    const detail = detailAt(this.hexPixels);
+    if (detail !== this.detail || this.parts.root.dataset.detail === undefined) this.setDetail(detail);
     cancelAnimationFrame(this.frameAsked);
     this.draw();
-    for (const layer of this.layers) layer.prune(this.camera, this.view);
     this.events.rest();
   }
 }

@@ -38,127 +38,190 @@ export const tilesSeen = (set: TileSet, camera: Camera, view: Viewport, spare: n
   };
 };
 
-const isWithin = ({ left, top, right, bottom }: TileRange, tile: Tile): boolean =>
-  tile.column >= left && tile.column <= right && tile.row >= top && tile.row <= bottom;
+/** Where a tile goes on a canvas, in whole device pixels, so that neighbours meet without a seam. */
+export const tileBox = (set: TileSet, column: number, row: number, camera: Camera, pixelRatio: number) => {
+  const edge = (index: number, length: number, offset: number): number =>
+    Math.round((Math.min(index * set.tile, length) / set.scale) * camera.k * pixelRatio + offset * pixelRatio);
+  const [left, top] = [edge(column, set.width, camera.x), edge(row, set.height, camera.y)];
+  return {
+    left,
+    top,
+    width: edge(column + 1, set.width, camera.x) - left,
+    height: edge(row + 1, set.height, camera.y) - top,
+  };
+};
 
-interface Tile {
-  readonly image: HTMLImageElement;
-  readonly set: number;
-  readonly column: number;
-  readonly row: number;
-  isLoaded: boolean;
+const MOST_KEPT = 64;
+
+/** Decoded tiles by address, the most recently used last. */
+class TileStore {
+  private readonly bitmaps = new Map<string, ImageBitmap>();
+  private readonly coming = new Map<string, AbortController>();
+  private readonly arrived: () => void;
+
+  constructor(arrived: () => void) {
+    this.arrived = arrived;
+  }
+
+  get(url: string): ImageBitmap | undefined {
+    const bitmap = this.bitmaps.get(url);
+    if (bitmap === undefined) return undefined;
+    this.bitmaps.delete(url);
+    this.bitmaps.set(url, bitmap);
+    return bitmap;
+  }
+
+  has(url: string): boolean {
+    return this.bitmaps.has(url);
+  }
+
+  want(url: string): void {
+    if (this.bitmaps.has(url) || this.coming.has(url)) return;
+    const control = new AbortController();
+    this.coming.set(url, control);
+    fetch(url, { signal: control.signal })
+      .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(`${url}: ${response.status}`))))
+      .then((blob) => createImageBitmap(blob))
+      .then((bitmap) => {
+        if (control.signal.aborted) bitmap.close();
+        else this.keep(url, bitmap);
+      })
+      // A tile that does not come leaves the coarser one below it in sight; it is asked for again on the next move.
+      .catch(() => undefined)
+      .finally(() => this.coming.delete(url));
+  }
+
+  dispose(): void {
+    for (const control of this.coming.values()) control.abort();
+    for (const bitmap of this.bitmaps.values()) bitmap.close();
+    this.bitmaps.clear();
+  }
+
+  private keep(url: string, bitmap: ImageBitmap): void {
+    this.bitmaps.set(url, bitmap);
+    for (const [oldest, old] of this.bitmaps) {
+      if (this.bitmaps.size <= MOST_KEPT) break;
+      old.close();
+      this.bitmaps.delete(oldest);
+    }
+    this.arrived();
+  }
 }
 
 export interface TileLayerOptions<T extends TileSet> {
   readonly sets: readonly T[];
   readonly pick: (sets: readonly T[], zoom: number, pixelRatio: number) => number;
-  /** Opaque tiles come as they load over a coarse sheet; names come together, or one would be read twice. */
+  /** An opaque layer shows coarser sizes until the fine one has come; of names only one size is ever shown. */
   readonly opaque: boolean;
+  /** Something came that was not there when last drawn. */
+  readonly arrived: () => void;
 }
 
-/**
- * One layer of baked tiles. A new size is laid over the old one, and the old one goes only when everything seen has
- * come, so that nothing flickers. An opaque layer keeps the smallest size below for good.
- */
+export interface Frame {
+  readonly camera: Camera;
+  readonly view: Viewport;
+  readonly pixelRatio: number;
+  /** At rest: fetch what fits this zoom and draw it as well as can be. */
+  readonly isStill: boolean;
+}
+
+/** One layer of baked tiles, drawn on a canvas as large as the window: a frame costs the same at every zoom. */
 export class TileLayer<T extends TileSet> {
-  private readonly tiles = new Map<string, Tile>();
-  private readonly box: HTMLElement;
+  private readonly canvas: HTMLCanvasElement;
+  private readonly context: CanvasRenderingContext2D | null;
   private readonly options: TileLayerOptions<T>;
-  private current = -1;
+  private readonly store: TileStore;
   private shown = -1;
-  private asked = '';
-  private range: TileRange = { left: 0, top: 0, right: -1, bottom: -1 };
 
-  constructor(box: HTMLElement, options: TileLayerOptions<T>) {
-    this.box = box;
+  constructor(canvas: HTMLCanvasElement, options: TileLayerOptions<T>) {
+    this.canvas = canvas;
     this.options = options;
-    const [smallest] = options.sets;
-    if (options.opaque && smallest !== undefined) {
-      this.wantAll(0, smallest, { left: 0, top: 0, right: smallest.columns - 1, bottom: smallest.rows - 1 });
-    }
-  }
-
-  update(camera: Camera, view: Viewport, pixelRatio: number): void {
-    const index = this.options.pick(this.options.sets, camera.k, pixelRatio);
-    const set = this.options.sets[index];
-    if (set === undefined) return;
-    const range = tilesSeen(set, camera, view, 0.25);
-    const asked = `${index}:${range.left},${range.top},${range.right},${range.bottom}`;
-    if (asked === this.asked) return;
-    this.asked = asked;
-    this.current = index;
-    this.range = range;
-    this.wantAll(index, set, range);
-    this.settle();
-  }
-
-  /** Forgets tiles far outside the view; call at rest. */
-  prune(camera: Camera, view: Viewport): void {
-    const set = this.options.sets[this.current];
-    if (set === undefined) return;
-    const keep = tilesSeen(set, camera, view, 2);
-    for (const [key, tile] of this.tiles) {
-      if (tile.set === this.current && !isWithin(keep, tile) && !this.isUnder(tile)) this.drop(key, tile);
-    }
+    this.context = canvas.getContext('2d', { alpha: !options.opaque });
+    this.store = new TileStore(options.arrived);
   }
 
   dispose(): void {
-    for (const [key, tile] of this.tiles) this.drop(key, tile);
+    this.store.dispose();
+    // Frees the bitmap at once, which matters on phones.
+    this.canvas.width = 1;
+    this.canvas.height = 1;
   }
 
-  private isUnder(tile: Tile): boolean {
-    return this.options.opaque && tile.set === 0;
-  }
-
-  private wantAll(index: number, set: TileSet, range: TileRange): void {
-    for (let row = range.top; row <= range.bottom; row++) {
-      for (let column = range.left; column <= range.right; column++) this.want(index, set, column, row);
+  draw(frame: Frame, ground: string): void {
+    const { context, canvas } = this;
+    if (context === null) return;
+    const [width, height] = [frame.view.width, frame.view.height].map((length) =>
+      Math.round(length * frame.pixelRatio),
+    );
+    if (width === undefined || height === undefined) return;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
     }
+    if (this.options.opaque) {
+      context.fillStyle = ground;
+      context.fillRect(0, 0, width, height);
+    } else context.clearRect(0, 0, width, height);
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = frame.isStill ? 'high' : 'low';
+    for (const index of this.layersFor(frame)) this.drawSet(context, index, frame);
   }
 
-  private want(index: number, set: TileSet, column: number, row: number): void {
-    const key = `${index}/${column}/${row}`;
-    const url = set.urls[row * set.columns + column];
-    if (this.tiles.has(key) || url === undefined || url === null) return;
-    const image = document.createElement('img');
-    const tile: Tile = { image, set: index, column, row, isLoaded: false };
-    this.tiles.set(key, tile);
-    const [left, top] = [column * set.tile, row * set.tile];
-    image.alt = '';
-    image.draggable = false;
-    image.decoding = 'async';
-    Object.assign(image.style, {
-      left: `${left / set.scale}px`,
-      top: `${top / set.scale}px`,
-      width: `${Math.min(set.tile, set.width - left) / set.scale}px`,
-      height: `${Math.min(set.tile, set.height - top) / set.scale}px`,
-      zIndex: String(index),
-      visibility: 'hidden',
+  /** Which sizes to draw, one over the other. */
+  private layersFor(frame: Frame): readonly number[] {
+    const { sets, pick, opaque } = this.options;
+    const wanted = pick(sets, frame.camera.k, frame.pixelRatio);
+    const keep = this.shown >= 0 && !frame.isStill;
+    const target = keep ? this.shown : wanted;
+    if (target < 0) return [];
+    if (opaque) this.wantAll(0, frame, true);
+    if (this.wantAll(target, frame, false)) {
+      this.shown = target;
+      return [target];
+    }
+    if (!opaque) return this.shown >= 0 ? [this.shown] : [target];
+    return [...new Set([0, ...(this.shown >= 0 ? [this.shown] : []), target])];
+  }
+
+  /** Asks for everything seen; answers whether all of it is there. */
+  private wantAll(index: number, frame: Frame, whole: boolean): boolean {
+    let isComplete = true;
+    this.each(index, frame, whole ? 99 : 0.2, (url, isSeen) => {
+      if (this.store.has(url)) return;
+      this.store.want(url);
+      if (isSeen) isComplete = false;
     });
-    image.src = url;
-    const done = (): void => {
-      if (this.tiles.get(key) !== tile) return;
-      tile.isLoaded = true;
-      if (this.options.opaque || tile.set === this.shown) image.style.visibility = '';
-      this.settle();
-    };
-    image.decode().then(done, done);
-    this.box.append(image);
+    return isComplete;
   }
 
-  private settle(): void {
-    const tiles = [...this.tiles.values()];
-    const coming = tiles.some((tile) => tile.set === this.current && isWithin(this.range, tile) && !tile.isLoaded);
-    if (coming) return;
-    this.shown = this.current;
-    for (const [key, tile] of this.tiles) {
-      if (tile.set === this.current) tile.image.style.visibility = tile.isLoaded ? '' : 'hidden';
-      else if (!this.isUnder(tile)) this.drop(key, tile);
+  private drawSet(context: CanvasRenderingContext2D, index: number, frame: Frame): void {
+    const set = this.options.sets[index];
+    if (set === undefined) return;
+    this.each(index, frame, 0, (url, _, column, row) => {
+      const bitmap = this.store.get(url);
+      if (bitmap === undefined) return;
+      const { left, top, width, height } = tileBox(set, column, row, frame.camera, frame.pixelRatio);
+      context.drawImage(bitmap, left, top, width, height);
+    });
+  }
+
+  private each(
+    index: number,
+    { camera, view }: Frame,
+    spare: number,
+    visit: (url: string, isSeen: boolean, column: number, row: number) => void,
+  ): void {
+    const set = this.options.sets[index];
+    if (set === undefined) return;
+    const seen = tilesSeen(set, camera, view, 0);
+    const range = tilesSeen(set, camera, view, spare);
+    for (let row = range.top; row <= range.bottom; row++) {
+      for (let column = range.left; column <= range.right; column++) {
+        const url = set.urls[row * set.columns + column];
+        if (url === undefined || url === null) continue;
+        const isSeen = column >= seen.left && column <= seen.right && row >= seen.top && row <= seen.bottom;
+        visit(url, isSeen, column, row);
+      }
     }
-  }
-
-  private drop(key: string, tile: Tile): void {
-    tile.image.remove();
-    this.tiles.delete(key);
   }
 }

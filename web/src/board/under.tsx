@@ -42,10 +42,10 @@ const Reach = ({ sheet, offered, stacks, chosen, viewer }: UnderProps) => {
     stacks.get(id)?.pieces.some((piece) => piece.side !== viewer) === true && viewer !== null;
   const reached = new Set([...offered.places.keys()].filter((id) => geometry.has(id)));
   const targets = [...reached].filter(isTarget);
-  const open = new Set([...reached].filter((id) => !isTarget(id)));
   const origins = [...stacks.values()]
     .filter((stack) => stack.pieces.some((piece) => chosen.has(piece.id)))
     .map((stack) => stack.place);
+  const open = new Set([...[...reached].filter((id) => !isTarget(id)), ...origins]);
   const clear = union(geometry, new Set([...reached, ...origins, ...[...chosen].filter((id) => geometry.has(id))]));
   const edge = union(geometry, open);
   return (
@@ -132,7 +132,7 @@ const OverlayPath = ({
   places: readonly string[];
   kind: 'supply' | 'cut' | 'march';
 }) => {
-  const points = pathPoints(geometry, places, 0);
+  const points = pathPoints(geometry, places, 0, 0);
   const d = smoothLine(points);
   const last = points.at(-1);
   const arm = geometry.size * 0.13;
@@ -177,13 +177,20 @@ const OverlayMark = ({
 
 /** Where a piece came from, last turn: a thin arrow, and a ghost where it stood. */
 const Trail = ({ geometry, path }: { geometry: Geometry; path: readonly string[] }) => {
-  const points = pathPoints(geometry, path, 0.34);
+  const points = pathPoints(geometry, path, 0, 0.34);
   const [start] = points;
   if (start === undefined || points.length < 2) return null;
   const side = geometry.size * 0.44;
   return (
     <g class="hx-trail">
-      <rect class="hx-ghost" x={start.x - side / 2} y={start.y - side / 2} width={side} height={side} rx={side * 0.07} />
+      <rect
+        class="hx-ghost"
+        x={start.x - side / 2}
+        y={start.y - side / 2}
+        width={side}
+        height={side}
+        rx={side * 0.07}
+      />
       <path class="hx-trail-casing" d={smoothLine(points)} />
       <path class="hx-trail-line" d={smoothLine(points)} />
       <path class="hx-trail-head" d={arrowHead(points, geometry.size * 0.16)} />

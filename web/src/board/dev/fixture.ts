@@ -24,10 +24,7 @@ const place = (id: string, index: number, side: 'AR' | 'AZ', order: number): Pie
     order,
     steps,
     side,
-    states: [
-      ...(side === 'AR' && index % 5 === 4 ? ['moved'] : []),
-      ...(index % 11 === 6 ? ['out-of-supply'] : []),
-    ],
+    states: [...(side === 'AR' && index % 5 === 4 ? ['moved'] : []), ...(index % 11 === 6 ? ['out-of-supply'] : [])],
     values: counter?.faces[steps] ?? [],
   };
 };
