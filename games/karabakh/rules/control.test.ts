@@ -17,7 +17,11 @@ describe('3.1 hex control', () => {
     expect(play.offers('AZ', 'to')).not.toContain('to 1722');
 
     const back = at('{turn: 2, phase: AR combat, pieces: {"1621": [T-1, T-2], "1521": [Mech-1, Mech-2, Mech-3]}}');
-    back.do('AR', 'attack 1621 with Mech-1,Mech-2,Mech-3').do('AR', 'commit', 5, 6).do('AZ', 'lose T-1').do('AZ', 'retreat');
+    back
+      .do('AR', 'attack 1621 with Mech-1,Mech-2,Mech-3')
+      .do('AR', 'commit', 5, 6)
+      .do('AZ', 'lose T-1')
+      .do('AZ', 'retreat');
     expect(back.refusal('AZ', 'to 1722').rule).toBe('KAR-3.1b');
 
     const won = at('{turn: 2, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3, 1/709], "1722": [SDF-1]}}');
@@ -52,14 +56,21 @@ describe('3.1 hex control', () => {
   });
 
   it('KAR-3.1f: an enemy unit that merely enters takes control, displacement or not', () => {
-    const play = at('{turn: 2, phase: AR movement, pieces: {"1319": [Arabo], "0222": [1/701]}, control: {AZ: ["1219"]}}');
+    const play = at(
+      '{turn: 2, phase: AR movement, pieces: {"1319": [Arabo], "0222": [1/701]}, control: {AZ: ["1219"]}}',
+    );
     play.do('AR', 'move Arabo 1319-1219');
     expect([play.marker('1219'), play.controller('1219')]).toEqual(['none', 'AR']);
   });
 
   it('KAR-3.1g: elsewhere the last side with a unit there; at the start each country has its own places', () => {
     const start = begun();
-    expect([start.controller('1616'), start.controller('1823'), start.controller('0723'), start.controller('0921')]).toEqual(['AZ', 'AR', 'none', 'none']);
+    expect([
+      start.controller('1616'),
+      start.controller('1823'),
+      start.controller('0723'),
+      start.controller('0921'),
+    ]).toEqual(['AZ', 'AR', 'none', 'none']);
     const passed = at('{turn: 2, phase: AR movement, pieces: {"0622": [Mech-1], "0422": [1/701]}}');
     passed.do('AR', 'move Mech-1 0622-0723-0722');
     expect([passed.where('Mech-1'), passed.controller('0723')]).toEqual(['0722', 'AR']);
@@ -68,7 +79,9 @@ describe('3.1 hex control', () => {
   });
 
   it('KAR-3.1g: a unit of the 709th that comes back to a place AR took takes it back', () => {
-    const play = at('{turn: 3, phase: AZ reinforcement, pieces: {away-709: [1/709], "1419": [Arabo]}, control: {AR: ["1915"]}}');
+    const play = at(
+      '{turn: 3, phase: AZ reinforcement, pieces: {away-709: [1/709], "1419": [Arabo]}, control: {AR: ["1915"]}}',
+    );
     play.do('AZ', 'return 1/709').do('AZ', 'at 1915');
     expect(play.controller('1915')).toBe('AZ');
   });

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { inZocOf, type KarabakhState, unitsAt } from '../state.ts';
 import { at, azeriPlaced, game } from '../test/kit.ts';
 import { AR, AZ } from '../world.ts';
 
 const names = (thing: unknown, id: string): boolean => JSON.stringify(thing).includes(`"${id}"`);
 
+/** What everybody can tell of a position: how many units stand in each hex, and where Azeri zones of control reach. */
+const shown = (s: KarabakhState): string[] =>
+  s.world.hexes.map((hex) => `${unitsAt(s, AZ, hex)} ${inZocOf(s, AZ, hex)}`);
+
 describe('5.5 fog of war', () => {
   it('KAR-5.5a: of an enemy stack only the top unit and the number beneath are seen', () => {
-    const play = at('{turn: 4, phase: AR movement, pieces: {"1218": [T-1, 1/708, MU-1], "1419": [Arabo, Ashot reduced]}}');
+    const play = at(
+      '{turn: 4, phase: AR movement, pieces: {"1218": [T-1, 1/708, MU-1], "1419": [Arabo, Ashot reduced]}}',
+    );
     const seen = play.table.view(AR);
     expect(seen.pieces.filter((one) => one.place === '1218').map((one) => one.id)).toEqual(['T-1']);
     expect(seen.hidden).toEqual([{ place: '1218', side: 'AZ', count: 2 }]);
@@ -16,7 +23,11 @@ describe('5.5 fog of war', () => {
     expect(names(other, 'Ashot')).toBe(false);
     expect(other.pieces.filter((one) => one.place === '1218').map((one) => one.id)).toEqual(['T-1', '1/708', 'MU-1']);
     const spectator = play.table.view(null);
-    expect([names(spectator, 'Ashot'), names(spectator, '1/708'), names(spectator, 'Arabo')]).toEqual([false, false, true]);
+    expect([names(spectator, 'Ashot'), names(spectator, '1/708'), names(spectator, 'Arabo')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('KAR-5.5a: the owner orders his stacks in his own Movement Phase, each unit once; arrivals go beneath', () => {
@@ -35,10 +46,18 @@ describe('5.5 fog of war', () => {
   it('KAR-5.5a: the log names nobody beneath the top: set-up, arrival, rebuilding, hired units, moves', () => {
     const start = azeriPlaced();
     expect(start.table.story(AZ).some((one) => names(one, '1/709'))).toBe(true);
-    for (const unit of ['T-1', '1/709', 'OMOH-2']) expect(start.table.story(AR).some((one) => names(one, unit))).toBe(false);
+    for (const unit of ['T-1', '1/709', 'OMOH-2'])
+      expect(start.table.story(AR).some((one) => names(one, unit))).toBe(false);
 
-    const play = at('{turn: 4, phase: AZ reinforcement, pieces: {"1218": [T-1, 1/708 reduced, 1/709], "1419": [Arabo]}}');
-    play.do('AZ', 'rebuild 1/708').do('AZ', 'buy 1/702').do('AZ', 'at 1218').do('AZ', 'end').do('AZ', 'move 1/709 1218-1217');
+    const play = at(
+      '{turn: 4, phase: AZ reinforcement, pieces: {"1218": [T-1, 1/708 reduced, 1/709], "1419": [Arabo]}}',
+    );
+    play
+      .do('AZ', 'rebuild 1/708')
+      .do('AZ', 'buy 1/702')
+      .do('AZ', 'at 1218')
+      .do('AZ', 'end')
+      .do('AZ', 'move 1/709 1218-1217');
     for (const unit of ['1/708', '1/702', '1/709']) {
       expect(play.table.story(AZ).some((one) => names(one, unit))).toBe(true);
       expect(play.table.story(AR).some((one) => names(one, unit))).toBe(false);
@@ -47,7 +66,13 @@ describe('5.5 fog of war', () => {
     play.do('AZ', 'move T-1 1218-1118');
     expect(play.table.story(AR).some((one) => names(one, 'T-1'))).toBe(true);
 
-    const hired = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1417": [T-2], "1226": [1/83]}}').do('AZ', 'end', 2, 1, 1);
+    const hired = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1417": [T-2], "1226": [1/83]}}').do(
+      'AZ',
+      'end',
+      2,
+      1,
+      1,
+    );
     const before = hired.table.log.length;
     hired.do('AZ', 'at 1417');
     expect(hired.table.story(AZ, before).some((one) => names(one, '1/366'))).toBe(true);
@@ -59,16 +84,18 @@ describe('5.5 fog of war', () => {
       '{turn: 2, phase: AR movement, pieces: {"1218": [T-1, 1/708], "0222": [OMOH-1, T-2], "1417": [T-3, T-4], "0320": [1/701, MVD-1], "1419": [Arabo]}}',
     );
     const veiled = game.veil(play.state, AR);
-    expect([...veiled.zoc]).toEqual([...play.state.zoc]);
-    expect([...veiled.units]).toEqual([...play.state.units]);
-    const other = at('{turn: 2, phase: AR movement, pieces: {"1218": [T-1, OMOH-2], "0222": [OMOH-1, T-2], "1419": [Arabo]}}');
-    expect([...game.veil(other.state, AR).zoc]).toEqual([...other.state.zoc]);
+    expect(shown(veiled)).toEqual(shown(play.state));
+    const other = at(
+      '{turn: 2, phase: AR movement, pieces: {"1218": [T-1, OMOH-2], "0222": [OMOH-1, T-2], "1419": [Arabo]}}',
+    );
+    expect(shown(game.veil(other.state, AR))).toEqual(shown(other.state));
   });
 
   it('KAR-5.5b: both sides show their units when the odds are computed; then there is no calling off', () => {
     const play = at('{turn: 4, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1, 1/708]}}');
     play.do('AR', 'attack 1320 with Arabo,Mech-1');
-    const told = (viewer: typeof AR | typeof AZ, id: string): boolean => play.table.story(viewer).some((one) => names(one, id));
+    const told = (viewer: typeof AR | typeof AZ, id: string): boolean =>
+      play.table.story(viewer).some((one) => names(one, id));
     expect([told(AR, '1/708'), told(AZ, 'Mech-1')]).toEqual([false, false]);
     expect(names(play.table.view(AZ), 'Mech-1')).toBe(false);
     play.do('AR', 'commit', 5, 6);

@@ -3,7 +3,9 @@ import { at } from '../test/kit.ts';
 
 describe('5.2 to 5.4 stacks on the move', () => {
   it('KAR-5.2a: only units that start together move together, and they need not', () => {
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0222": [1/701, 1/704, 2/704], "0221": [1/706], "1823": [1/83]}}');
+    const play = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0222": [1/701, 1/704, 2/704], "0221": [1/706], "1823": [1/83]}}',
+    );
     play.do('AZ', 'unit 1/701').do('AZ', 'with 1/704');
     expect(play.refusal('AZ', 'with 1/706').rule).toBe('KAR-5.2a');
     play.do('AZ', 'to 0221');
@@ -15,7 +17,9 @@ describe('5.2 to 5.4 stacks on the move', () => {
   });
 
   it('KAR-5.3a: a stack drops a unit on the way; both parts go on with the points they have left', () => {
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0317": [OMOH-1, 1/701, 1/704], "0316": [T-1], "1419": [Arabo, SDF-1]}, control: {AR: ["1419"]}}');
+    const play = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0317": [OMOH-1, 1/701, 1/704], "0316": [T-1], "1419": [Arabo, SDF-1]}, control: {AR: ["1419"]}}',
+    );
     play.do('AZ', 'unit OMOH-1').do('AZ', 'with 1/701').do('AZ', 'with 1/704').do('AZ', 'to 0318').do('AZ', 'to 0319');
     expect(play.stack('0319')).toEqual(['OMOH-1', '1/701', '1/704']);
     play.do('AZ', 'without 1/701').do('AZ', 'to 0320');
@@ -40,7 +44,9 @@ describe('5.2 to 5.4 stacks on the move', () => {
   });
 
   it('KAR-5.3b: a move once begun is finished before another begins, and not taken up again', () => {
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0222": [1/701], "0220": [1/704], "0125": [1/706], "1823": [1/83]}}');
+    const play = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0222": [1/701], "0220": [1/704], "0125": [1/706], "1823": [1/83]}}',
+    );
     play.do('AZ', 'unit 1/701').do('AZ', 'to 0221');
     expect(play.refusal('AZ', 'unit 1/704').text).toContain('Now: to');
     expect(play.refusal('AZ', 'switch 1/704').rule).toBe('KAR-5.2a');

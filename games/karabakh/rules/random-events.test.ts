@@ -16,12 +16,17 @@ const MARKERS = 'available-AZ: [AZ-art-1, AZ-armor-1, AZ-armor-2, AZ-air-1]';
 const event = (rest: string, ...dice: number[]): Play =>
   at(`{turn: 3, phase: AZ movement, ${rest}}`).do('AZ', 'end', ...dice);
 const usual = (...dice: number[]): Play => event(`pieces: {${ARMY}, ${AZERI}, ${MARKERS}}`, ...dice);
-const rolls = (play: Play, name = 'Random event'): unknown[] => play.events('die').filter((one) => one.name === name).map((one) => one.value);
+const rolls = (play: Play, name = 'Random event'): unknown[] =>
+  play
+    .events('die')
+    .filter((one) => one.name === name)
+    .map((one) => one.value);
 
 describe('7.0 random events', () => {
   it('KAR-7.0a: none on turn 1, one on every turn from the second, before income', () => {
     const first = at(`{turn: 1, phase: soviet chaos, pieces: {${ARMY}, ${AZERI}}}`);
-    while (first.point === 'soviet.deploy') first.do(first.asked === 'AR' ? 'AR' : 'AZ', first.offers(first.asked === 'AR' ? 'AR' : 'AZ')[0] ?? '');
+    while (first.point === 'soviet.deploy')
+      first.do(first.asked === 'AR' ? 'AR' : 'AZ', first.offers(first.asked === 'AR' ? 'AR' : 'AZ')[0] ?? '');
     expect([first.turn, first.point]).toEqual([1, 'upgrade']);
     expect(rolls(first)).toEqual([]);
     const second = at(`{turn: 1, phase: AZ movement, pieces: {${ARMY}, ${AZERI}}}`).do('AZ', 'end', 1, 1, NONE);
@@ -134,7 +139,10 @@ describe('7.0 random events', () => {
   it('KAR-7.0i: a hired unit on top cannot be taken', () => {
     // The die falls at once here, so look for a game in which the coup succeeds.
     const games = Array.from({ length: 200 }, (_none, seed) =>
-      at('{turn: 3, phase: random event, pieces: {"1320": [1/366, T-1], "1417": [T-2, T-3], "1419": [Arabo]}}', String(seed)),
+      at(
+        '{turn: 3, phase: random event, pieces: {"1320": [1/366, T-1], "1417": [T-2, T-3], "1419": [Arabo]}}',
+        String(seed),
+      ),
     );
     const play = games.find((one) => one.point === 'event.unit' && rolls(one, 'Coup in Baku').length === 1);
     if (play === undefined) throw new Error('no such game');
@@ -176,10 +184,19 @@ describe('7.0 random events', () => {
     expect(play.refusal('AZ', 'support AZ-art-1').rule).toBe('KAR-8.1c');
     play.until('AZ', 'movement').do('AZ', 'end', NONE).until('AZ', 'reinforce');
     expect(play.turn).toBe(5);
-    expect([play.where('1/701'), play.where('AZ-art-1'), play.where('T-1')]).toEqual(['recruit-AZ', 'recruit-AZ', 'militia-pool']);
+    expect([play.where('1/701'), play.where('AZ-art-1'), play.where('T-1')]).toEqual([
+      'recruit-AZ',
+      'recruit-AZ',
+      'militia-pool',
+    ]);
     const before = play.rp('AZ');
     expect(play.refusal('AZ', 'deploy 1/701').rule).toBe('KAR-9.0a');
-    play.do('AZ', 'buy 1/701').do('AZ', 'at 0222').do('AZ', 'buy MU-1').do('AZ', 'at 0222').do('AZ', 'support AZ-art-1');
+    play
+      .do('AZ', 'buy 1/701')
+      .do('AZ', 'at 0222')
+      .do('AZ', 'buy MU-1')
+      .do('AZ', 'at 0222')
+      .do('AZ', 'support AZ-art-1');
     expect(before - play.rp('AZ')).toBe(2 + 4 + 1);
     expect(play.steps('1/701')).toBe(2);
   });

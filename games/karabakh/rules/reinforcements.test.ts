@@ -3,19 +3,31 @@ import { at, type Play } from '../test/kit.ts';
 
 const armenian = (pieces: string, rest = 'rp: {AR: 20}'): Play =>
   at(`{turn: 4, phase: AR reinforcement, pieces: {"0222": [1/701], ${pieces}}, ${rest}}`).do('AR', 'done');
-const azeri = (pieces: string, rest = 'rp: {AZ: 20}'): Play => at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}}, ${rest}}`);
+const azeri = (pieces: string, rest = 'rp: {AZ: 20}'): Play =>
+  at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}}, ${rest}}`);
 
 // Karabakh battalions all round Shushi, so that nobody in it traces a line.
 const AROUND_SHUSHI = '"1521": [Mech-1], "1419": [Mech-2], "1619": [Mech-3], "1621": [Mech-4]';
 
 describe('9.0 reinforcements', () => {
   it('KAR-9.0a: nothing is bought or rebuilt on turn 1; from turn 2 R units, undrawn and eliminated ones alike', () => {
-    const first = at('{turn: 1, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced], away-709: [1/709]}, rp: {AZ: 9}}');
+    const first = at(
+      '{turn: 1, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced], away-709: [1/709]}, rp: {AZ: 9}}',
+    );
     for (const line of ['buy 1/702', 'buy-reduced 1/702', 'rebuild 1/701', 'support AZ-air-1', 'militia']) {
       expect(first.refusal('AZ', line).rule).toBe('KAR-9.0a');
     }
-    const second = at('{turn: 2, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced]}, rp: {AZ: 9}}');
-    for (const line of ['buy 1/702', 'buy 1/704', 'buy-reduced 1/702', 'rebuild 1/701', 'support AZ-air-1', 'militia']) {
+    const second = at(
+      '{turn: 2, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced]}, rp: {AZ: 9}}',
+    );
+    for (const line of [
+      'buy 1/702',
+      'buy 1/704',
+      'buy-reduced 1/702',
+      'rebuild 1/701',
+      'support AZ-air-1',
+      'militia',
+    ]) {
       expect(second.offers('AZ')).toContain(line);
     }
     expect(second.refusal('AR', 'buy 1/83').text).toContain('nothing to decide');
@@ -58,7 +70,9 @@ describe('9.0 reinforcements', () => {
   });
 
   it('KAR-9.1a: an eliminated unit is bought again like a new one', () => {
-    const play = at('{turn: 4, phase: AR combat, pieces: {"1419": [Mech-1, Mech-2, Mech-3], "1321": [Mech-4, Mech-5], "1320": [1/708 reduced]}}');
+    const play = at(
+      '{turn: 4, phase: AR combat, pieces: {"1419": [Mech-1, Mech-2, Mech-3], "1321": [Mech-4, Mech-5], "1320": [1/708 reduced]}}',
+    );
     play.do('AR', 'attack 1320 with Mech-1,Mech-2,Mech-3,Mech-4,Mech-5').do('AR', 'commit', 5, 6);
     expect(play.where('1/708')).toBe('recruit-AZ');
     play.until('AZ', 'reinforce');
@@ -88,13 +102,19 @@ describe('9.2 Armenian reinforcements', () => {
   });
 
   it('KAR-9.2b: Karabakh units arrive in towns and villages of the Oblast that AR controls', () => {
-    const play = armenian('"1419": [Arabo]', 'rp: {AR: 9}, control: {AR: ["1219", "1521", "0622"]}').do('AR', 'buy Mech-1');
-    for (const hex of ['1817', '1320', '0622', '1823', '1418']) expect(play.refusal('AR', `at ${hex}`).rule).toBe('KAR-9.2b');
+    const play = armenian('"1419": [Arabo]', 'rp: {AR: 9}, control: {AR: ["1219", "1521", "0622"]}').do(
+      'AR',
+      'buy Mech-1',
+    );
+    for (const hex of ['1817', '1320', '0622', '1823', '1418'])
+      expect(play.refusal('AR', `at ${hex}`).rule).toBe('KAR-9.2b');
     expect(play.offers('AR')).toEqual(['at 1219', 'at 1419', 'at 1521']);
   });
 
   it('KAR-9.2c: both may then move anywhere: Armenia, Azerbaijan and the Oblast', () => {
-    const play = at('{turn: 4, phase: AR movement, pieces: {"1722": [Mech-1], "1823": [1/83, 2/83], "1319": [Arabo], "0222": [1/701]}}');
+    const play = at(
+      '{turn: 4, phase: AR movement, pieces: {"1722": [Mech-1], "1823": [1/83, 2/83], "1319": [Arabo], "0222": [1/701]}}',
+    );
     play.do('AR', 'unit Mech-1');
     expect(play.offers('AR', 'to')).toEqual(expect.arrayContaining(['to 1823', 'to 1621', 'to 1521']));
     play.do('AR', 'stop').do('AR', 'unit 1/83');
@@ -106,7 +126,11 @@ describe('9.2 Armenian reinforcements', () => {
   it('KAR-9.2d: bought markers are available at once', () => {
     const play = armenian('"1419": [Arabo, Mech-1, Mech-2], "1320": [T-1]').do('AR', 'support NK-armor-1');
     expect(play.where('NK-armor-1')).toBe('available-AR');
-    play.until('AR', 'combat').do('AR', 'attack 1320 with Arabo').do('AR', 'support NK-armor-1').do('AR', 'commit', 5, 1);
+    play
+      .until('AR', 'combat')
+      .do('AR', 'attack 1320 with Arabo')
+      .do('AR', 'support NK-armor-1')
+      .do('AR', 'commit', 5, 1);
     expect(play.events('odds')[0]?.attack).toBe(3 + 3);
   });
 });
@@ -114,8 +138,12 @@ describe('9.2 Armenian reinforcements', () => {
 describe('9.3 Azeri reinforcements', () => {
   it('KAR-9.3a: regulars and mercenaries arrive in AZ-controlled places of Azerbaijan outside the Oblast', () => {
     for (const unit of ['1/702', 'MU-1']) {
-      const play = azeri('"1219": [T-1], "1520": [T-2], "1915": [Arabo]', 'rp: {AZ: 9}, control: {AR: ["1616"]}').do('AZ', `buy ${unit}`);
-      for (const hex of ['1520', '1219', '1616', '1915', '1823', '0321']) expect(play.refusal('AZ', `at ${hex}`).rule).toBe('KAR-9.3a');
+      const play = azeri('"1219": [T-1], "1520": [T-2], "1915": [Arabo]', 'rp: {AZ: 9}, control: {AR: ["1616"]}').do(
+        'AZ',
+        `buy ${unit}`,
+      );
+      for (const hex of ['1520', '1219', '1616', '1915', '1823', '0321'])
+        expect(play.refusal('AZ', `at ${hex}`).rule).toBe('KAR-9.3a');
       expect(play.offers('AZ')).toEqual(expect.arrayContaining(['at 0222', 'at 1218', 'at 1621', 'at 1721']));
     }
   });
@@ -137,7 +165,12 @@ describe('13.2c the 709th comes back', () => {
     expect([play.point, play.stack('1414')]).toEqual(['movement', ['OMOH-1', 'OMOH-2', 'OMOH-3', 'OMOH-4', '1/709']]);
     play.do('AZ', 'end');
     expect([play.point, play.asked]).toEqual(['overstack', 'AZ']);
-    const mixed = azeri(pieces).do('AZ', 'return 1/709').do('AZ', 'at 1414').do('AZ', 'end').do('AZ', 'move OMOH-1 1414-1415').do('AZ', 'end');
+    const mixed = azeri(pieces)
+      .do('AZ', 'return 1/709')
+      .do('AZ', 'at 1414')
+      .do('AZ', 'end')
+      .do('AZ', 'move OMOH-1 1414-1415')
+      .do('AZ', 'end');
     expect(mixed.events('eliminated')).toEqual([]);
     expect(mixed.asked).toBe('AR');
   });

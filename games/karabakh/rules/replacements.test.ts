@@ -3,7 +3,8 @@ import { at, type Play } from '../test/kit.ts';
 
 const FAR = '"0222": [1/701], "1419": [Arabo]';
 /** The next turn, with these dice. */
-const next = (turn: number, rest: string, ...dice: number[]): Play => at(`{turn: ${turn}, phase: AZ movement, ${rest}}`).do('AZ', 'end', ...dice);
+const next = (turn: number, rest: string, ...dice: number[]): Play =>
+  at(`{turn: ${turn}, phase: AZ movement, ${rest}}`).do('AZ', 'end', ...dice);
 const NO_EVENT = 6;
 
 describe('8.0 replacement points', () => {
@@ -14,7 +15,9 @@ describe('8.0 replacement points', () => {
     spending.do('AZ', 'buy 1/702').do('AZ', 'at 0222').do('AZ', 'rebuild 1/701').do('AZ', 'support AZ-air-1');
     expect(spending.rp('AZ')).toBe(5 - 2 - 1 - 1);
     expect(spending.refusal('AZ', 'buy 2/702').rule).toBe('KAR-8.0a');
-    const shelling = at('{turn: 1, phase: AZ bombardment, pieces: {"1620": [1/708], "1619": [Arabo], available-AZ: [AZ-art-1, AZ-art-2]}, rp: {AZ: 4}}');
+    const shelling = at(
+      '{turn: 1, phase: AZ bombardment, pieces: {"1620": [1/708], "1619": [Arabo], available-AZ: [AZ-art-1, AZ-art-2]}, rp: {AZ: 4}}',
+    );
     shelling.do('AZ', 'bombard 1619').do('AZ', 'support AZ-art-1', 5);
     expect(shelling.rp('AZ')).toBe(2);
   });
@@ -40,11 +43,14 @@ describe('8.0 replacement points', () => {
   });
 
   // Stepanakert, Shushi, Lisagor and Lachin are held; all other ways are shut by the zones of 1418, 1619 and 1522.
-  const RING = '"1419": [Arabo], "1520": [Ashot], "1521": [Davits], "1621": [Tigran], "1418": [1/701], "1619": [1/704], "1522": [1/706]';
+  const RING =
+    '"1419": [Arabo], "1520": [Ashot], "1521": [Davits], "1621": [Tigran], "1418": [1/701], "1619": [1/704], "1522": [1/706]';
 
   it('KAR-8.1b: without a line from Stepanakert to a town of Armenia only half the points go to Karabakh units', () => {
     // 1721 puts its zone on the village of Tegh: the line reaches the village but no town.
-    const play = at(`{turn: 4, phase: AR reinforcement, pieces: {${RING}, "1721": [2/704], "1416": [1/ASOR reduced]}, rp: {AR: 5}}`).do('AR', 'done');
+    const play = at(
+      `{turn: 4, phase: AR reinforcement, pieces: {${RING}, "1721": [2/704], "1416": [1/ASOR reduced]}, rp: {AR: 5}}`,
+    ).do('AR', 'done');
     expect(play.supplied('Tigran')).toBe(true);
     play.do('AR', 'buy-reduced Mech-1').do('AR', 'at 1419').do('AR', 'support NK-art-2').do('AR', 'rebuild 1/ASOR');
     expect(play.rp('AR')).toBe(2);
@@ -56,19 +62,31 @@ describe('8.0 replacement points', () => {
 
   it('KAR-8.1b: with the line every point may go to Karabakh units, if AR controls Stepanakert', () => {
     const play = at(`{turn: 4, phase: AR reinforcement, pieces: {${RING}}, rp: {AR: 5}}`).do('AR', 'done');
-    for (const unit of ['Mech-1', 'Mech-2', 'Mech-3', 'Mech-4', 'Mech-5']) play.do('AR', `buy-reduced ${unit}`).do('AR', 'at 1419');
+    for (const unit of ['Mech-1', 'Mech-2', 'Mech-3', 'Mech-4', 'Mech-5'])
+      play.do('AR', `buy-reduced ${unit}`).do('AR', 'at 1419');
     expect(play.rp('AR')).toBe(0);
-    const lost = at('{turn: 4, phase: AR reinforcement, pieces: {"1416": [Arabo]}, control: {AZ: ["1419"]}, rp: {AR: 3}}').do('AR', 'done');
+    const lost = at(
+      '{turn: 4, phase: AR reinforcement, pieces: {"1416": [Arabo]}, control: {AZ: ["1419"]}, rp: {AR: 3}}',
+    ).do('AR', 'done');
     expect(lost.refusal('AR', 'buy 1/SOR').rule).toBe('KAR-8.1b');
     lost.do('AR', 'buy-reduced 1/SOR');
     expect(lost.refusal('AR', 'buy-reduced 2/SOR').rule).toBe('KAR-8.1b');
   });
 
   it('KAR-8.1c: AR pays one point a step and one for a marker', () => {
-    const play = at('{turn: 4, phase: AR reinforcement, pieces: {"1419": [Arabo, Ashot reduced], "1823": [2/83 reduced]}, rp: {AR: 9}}').do('AR', 'done');
+    const play = at(
+      '{turn: 4, phase: AR reinforcement, pieces: {"1419": [Arabo, Ashot reduced], "1823": [2/83 reduced]}, rp: {AR: 9}}',
+    ).do('AR', 'done');
     const price = (line: string): number => play.costOf('AR', line);
-    expect([price('buy Mech-1'), price('buy-reduced Mech-1'), price('buy 1/83'), price('buy BG-1')]).toEqual([2, 1, 2, 1]);
-    expect([price('rebuild Ashot'), price('rebuild 2/83'), price('support AR-helo-1'), price('support NK-armor-1')]).toEqual([1, 1, 1, 1]);
+    expect([price('buy Mech-1'), price('buy-reduced Mech-1'), price('buy 1/83'), price('buy BG-1')]).toEqual([
+      2, 1, 2, 1,
+    ]);
+    expect([
+      price('rebuild Ashot'),
+      price('rebuild 2/83'),
+      price('support AR-helo-1'),
+      price('support NK-armor-1'),
+    ]).toEqual([1, 1, 1, 1]);
     play.do('AR', 'buy Mech-1 at 1419').do('AR', 'support AR-helo-1').do('AR', 'rebuild 2/83');
     expect(play.rp('AR')).toBe(9 - 2 - 1 - 1);
     expect(play.where('AR-helo-1')).toBe('available-AR');
@@ -76,7 +94,8 @@ describe('8.0 replacement points', () => {
 });
 
 describe('8.1.1 unit upgrades', () => {
-  const THREE = '{turn: 3, phase: AR reinforcement, pieces: {"1419": [Tigran, SDF-1, SDF-2, SDF-3], "0222": [1/701]}, rp: {AR: 3}}';
+  const THREE =
+    '{turn: 3, phase: AR reinforcement, pieces: {"1419": [Tigran, SDF-1, SDF-2, SDF-3], "0222": [1/701]}, rp: {AR: 3}}';
 
   it('EX-8.1.1-1 KAR-8.1.1a KAR-8.1.1d: three conversions at no cost; the mechanized battalions come free next turn', () => {
     const play = at(THREE).do('AR', 'convert SDF-1').do('AR', 'convert SDF-2').do('AR', 'convert Tigran');
@@ -99,23 +118,36 @@ describe('8.1.1 unit upgrades', () => {
     const play = at(THREE).do('AR', 'convert SDF-1').do('AR', 'convert SDF-2').do('AR', 'convert Tigran');
     play.do('AR', 'buy-reduced Mech-4 at 1419').do('AR', 'buy-reduced Mech-5 at 1419').do('AR', 'support NK-art-2');
     expect(play.rp('AR')).toBe(0);
-    expect([play.where('Mech-4'), play.steps('Mech-4'), play.where('Mech-5'), play.where('NK-art-2')]).toEqual(['1419', 1, '1419', 'available-AR']);
+    expect([play.where('Mech-4'), play.steps('Mech-4'), play.where('Mech-5'), play.where('NK-art-2')]).toEqual([
+      '1419',
+      1,
+      '1419',
+      'available-AR',
+    ]);
   });
 
   it('KAR-8.1.1a: only Karabakh militia and infantry, before anything else in the phase, from turn 1 on', () => {
-    const play = at('{turn: 1, phase: AR reinforcement, pieces: {"1419": [SDF-1, Mech-1], "1823": [2/83], "0222": [1/701]}}');
-    for (const unit of ['Mech-1', '2/83', '1/701', 'AR-art-1']) expect(play.refusal('AR', `convert ${unit}`).rule).toBe('KAR-8.1.1a');
+    const play = at(
+      '{turn: 1, phase: AR reinforcement, pieces: {"1419": [SDF-1, Mech-1], "1823": [2/83], "0222": [1/701]}}',
+    );
+    for (const unit of ['Mech-1', '2/83', '1/701', 'AR-art-1'])
+      expect(play.refusal('AR', `convert ${unit}`).rule).toBe('KAR-8.1.1a');
     expect(play.refusal('AR', 'support NK-art-2').text).toContain('Now: convert');
     play.do('AR', 'convert SDF-1').do('AR', 'done');
     expect(play.where('Mech-2')).toBe('next-turn');
     expect(play.refusal('AR', 'convert SDF-2').rule).toBe('KAR-8.1.1a');
-    const later = at('{turn: 4, phase: AR reinforcement, pieces: {"1419": [SDF-1], "0222": [1/701]}, rp: {AR: 9}}').do('AR', 'done');
+    const later = at('{turn: 4, phase: AR reinforcement, pieces: {"1419": [SDF-1], "0222": [1/701]}, rp: {AR: 9}}').do(
+      'AR',
+      'done',
+    );
     later.do('AR', 'buy BG-1 at 1823');
     expect(later.refusal('AR', 'convert SDF-1').rule).toBe('KAR-8.1.1a');
   });
 
   it('KAR-8.1.1b: a converted unit, from the map or the display, is out of the game', () => {
-    const play = at('{turn: 4, phase: AR reinforcement, pieces: {"1419": [SDF-1, Arabo], "0222": [1/701]}, rp: {AR: 9}}');
+    const play = at(
+      '{turn: 4, phase: AR reinforcement, pieces: {"1419": [SDF-1, Arabo], "0222": [1/701]}, rp: {AR: 9}}',
+    );
     play.do('AR', 'convert SDF-1').do('AR', 'convert Shusha').do('AR', 'done');
     expect([play.where('SDF-1'), play.where('Shusha')]).toEqual(['removed', 'removed']);
     expect(play.refusal('AR', 'buy SDF-1').rule).toBe('KAR-8.0b');
@@ -134,7 +166,10 @@ describe('8.1.1 unit upgrades', () => {
   });
 
   it('KAR-8.1.1d: what is not deployed waits in the display and stays free', () => {
-    const play = at('{turn: 3, phase: AR reinforcement, pieces: {"1419": [SDF-1, Arabo], "0222": [1/701]}}').do('AR', 'convert SDF-1');
+    const play = at('{turn: 3, phase: AR reinforcement, pieces: {"1419": [SDF-1, Arabo], "0222": [1/701]}}').do(
+      'AR',
+      'convert SDF-1',
+    );
     play.until('AZ', 'movement').do('AZ', 'end', NO_EVENT).until('AZ', 'movement').do('AZ', 'end', NO_EVENT);
     expect(play.turn).toBe(5);
     play.do('AR', 'done').do('AR', 'deploy Mech-1').until('AR', 'reinforce');
@@ -142,8 +177,11 @@ describe('8.1.1 unit upgrades', () => {
   });
 
   it('KAR-8.1.1f: one mechanized battalion for each unit, at full strength, and only as many as the display holds', () => {
-    const pieces = '"1416": [Mech-1, Mech-2, Mech-3, Mech-4], "1817": [Mech-5, Mech-6], "1419": [Arabo reduced, SDF-1, SDF-2], "0222": [1/701]';
-    const play = at(`{turn: 4, phase: AR reinforcement, pieces: {${pieces}}}`).do('AR', 'convert Arabo').do('AR', 'convert SDF-1');
+    const pieces =
+      '"1416": [Mech-1, Mech-2, Mech-3, Mech-4], "1817": [Mech-5, Mech-6], "1419": [Arabo reduced, SDF-1, SDF-2], "0222": [1/701]';
+    const play = at(`{turn: 4, phase: AR reinforcement, pieces: {${pieces}}}`)
+      .do('AR', 'convert Arabo')
+      .do('AR', 'convert SDF-1');
     expect([play.point, play.stack('next-turn')]).toEqual(['reinforce', ['Mech-7', 'Mech-8']]);
     expect(play.refusal('AR', 'convert SDF-2').rule).toBe('KAR-8.1.1a');
     play.until('AZ', 'movement').do('AZ', 'end', NO_EVENT).do('AR', 'deploy Mech-7 at 1419');
@@ -178,7 +216,10 @@ describe('8.2 Azeri replacement points', () => {
     const pieces = '"1219": [T-20], "1119": [OMOH-1], "0222": [1/701]';
     const play = at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}}, rp: {AZ: 2}}`);
     play.do('AZ', 'militia', 19).do('AZ', 'at 1219', 5).do('AZ', 'at 1119');
-    expect([play.stack('1219'), play.stack('1119')]).toEqual([['T-20', 'T-19'], ['OMOH-1', 'T-5']]);
+    expect([play.stack('1219'), play.stack('1119')]).toEqual([
+      ['T-20', 'T-19'],
+      ['OMOH-1', 'T-5'],
+    ]);
     const beaten = at('{turn: 4, phase: AR combat, pieces: {"1419": [Mech-1, Mech-2, Mech-3], "1320": [T-1]}}');
     beaten.do('AR', 'attack 1320 with Mech-1,Mech-2,Mech-3').do('AR', 'commit', 5, 6);
     expect(beaten.where('T-1')).toBe('militia-pool');
@@ -186,7 +227,11 @@ describe('8.2 Azeri replacement points', () => {
 
   it('KAR-8.2d: mercenaries cost two points a step', () => {
     const play = at('{turn: 4, phase: AZ reinforcement, pieces: {"0222": [MU-2 reduced]}, rp: {AZ: 9}}');
-    expect([play.costOf('AZ', 'buy MU-1'), play.costOf('AZ', 'buy-reduced MU-1'), play.costOf('AZ', 'rebuild MU-2')]).toEqual([4, 2, 2]);
+    expect([
+      play.costOf('AZ', 'buy MU-1'),
+      play.costOf('AZ', 'buy-reduced MU-1'),
+      play.costOf('AZ', 'rebuild MU-2'),
+    ]).toEqual([4, 2, 2]);
     play.do('AZ', 'buy MU-1 at 0222').do('AZ', 'rebuild MU-2').do('AZ', 'buy-reduced MU-3 at 0222');
     expect([play.rp('AZ'), play.steps('MU-1'), play.steps('MU-2'), play.steps('MU-3')]).toEqual([1, 2, 2, 1]);
   });
@@ -194,14 +239,24 @@ describe('8.2 Azeri replacement points', () => {
   it('KAR-8.2e: Azeri regulars cost one point a step, markers one', () => {
     const play = at('{turn: 4, phase: AZ reinforcement, pieces: {"0222": [1/701 reduced]}, rp: {AZ: 9}}');
     const price = (line: string): number => play.costOf('AZ', line);
-    expect([price('buy 1/702'), price('buy-reduced DR'), price('buy OMOH-1'), price('rebuild 1/701'), price('support AZ-armor-3')]).toEqual([2, 1, 1, 1, 1]);
+    expect([
+      price('buy 1/702'),
+      price('buy-reduced DR'),
+      price('buy OMOH-1'),
+      price('rebuild 1/701'),
+      price('support AZ-armor-3'),
+    ]).toEqual([2, 1, 1, 1, 1]);
     play.do('AZ', 'buy 1/702 at 0222').do('AZ', 'support AZ-armor-3');
     expect(play.rp('AZ')).toBe(9 - 2 - 1);
   });
 });
 
 describe('8.2.1 Azeri military reforms', () => {
-  const rolls = (play: Play): unknown[] => play.events('die').filter((one) => one.name === 'Military reforms').map((one) => one.total);
+  const rolls = (play: Play): unknown[] =>
+    play
+      .events('die')
+      .filter((one) => one.name === 'Military reforms')
+      .map((one) => one.total);
 
   it.each([
     [4, 0],
@@ -251,12 +306,27 @@ describe('8.2.1 Azeri military reforms', () => {
 
   it('KAR-8.2.1e: in the next turn only, every political roll has +3', () => {
     const politics = (turn: number): unknown => {
-      const play = at(`{turn: ${turn}, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1]}, numbers: {reformTurn: 6}}`);
-      return play.do('AR', 'attack 1320 with Arabo').do('AR', 'commit', 2, 1).events('die').find((one) => one.name === 'Azeri politics')?.total;
+      const play = at(
+        `{turn: ${turn}, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1]}, numbers: {reformTurn: 6}}`,
+      );
+      return play
+        .do('AR', 'attack 1320 with Arabo')
+        .do('AR', 'commit', 2, 1)
+        .events('die')
+        .find((one) => one.name === 'Azeri politics')?.total;
     };
     expect([politics(5), politics(6), politics(7)]).toEqual([2, 5, 2]);
-    const play = next(5, 'pieces: {"0222": [1/701], "1419": [Arabo, Mech-1], "1417": [T-1]}', 4).do('AZ', 'unit MU-1', NO_EVENT);
-    play.until('AR', 'movement').do('AR', 'move Arabo 1419-1418').until('AR', 'combat').do('AR', 'attack 1417 with Arabo').do('AR', 'commit', 2, 1);
+    const play = next(5, 'pieces: {"0222": [1/701], "1419": [Arabo, Mech-1], "1417": [T-1]}', 4).do(
+      'AZ',
+      'unit MU-1',
+      NO_EVENT,
+    );
+    play
+      .until('AR', 'movement')
+      .do('AR', 'move Arabo 1419-1418')
+      .until('AR', 'combat')
+      .do('AR', 'attack 1417 with Arabo')
+      .do('AR', 'commit', 2, 1);
     expect(play.events('die').find((one) => one.name === 'Azeri politics')?.total).toBe(5);
   });
 

@@ -80,9 +80,12 @@ describe('3.2 set-up', () => {
 
   it('KAR-3.2f: regulars start in or next to the six places, inside the Oblast or outside', () => {
     const play = militiaPlaced().do('AZ', 'unit 1/701');
-    for (const hex of ['1216', '0416', '1416', '2021']) expect(play.refusal('AZ', `at ${hex}`).rule).toBe(hex === '1416' ? 'KAR-3.2g' : 'KAR-3.2f');
+    for (const hex of ['1216', '0416', '1416', '2021'])
+      expect(play.refusal('AZ', `at ${hex}`).rule).toBe(hex === '1416' ? 'KAR-3.2g' : 'KAR-3.2f');
     const { board } = play.world;
-    const armenian = new Set(play.world.data.map.settlements.places.filter((one) => one.majority === 'AR').map((one) => one.hex));
+    const armenian = new Set(
+      play.world.data.map.settlements.places.filter((one) => one.majority === 'AR').map((one) => one.hex),
+    );
     const armenia = new Set(play.world.data.map.regions.armenia);
     const full = new Set(['1119', '1320']);
     const near = new Set<string>();
@@ -112,14 +115,17 @@ describe('3.2 set-up', () => {
 
   it('KAR-3.2i: R counters, mercenaries and undrawn militia are set aside and cannot be deployed at set-up', () => {
     const play = militiaPlaced();
-    for (const unit of ['MU-1', '3/709', 'DR', 'T-20']) expect(play.refusal('AZ', `unit ${unit}`).rule).toBe('KAR-3.2f');
-    for (const unit of ['MU-1', 'MU-2', 'MU-3', '3/709', 'DR', 'AZ-art-3', 'AZ-helo-1']) expect(play.where(unit)).toBe('recruit-AZ');
+    for (const unit of ['MU-1', '3/709', 'DR', 'T-20'])
+      expect(play.refusal('AZ', `unit ${unit}`).rule).toBe('KAR-3.2f');
+    for (const unit of ['MU-1', 'MU-2', 'MU-3', '3/709', 'DR', 'AZ-art-3', 'AZ-helo-1'])
+      expect(play.where(unit)).toBe('recruit-AZ');
     expect(play.where('T-20')).toBe('militia-pool');
   });
 
   it('KAR-3.2j: Karabakh units start in Armenian villages of the Oblast, Stepanakert, Martuni or Hadrut', () => {
     const play = azeriPlaced().do('AZ', 'done').do('AR', 'unit Arabo');
-    for (const hex of ['0622', '0919', '1320', '1418', '1823']) expect(play.refusal('AR', `at ${hex}`).rule).toBe('KAR-3.2j');
+    for (const hex of ['0622', '0919', '1320', '1418', '1823'])
+      expect(play.refusal('AR', `at ${hex}`).rule).toBe('KAR-3.2j');
     const offered = play.offers('AR', 'at');
     for (const hex of ['1419', '1416', '1817', '1521', '0619']) expect(offered).toContain(`at ${hex}`);
     play.do('AR', 'at 1817');
@@ -152,7 +158,9 @@ describe('3.2 set-up', () => {
 
   it('KAR-3.2n: turn 1, two and four replacement points, no refugees, nothing marked', () => {
     const play = begun();
-    expect([play.turn, play.rp('AR'), play.rp('AZ'), play.refugees('AR'), play.refugees('AZ')]).toEqual([1, 2, 4, 0, 0]);
+    expect([play.turn, play.rp('AR'), play.rp('AZ'), play.refugees('AR'), play.refugees('AZ')]).toEqual([
+      1, 2, 4, 0, 0,
+    ]);
     expect(play.world.hexes.filter((hex) => play.state.marker[hex] !== 0)).toEqual([]);
     expect(play.stack('next-turn')).toEqual([]);
   });

@@ -7,8 +7,13 @@ const next = (turn: number, pieces: string, ...dice: number[]): Play =>
   at(`{turn: ${turn}, phase: AZ movement, pieces: {${pieces}}}`).do('AZ', 'end', ...dice);
 
 const APART = '"1320": [T-1], "1417": [T-2], "1722": [1/83], "1823": [1/545]';
-const chaosDice = (play: Play): unknown[] => play.events('die').filter((one) => one.name === 'Soviet chaos').map((one) => [one.side, one.value, one.meaning]);
-const drawn = (play: Play): unknown[] => play.events('drew').map((one) => [one.side === 0 ? 'AR' : 'AZ', play.world.pieceIds[Number(one.piece)]]);
+const chaosDice = (play: Play): unknown[] =>
+  play
+    .events('die')
+    .filter((one) => one.name === 'Soviet chaos')
+    .map((one) => [one.side, one.value, one.meaning]);
+const drawn = (play: Play): unknown[] =>
+  play.events('drew').map((one) => [one.side === 0 ? 'AR' : 'AZ', play.world.pieceIds[Number(one.piece)]]);
 
 describe('6.0 Soviet chaos', () => {
   it('KAR-6.0a: on turns 1 to 3 only', () => {
@@ -26,13 +31,17 @@ describe('6.0 Soviet chaos', () => {
     [6, 3],
   ])('KAR-6.0b: a %i gives %i counters, to AZ first and then to AR', (die, counters) => {
     const azeri = next(1, APART, die, 1, ...Array.from({ length: counters }, () => 1));
-    expect(drawn(azeri).map((one) => (Array.isArray(one) ? one[0] : ''))).toEqual(Array.from({ length: counters }, () => 'AZ'));
+    expect(drawn(azeri).map((one) => (Array.isArray(one) ? one[0] : ''))).toEqual(
+      Array.from({ length: counters }, () => 'AZ'),
+    );
     expect(chaosDice(azeri)).toEqual([
       [1, die, `${counters} counters`],
       [0, 1, '0 counters'],
     ]);
     const armenian = next(1, APART, 1, die, ...Array.from({ length: counters }, () => 1));
-    expect(drawn(armenian).map((one) => (Array.isArray(one) ? one[0] : ''))).toEqual(Array.from({ length: counters }, () => 'AR'));
+    expect(drawn(armenian).map((one) => (Array.isArray(one) ? one[0] : ''))).toEqual(
+      Array.from({ length: counters }, () => 'AR'),
+    );
   });
 
   it('EX-6.0-1 KAR-6.0c: rolls of 4 and 5 draw AZ, AR, AZ, AR, AR; then AZ deploys, then AR', () => {
@@ -51,13 +60,20 @@ describe('6.0 Soviet chaos', () => {
     expect(play.asked).toBe('AR');
     expect(play.offers('AR')).toEqual(['at 1722', 'at 1823']);
     play.do('AR', 'at 1722').do('AR', 'at 1823', 6);
-    expect([play.stack('1320'), play.stack('1417')]).toEqual([['T-1', '1/366'], ['T-2', '1/23']]);
-    expect([play.stack('1722'), play.stack('1823')]).toEqual([['1/83', '2/366'], ['1/545', '2/23']]);
+    expect([play.stack('1320'), play.stack('1417')]).toEqual([
+      ['T-1', '1/366'],
+      ['T-2', '1/23'],
+    ]);
+    expect([play.stack('1722'), play.stack('1823')]).toEqual([
+      ['1/83', '2/366'],
+      ['1/545', '2/23'],
+    ]);
     expect(play.stack('available-AR')).toContain('SOV-art-2');
   });
 
   it('KAR-6.0c: the draws end when the pool is empty', () => {
-    const others = '2/366, 1/23, 2/23, 1/104, MVD-1, MVD-2, MVD-3, SOV-armor-1, SOV-armor-2, SOV-armor-3, SOV-art-1, SOV-art-2, SOV-air-1';
+    const others =
+      '2/366, 1/23, 2/23, 1/104, MVD-1, MVD-2, MVD-3, SOV-armor-1, SOV-armor-2, SOV-armor-3, SOV-art-1, SOV-art-2, SOV-air-1';
     // These dice fall at once, so look for a game in which both sides may draw three.
     const games = Array.from({ length: 200 }, (_none, seed) =>
       at(`{turn: 2, phase: soviet chaos, pieces: {${APART}, removed: [${others}]}}`, String(seed)),

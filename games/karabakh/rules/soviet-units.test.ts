@@ -19,7 +19,10 @@ describe('6.1 hired Soviet units', () => {
     const play = at('{turn: 2, phase: AR reinforcement, pieces: {"1419": [Arabo, 1/366], "0222": [1/701]}}');
     play.do('AR', 'convert Arabo');
     expect(play.where('1/366')).toBe('soviet-pool');
-    const over = at('{turn: 2, phase: AZ movement, pieces: {"1320": [T-1, 1/366, 2/366, 1/23], "1226": [1/83]}}').do('AZ', 'end');
+    const over = at('{turn: 2, phase: AZ movement, pieces: {"1320": [T-1, 1/366, 2/366, 1/23], "1226": [1/83]}}').do(
+      'AZ',
+      'end',
+    );
     over.do('AZ', 'eliminate T-1');
     expect([over.stack('1320'), over.where('1/23')]).toEqual([[], 'soviet-pool']);
   });
@@ -35,35 +38,52 @@ describe('6.1 hired Soviet units', () => {
 
   it('KAR-6.1c: Soviet markers do not bombard', () => {
     const pieces = '"1620": [1/708], "1619": [Arabo]';
-    const play = at(`{turn: 2, phase: AZ bombardment, pieces: {${pieces}, available-AZ: [SOV-art-1, AZ-art-1]}, rp: {AZ: 5}}`);
+    const play = at(
+      `{turn: 2, phase: AZ bombardment, pieces: {${pieces}, available-AZ: [SOV-art-1, AZ-art-1]}, rp: {AZ: 5}}`,
+    );
     play.do('AZ', 'bombard 1619', 5);
     expect(play.events('bombarded').map((one) => one.marker)).toEqual([play.piece('AZ-art-1')]);
-    const two = at(`{turn: 2, phase: AZ bombardment, pieces: {${pieces}, available-AZ: [SOV-art-1, AZ-art-1, AZ-art-2]}, rp: {AZ: 5}}`);
+    const two = at(
+      `{turn: 2, phase: AZ bombardment, pieces: {${pieces}, available-AZ: [SOV-art-1, AZ-art-1, AZ-art-2]}, rp: {AZ: 5}}`,
+    );
     two.do('AZ', 'bombard 1619');
     expect(two.refusal('AZ', 'support SOV-art-1').rule).toBe('KAR-6.1c');
-    const none = at(`{turn: 2, phase: AZ combat, pieces: {${pieces}, available-AZ: [SOV-art-1]}, rp: {AZ: 5}}`).do('AZ', 'end');
+    const none = at(`{turn: 2, phase: AZ combat, pieces: {${pieces}, available-AZ: [SOV-art-1]}, rp: {AZ: 5}}`).do(
+      'AZ',
+      'end',
+    );
     expect(none.events('bombarded')).toEqual([]);
     expect(none.asked).toBe('AR');
   });
 
   it('KAR-6.1d: a Soviet marker helps only where a hired unit of that side fights', () => {
-    const play = at('{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1321": [Ashot], "1320": [T-1], available-AR: [SOV-armor-1]}}');
+    const play = at(
+      '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1321": [Ashot], "1320": [T-1], available-AR: [SOV-armor-1]}}',
+    );
     play.do('AR', 'attack 1320 with Ashot');
     expect(play.refusal('AR', 'support SOV-armor-1').rule).toBe('KAR-6.1d');
-    const joint = at('{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1320": [T-1], available-AR: [SOV-armor-1]}}');
+    const joint = at(
+      '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1320": [T-1], available-AR: [SOV-armor-1]}}',
+    );
     joint.do('AR', 'attack 1320 with Arabo,1/366').do('AR', 'support SOV-armor-1');
     joint.do('AR', 'commit', 5, 6);
     expect(joint.events('odds')[0]?.attack).toBe(3 + 4 + 3);
-    const defence = at('{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1, MVD-1], available-AZ: [SOV-armor-1, AZ-armor-1]}}');
+    const defence = at(
+      '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1, MVD-1], available-AZ: [SOV-armor-1, AZ-armor-1]}}',
+    );
     defence.do('AR', 'attack 1320 with Arabo');
     expect(defence.offers('AZ', 'support')).toEqual(['support AZ-armor-1', 'support SOV-armor-1']);
-    const bare = at('{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1], available-AZ: [SOV-armor-1, AZ-armor-1]}}');
+    const bare = at(
+      '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, Mech-1], "1320": [T-1], available-AZ: [SOV-armor-1, AZ-armor-1]}}',
+    );
     bare.do('AR', 'attack 1320 with Arabo');
     expect(bare.refusal('AZ', 'support SOV-armor-1').rule).toBe('KAR-6.1d');
   });
 
   it('KAR-6.1e: every attack with hired units has another unit of the hirer in it', () => {
-    const play = at('{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1320": [T-1], "1420": [T-2], "1719": [Ashot], "1819": [T-3]}}');
+    const play = at(
+      '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1320": [T-1], "1420": [T-2], "1719": [Ashot], "1819": [T-3]}}',
+    );
     play.do('AR', 'attack 1320').do('AR', 'with 1/366');
     expect(play.refusal('AR', 'declare').rule).toBe('KAR-6.1e');
     play.do('AR', 'cancel').do('AR', 'attack 1320 with Arabo').do('AR', 'commit', 5, 3);
@@ -103,7 +123,9 @@ describe('6.1 hired Soviet units', () => {
   });
 
   it('KAR-6.1h: at the end of turn 3 they leave the game, pool and all', () => {
-    const play = at('{turn: 3, phase: AZ movement, pieces: {"1320": [T-1, MVD-1], "1226": [1/83, 1/366], available-AR: [SOV-armor-1]}}').do('AZ', 'end', 6);
+    const play = at(
+      '{turn: 3, phase: AZ movement, pieces: {"1320": [T-1, MVD-1], "1226": [1/83, 1/366], available-AR: [SOV-armor-1]}}',
+    ).do('AZ', 'end', 6);
     expect(play.stack('soviet-pool')).toEqual([]);
     expect(play.stack('removed')).toHaveLength(16);
     expect([play.stack('1320'), play.stack('1226')]).toEqual([['T-1'], ['1/83']]);
@@ -116,7 +138,9 @@ describe('6.1 hired Soviet units', () => {
     expect([shut.supplied('1/708', 'defence'), shut.supplied('MVD-1', 'defence')]).toEqual([true, true]);
     const open = at('{turn: 2, phase: AZ movement, pieces: {"1218": [1/708, MVD-1], "1419": [Arabo]}}');
     expect(open.supplied('MVD-1')).toBe(true);
-    const mixed = at('{turn: 2, phase: AR movement, pieces: {"2018": [1/83, Arabo, MVD-1], "1917": [1/701], "2118": [1/704], "1816": [MU-1]}}');
+    const mixed = at(
+      '{turn: 2, phase: AR movement, pieces: {"2018": [1/83, Arabo, MVD-1], "1917": [1/701], "2118": [1/704], "1816": [MU-1]}}',
+    );
     expect(mixed.supplied('MVD-1')).toBe(mixed.supplied('1/83') || mixed.supplied('Arabo'));
   });
 });

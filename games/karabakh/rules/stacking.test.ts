@@ -5,7 +5,10 @@ const AZERI = ['OMOH-1', 'OMOH-2', 'OMOH-3', '1/701', '1/704'];
 
 /** An Azeri stack of so many units in a hex at the end of an Azeri Movement Phase. */
 const stackOf = (count: number, hex: string): Play =>
-  at(`{turn: 4, phase: AZ movement, pieces: {"${hex}": [${AZERI.slice(0, count).join(', ')}], "1823": [1/83]}}`).do('AZ', 'end');
+  at(`{turn: 4, phase: AZ movement, pieces: {"${hex}": [${AZERI.slice(0, count).join(', ')}], "1823": [1/83]}}`).do(
+    'AZ',
+    'end',
+  );
 
 describe('5.0 stacking', () => {
   it.each([
@@ -22,9 +25,15 @@ describe('5.0 stacking', () => {
   });
 
   it('KAR-1.1b KAR-5.0b: a regiment counts one like a battalion or a militia', () => {
-    const four = at('{turn: 4, phase: AZ movement, pieces: {"0320": [DR, T-1, 1/709, OMOH-1], "1823": [1/83]}}').do('AZ', 'end', 6);
+    const four = at('{turn: 4, phase: AZ movement, pieces: {"0320": [DR, T-1, 1/709, OMOH-1], "1823": [1/83]}}').do(
+      'AZ',
+      'end',
+      6,
+    );
     expect(four.point).not.toBe('overstack');
-    const five = at('{turn: 4, phase: AZ movement, pieces: {"0320": [DR, T-1, 1/709, OMOH-1, T-2], "1823": [1/83]}}').do('AZ', 'end');
+    const five = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0320": [DR, T-1, 1/709, OMOH-1, T-2], "1823": [1/83]}}',
+    ).do('AZ', 'end');
     expect(five.point).toBe('overstack');
   });
 
@@ -46,7 +55,9 @@ describe('5.0 stacking', () => {
   );
 
   it('KAR-5.0c: between checks a hex may be over its limit', () => {
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0320": [OMOH-1, OMOH-2, OMOH-3, 1/701], "0319": [1/704], "1823": [1/83]}}');
+    const play = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0320": [OMOH-1, OMOH-2, OMOH-3, 1/701], "0319": [1/704], "1823": [1/83]}}',
+    );
     play.do('AZ', 'move 1/704 0319-0320');
     expect(play.stack('0320')).toHaveLength(5);
     play.do('AZ', 'move 1/701 0320-0321').do('AZ', 'end', 6);
@@ -55,9 +66,13 @@ describe('5.0 stacking', () => {
   });
 
   it('KAR-5.0d: the owner picks which of the excess goes, and it can be bought again', () => {
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0320": [OMOH-1, OMOH-2, OMOH-3, 1/701, T-1], "0222": [1/704], "1823": [1/83]}}');
+    const play = at(
+      '{turn: 4, phase: AZ movement, pieces: {"0320": [OMOH-1, OMOH-2, OMOH-3, 1/701, T-1], "0222": [1/704], "1823": [1/83]}}',
+    );
     play.do('AZ', 'end');
-    expect(play.offers('AZ')).toEqual(['T-1', 'OMOH-1', 'OMOH-2', 'OMOH-3', '1/701'].map((unit) => `eliminate ${unit}`));
+    expect(play.offers('AZ')).toEqual(
+      ['T-1', 'OMOH-1', 'OMOH-2', 'OMOH-3', '1/701'].map((unit) => `eliminate ${unit}`),
+    );
     expect(play.refusal('AZ', 'eliminate 1/704').rule).toBe('KAR-5.0d');
     expect(play.refusal('AZ', 'eliminate 1/83').rule).toBe('KAR-5.0d');
     expect(play.refusal('AR', 'eliminate T-1').text).toContain('nothing to decide');
@@ -74,8 +89,13 @@ describe('5.0 stacking', () => {
 
   it('KAR-5.0f: friends in the way cost nothing, and any number may pass', () => {
     const names = ['OMOH-1', 'OMOH-2', 'OMOH-3', 'OMOH-4', '1/701', '1/704', '2/704', '1/706', '1/708', '2/708'];
-    const play = at(`{turn: 4, phase: AZ movement, pieces: {"0221": [${names.join(', ')}], "0220": [MU-1, MU-2, MU-3, T-1], "1823": [1/83]}}`);
-    const empty = at(`{turn: 4, phase: AZ movement, pieces: {"0221": [OMOH-1, T-1], "1823": [1/83]}}`).do('AZ', 'unit OMOH-1');
+    const play = at(
+      `{turn: 4, phase: AZ movement, pieces: {"0221": [${names.join(', ')}], "0220": [MU-1, MU-2, MU-3, T-1], "1823": [1/83]}}`,
+    );
+    const empty = at(`{turn: 4, phase: AZ movement, pieces: {"0221": [OMOH-1, T-1], "1823": [1/83]}}`).do(
+      'AZ',
+      'unit OMOH-1',
+    );
     const cost = empty.costOf('AZ', 'to 0220');
     for (const unit of names) {
       play.do('AZ', `unit ${unit}`);
@@ -88,7 +108,13 @@ describe('5.0 stacking', () => {
   it('KAR-5.0g: hired Soviet units stack with any unit of their hirer, and only with his', () => {
     const play = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1226": [1/83]}}').do('AZ', 'end', 2, 1, 1);
     expect(play.stack('1320')).toEqual(['T-1', '1/366']);
-    const other = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1417": [T-2], "1226": [1/83]}}').do('AZ', 'end', 2, 1, 1);
+    const other = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1417": [T-2], "1226": [1/83]}}').do(
+      'AZ',
+      'end',
+      2,
+      1,
+      1,
+    );
     expect(other.offers('AZ')).toEqual(['at 1320', 'at 1417']);
     expect(other.refusal('AZ', 'at 1226').rule).toBe('KAR-6.0d');
   });
