@@ -3,7 +3,7 @@ import { attackStrength, type Battle, finalColumn, oddsColumn } from '../rules/c
 import { ATTACKED, DEFENDED, type KarabakhState, piecesAt, RETREATED } from '../state.ts';
 import { SIDE_IDS, SOVIET } from '../world.ts';
 import { pictureOf } from './picture.ts';
-import { canStrike } from './targets.ts';
+import { canStrike, PROGRESS } from './targets.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Own units that could still attack a hex, weakest first. */
@@ -95,8 +95,10 @@ export const worthOf = (s: KarabakhState, side: Side, battle: Pick<Battle, 'of' 
   for (const { outcome, chance } of odds.outcomes) {
     const lostByDefender = outcome.losses[defender] ?? 0;
     const lostByAttacker = outcome.losses[attacker] ?? 0;
-    const cleared = lostByDefender >= steps - 0.01 ? 1 : lostByDefender >= 2 ? 0.25 : 0;
-    const forAttacker = WEIGHTS.steps * (Math.min(lostByDefender, steps) - lostByAttacker) + cleared * ground;
+    const beaten = Math.min(1, lostByDefender / steps);
+    // A stack that loses two or more may rather go back than stand.
+    const taken = beaten === 1 ? 1 : (lostByDefender >= 2 ? 0.2 : 0) + PROGRESS * beaten;
+    const forAttacker = WEIGHTS.steps * (Math.min(lostByDefender, steps) - lostByAttacker) + taken * ground;
     worth += chance * (attacking ? forAttacker : -forAttacker);
   }
   return worth;

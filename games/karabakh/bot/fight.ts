@@ -139,7 +139,7 @@ export const appraiseRetreat = (desk: Desk, s: KarabakhState, code: number, shee
   const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
   if (room < 0) sheet.add('steps', room * 1.5);
   sheet.add('hold', (picture.stake[hex] ?? 0) * 0.5);
-  sheet.add('risk', -(1 - picture.holdAt(s, hex, (picture.defence[hex] ?? 0) + 3)) * units.length);
+  sheet.add('risk', -(1 - picture.holdAt(s, hex, picture.defence[hex] + 3, picture.steps[hex] + 2)) * units.length);
 };
 
 /** Who goes into the hex that was won. */

@@ -68,7 +68,8 @@ const appraiseStep = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet):
     sheet.add('refugees', displacementCounts(s, desk.side, s.place[unit]) * 2);
     return;
   }
-  const to = verb === 'to' ? s.world.hexes[desk.argument(code)] : undefined;
+  // One walk is enough: going on step by step would only feel its way where the first choice saw the whole reach.
+  const to = verb === 'to' && !entered ? s.world.hexes[desk.argument(code)] : undefined;
   if (to === undefined) {
     sheet.forbid();
     return;
@@ -133,7 +134,7 @@ export const commander = {
     const picture = pictureOf(s, side);
     for (const hex of s.world.hexes) {
       if (picture.stake[hex] === 0) continue;
-      sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex]));
+      sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
       sheet.add('strength', picture.attack[hex] - picture.foeDefence[hex]);
     }
     sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);

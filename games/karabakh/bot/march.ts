@@ -50,11 +50,16 @@ export interface Move {
 /** The best of a unit's destinations, or null if it had better stay. Supply is looked up only for the foremost. */
 const bestMove = (s: KarabakhState, unit: Piece, destinations: readonly number[]): Move | null => {
   const list: Move[] = [];
+  const tally = new Tally();
+  appraisePost(s, unit, s.place[unit], tally, -1);
+  const here = tally.total;
+  const isAzeri = s.owner[unit] === AZ;
   for (const at of destinations) {
     const to = s.world.hexes[at];
     if (to === undefined) continue;
-    const tally = new Tally(WEIGHTS);
-    appraiseMove(s, unit, to, tally, false);
+    tally.total = here;
+    appraisePost(s, unit, to, tally, 1);
+    if (isAzeri && mayDisplaceAfter(s, unit, to)) tally.add('refugees', displacementCounts(s, AZ, to));
     if (tally.total > -0.2) list.push({ to, worth: tally.total });
   }
   list.sort((a, b) => b.worth - a.worth || a.to - b.to);

@@ -1,16 +1,25 @@
 import type { Side } from '@hexside/engine';
 import { isHidden } from '../rules/fog.ts';
-import { type KarabakhState, onMap } from '../state.ts';
-import { enemyOf } from '../world.ts';
-import { stake, travel } from './ground.ts';
+import { lastTurn } from '../rules/victory.ts';
+import { type KarabakhState, onMap, TURN } from '../state.ts';
+import { AR, AZ, enemyOf, OBLAST } from '../world.ts';
+import { groundOf, stake } from './ground.ts';
+import { type Chances, chancesOf, clearing, columnFor } from './table.ts';
 
 /** How a goal's pull fades with the movement points to it. */
-const FADING = Float64Array.from({ length: 256 }, (_, way) => (way > 60 ? 0 : 0.94 ** way));
+const FADING = Float64Array.from({ length: 256 }, (_, way) => (way > 60 ? 0 : 0.95 ** way));
+/** Of all that could attack a hex, the part that will: the enemy has other work too. */
+const ENEMY_SHARE = 0.6;
+/** More factors than this never find room around a hex. */
+const MOST_FACTORS = 30;
+/** Before the enemy has set up, this is expected of him in and around the Oblast. */
+const EXPECTED_THREAT = 12;
 
 /** How the units of both sides stand, as one of them may know it: strengths by hex, dangers, and what is worth what. */
 export class Picture {
   readonly of: Side;
   readonly foe: Side;
+  readonly chances: Chances;
   /** By hex, own units: attack and defence factors, steps, how many. */
   readonly attack: Float64Array;
   readonly defence: Float64Array;
@@ -20,7 +29,7 @@ export class Picture {
   readonly foeDefence: Float64Array;
   readonly foeSteps: Float64Array;
   readonly foeHidden: Uint8Array;
-  /** By hex: enemy factors that could attack it in the next turn. */
+  /** By hex: enemy factors to be expected against it in the next turn. */
   readonly threat: Float64Array;
   /** By hex: 1 if an enemy could march into it, were it empty. */
   readonly raid: Uint8Array;
@@ -34,18 +43,19 @@ export class Picture {
     const { size } = world.board;
     this.of = of;
     this.foe = enemyOf(of);
-    const floats = (): Float64Array => new Float64Array(size);
-    this.attack = floats();
-    this.defence = floats();
-    this.steps = floats();
+    this.chances = chancesOf(world);
+    this.attack = new Float64Array(size);
+    this.defence = new Float64Array(size);
+    this.steps = new Float64Array(size);
     this.count = new Uint8Array(size);
-    this.foeDefence = floats();
-    this.foeSteps = floats();
+    this.foeDefence = new Float64Array(size);
+    this.foeSteps = new Float64Array(size);
     this.foeHidden = new Uint8Array(size);
-    this.threat = floats();
+    this.threat = new Float64Array(size);
     this.raid = new Uint8Array(size);
-    this.stake = Float64Array.from(world.hexes, (hex) => stake(s, of, hex));
-    this.need = floats();
+    this.stake = new Float64Array(size);
+    for (const hex of world.hexes) this.stake[hex] = stake(s, of, hex);
+    this.need = new Float64Array(size);
     this.#countUnits(s);
     this.#findNeeds(s);
   }
@@ -86,44 +96,53 @@ export class Picture {
         this.foeSteps[hex] += (this.foeHidden[hex] * hiddenSteps) / hidden;
       }
     }
+    // AZ has the last move of the war: nothing threatens it any more.
+    if (this.of === AZ && s.track[TURN] >= lastTurn(s)) return;
+    if (enemies.length === 0) {
+      for (const hex of world.hexes)
+        if (world.region[hex] === OBLAST || world.victoryPoints[hex] > 0) this.threat[hex] = EXPECTED_THREAT;
+      return;
+    }
+    const { size } = world.board;
+    const travel = groundOf(world).travel[this.foe === AR ? 0 : 1];
     for (const { at, unseen, attack, reach } of enemies) {
-      const factors = unseen ? hiddenAttack / hidden : attack;
+      const factors = ENEMY_SHARE * (unseen ? hiddenAttack / hidden : attack);
       const range = unseen ? 10 : reach;
-      for (const hex of world.hexes) {
-        const way = travel(world, this.foe, at, hex);
+      for (let hex = 0; hex < size; hex++) {
+        const way = travel[at * size + hex];
         if (way > range * 3) continue;
         this.raid[hex] = 1;
         // The last step is the attack itself, so a little more than the allowance still threatens.
         if (way <= range + 2) this.threat[hex] += factors;
-        else if (way <= range * 2) this.threat[hex] += factors * 0.25;
+        else if (way <= range * 2) this.threat[hex] += factors * 0.3;
       }
     }
+    for (let hex = 0; hex < size; hex++) if (this.threat[hex] > MOST_FACTORS) this.threat[hex] = MOST_FACTORS;
   }
 
   /** Goals draw units: ground worth having that the enemy holds, and our own that is too weakly held. */
   #findNeeds(s: KarabakhState): void {
-    const { world } = s;
-    for (const goal of world.hexes) {
-      const worth = this.stake[goal] ?? 0;
+    const { size } = s.world.board;
+    const travel = groundOf(s.world).travel[this.of === AR ? 0 : 1];
+    for (let goal = 0; goal < size; goal++) {
+      const worth = this.stake[goal];
       if (worth <= 0) continue;
       const ours = s.control[goal] === this.of;
-      const want = ours ? worth * (1 - this.holdAt(s, goal, this.defence[goal] ?? 0)) : worth;
-      if (want < 0.02) continue;
-      for (const hex of world.hexes) {
-        const way = travel(world, this.of, hex, goal);
-        const drawn = want * (FADING[way] ?? 0);
-        if (drawn > (this.need[hex] ?? 0)) this.need[hex] = drawn;
+      const want = ours ? worth * (1 - this.holdAt(s, goal, this.defence[goal], this.steps[goal])) : worth;
+      if (want < 0.03) continue;
+      for (let hex = 0; hex < size; hex++) {
+        const drawn = want * FADING[travel[hex * size + goal]];
+        if (drawn > this.need[hex]) this.need[hex] = drawn;
       }
     }
   }
 
-  /** The chance, roughly, that a hex held with so many defence factors is still ours after the enemy's next turn. */
-  holdAt(s: KarabakhState, hex: number, defence: number): number {
-    const threat = this.threat[hex] ?? 0;
-    if (defence <= 0) return s.control[hex] !== this.of ? 0 : threat > 0 ? 0.05 : this.raid[hex] === 1 ? 0.35 : 1;
-    const strength = defence * 1.45 ** (s.world.defenceShift[hex] ?? 0);
-    const pressure = threat / (2.4 * strength);
-    return 1 / (1 + pressure * pressure);
+  /** The chance, roughly, that a hex held with so many factors and steps is still ours after the enemy's next turn. */
+  holdAt(s: KarabakhState, hex: number, defence: number, steps: number): number {
+    const threat = this.threat[hex];
+    if (defence <= 0) return s.control[hex] !== this.of ? 0 : threat > 0 ? 0.1 : this.raid[hex] === 1 ? 0.4 : 1;
+    if (threat <= 0) return 1;
+    return 1 - 0.85 * clearing(this.chances, columnFor(s.world, threat, defence, s.world.defenceShift[hex]), steps);
   }
 }
 

@@ -4,36 +4,31 @@ import { type KarabakhState, onMap } from '../state.ts';
 import { SOVIET } from '../world.ts';
 import type { FeatureId, Sheet } from './desk.ts';
 import { type Picture, pictureOf } from './picture.ts';
-import { canStrike, type Target, targetsOf } from './targets.ts';
+import { type Target, targetsFrom } from './targets.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
 export class Tally implements Sheet {
-  readonly #weights: Readonly<Record<FeatureId, number>>;
   total = 0;
-  constructor(weights: Readonly<Record<FeatureId, number>>) {
-    this.#weights = weights;
-  }
   add(feature: FeatureId, amount: number): void {
-    this.total += amount * this.#weights[feature];
+    this.total += amount * WEIGHTS[feature];
   }
   forbid(): void {
     this.total = Number.NEGATIVE_INFINITY;
   }
 }
 
-/** Beyond what good odds need, more strength is worth little; where they are out of reach, massing is worth a little. */
+/** Beyond what good odds need, more strength is worth nothing. */
 const assaultShare = (target: Target, without: number, factors: number): number => {
   const before = Math.min(without, target.need);
   const after = Math.min(without + factors, target.need);
-  const share = (after - before) / target.need;
-  const hopeful = target.possible >= 0.85 * target.need;
-  return target.gain * share * (hopeful ? 1 : 0.12);
+  return (target.gain * (after - before)) / target.need;
 };
 
 const isOpposite = (s: KarabakhState, picture: Picture, post: Place, target: Place): boolean => {
   const { board } = s.world;
   const opposite = board.neighbour(target, (board.directionTo(target, post) + 3) % 6);
-  return opposite >= 0 && (picture.attack[opposite] ?? 0) > 0;
+  return opposite >= 0 && picture.attack[opposite] > 0;
 };
 
 /**
@@ -44,27 +39,27 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: 
   const { world } = s;
   const of = s.owner[unit];
   const picture = pictureOf(s, of);
-  const here = onMap(s, unit) && s.place[unit] === post;
-  const defence = world.defence[unit * 3 + s.steps[unit]];
-  const attack = world.attack[unit * 3 + s.steps[unit]];
-  const others = (picture.defence[post] ?? 0) - (here ? defence : 0);
-  const companions = (picture.count[post] ?? 0) - (here ? 1 : 0);
-  if (!here && companions >= (world.stackLimit[post] ?? 0)) {
+  const here = s.place[unit] === post;
+  const steps = s.steps[unit];
+  const defence = world.defence[unit * 3 + steps];
+  const attack = world.attack[unit * 3 + steps];
+  const others = picture.defence[post] - (here ? defence : 0);
+  const otherSteps = picture.steps[post] - (here ? steps : 0);
+  if (!here && picture.count[post] >= world.stackLimit[post]) {
     sheet.forbid();
     return;
   }
-
-  const held = picture.holdAt(s, post, others + defence);
+  const held = picture.holdAt(s, post, others + defence, otherSteps + steps);
   // A hex that was never ours is won by going there; one that we control may stay ours without anybody in it.
-  sheet.add('hold', sign * (picture.stake[post] ?? 0) * (held - picture.holdAt(s, post, others)));
-  sheet.add('risk', -sign * s.steps[unit] * (1 - held));
-  sheet.add('approach', sign * (picture.need[post] ?? 0));
+  sheet.add('hold', sign * picture.stake[post] * (held - picture.holdAt(s, post, others, otherSteps)));
+  sheet.add('risk', -sign * steps * (1 - held));
+  sheet.add('approach', sign * picture.need[post]);
 
   let best = 0;
   let concentric = 0;
-  for (const target of targetsOf(s, of)) {
+  for (const target of targetsFrom(s, of, post)) {
     const hex = world.hexes[target.hex];
-    if (hex === undefined || world.board.distance(post, hex) !== 1 || !canStrike(s, post, hex)) continue;
+    if (hex === undefined) continue;
     const beside = onMap(s, unit) && world.board.distance(s.place[unit], hex) === 1;
     const share = assaultShare(target, target.now - (beside ? attack : 0), attack);
     if (share <= best) continue;
@@ -75,6 +70,22 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: 
   sheet.add('concentric', sign * concentric);
 };
 
-/** 1 where the unit would be out of supply. */
-export const outOfSupply = (s: KarabakhState, unit: Piece, post: Place): number =>
-  s.world.force[unit] === SOVIET || suppliedAt(s, s.world.force[unit], post) ? 0 : 1;
+const supplies = new WeakMap<KarabakhState, Map<number, number>>();
+
+/** 1 where the unit would be out of supply; worked out once for each force and hex of a position. */
+export const outOfSupply = (s: KarabakhState, unit: Piece, post: Place): number => {
+  const force = s.world.force[unit];
+  if (force === SOVIET) return 0;
+  let known = supplies.get(s);
+  if (!known) {
+    known = new Map();
+    supplies.set(s, known);
+  }
+  const key = force * 1024 + post;
+  let out = known.get(key);
+  if (out === undefined) {
+    out = suppliedAt(s, force, post) ? 0 : 1;
+    known.set(key, out);
+  }
+  return out;
+};

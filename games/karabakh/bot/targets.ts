@@ -3,21 +3,35 @@ import { type KarabakhState, MOVED, onMap } from '../state.ts';
 import { BRIDGE, LAKE } from '../world.ts';
 import { travel } from './ground.ts';
 import { type Picture, pictureOf } from './picture.ts';
+import { clearing, columnFor } from './table.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** An enemy hex that could be attacked this turn. */
 export interface Target {
   readonly hex: number;
-  /** What success is worth, and about how likely it is with enough strength. */
+  /** What an attack with all that could come promises. */
   readonly gain: number;
-  /** Attack factors for good odds. */
+  /** The fewest attack factors that promise about as much. */
   readonly need: number;
-  /** Factors beside it now, and those that could still come. */
+  /** Factors beside it now. */
   readonly now: number;
-  readonly possible: number;
 }
 
-/** Steps a good attack takes from a defender, about: 3 to 1 on the table. */
-const STEPS_PER_ATTACK = 1.6;
+/** Shifts to the right that a prepared attack usually finds: support, or a concentric position. */
+const HELP = 1;
+/** Steps taken from a stack that holds ground bring its fall nearer. */
+export const PROGRESS = 0.5;
+
+const promise = (s: KarabakhState, picture: Picture, hex: number, factors: number): number => {
+  const { world } = s;
+  const steps = Math.max(1, picture.foeSteps[hex]);
+  const column = columnFor(world, factors, Math.max(1, picture.foeDefence[hex]), world.defenceShift[hex] - HELP);
+  const { chances } = picture;
+  const lost = Math.min(steps, chances.defender[column]);
+  const taken = clearing(chances, column, steps);
+  const ground = picture.stake[hex] * (taken + (1 - taken) * PROGRESS * (lost / steps));
+  return ground + WEIGHTS.steps * (lost - chances.attacker[column]);
+};
 
 const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
   const { world } = s;
@@ -30,31 +44,55 @@ const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
     else if ((s.flags[unit] & MOVED) === 0 && travel(world, picture.of, s.place[unit], hex) <= world.movement[unit] + 1)
       possible += factors;
   }
-  const steps = Math.max(1, picture.foeSteps[hex] ?? 1);
-  const shift = world.defenceShift[hex] ?? 0;
-  return {
-    hex,
-    gain: (picture.stake[hex] ?? 0) * Math.min(1, STEPS_PER_ATTACK / steps) + 0.08 * Math.min(STEPS_PER_ATTACK, steps),
-    need: (picture.foeDefence[hex] ?? 1) * (2.2 + shift),
-    now,
-    possible: now + possible,
-  };
+  // Not everybody who could come will.
+  const most = now + 0.8 * possible;
+  const gain = promise(s, picture, hex, most);
+  const defence = Math.max(1, picture.foeDefence[hex]);
+  let need = most;
+  for (let ratio = 1; ratio * defence < most; ratio++) {
+    if (promise(s, picture, hex, ratio * defence) < 0.85 * gain) continue;
+    need = ratio * defence;
+    break;
+  }
+  return { hex, gain, need: Math.max(1, need), now };
 };
 
-const lists = new WeakMap<KarabakhState, readonly Target[]>();
+interface Sight {
+  readonly all: readonly Target[];
+  /** By hex: the targets that can be attacked from it. */
+  readonly from: ReadonlyMap<number, readonly Target[]>;
+}
 
-export const targetsOf = (s: KarabakhState, of: Side): readonly Target[] => {
-  let list = lists.get(s);
-  if (list) return list;
+const sights = new WeakMap<KarabakhState, Sight>();
+const NONE: readonly Target[] = [];
+
+const sightOf = (s: KarabakhState, of: Side): Sight => {
+  let sight = sights.get(s);
+  if (sight) return sight;
   const picture = pictureOf(s, of);
-  list = s.world.hexes.flatMap((hex) => {
-    if ((picture.foeSteps[hex] ?? 0) <= 0) return [];
+  const { board, hexes } = s.world;
+  const all: Target[] = [];
+  const from = new Map<number, Target[]>();
+  for (const hex of hexes) {
+    if (picture.foeSteps[hex] <= 0) continue;
     const target = targetAt(s, picture, hex);
-    return target.possible > 0 ? [target] : [];
-  });
-  lists.set(s, list);
-  return list;
+    if (target.gain <= 0) continue;
+    all.push(target);
+    for (const next of board.neighboursOf(hex)) {
+      if (!canStrike(s, next, hex)) continue;
+      const list = from.get(next);
+      if (list) list.push(target);
+      else from.set(next, [target]);
+    }
+  }
+  sight = { all, from };
+  sights.set(s, sight);
+  return sight;
 };
+
+/** Worthwhile targets that can be attacked from a hex. */
+export const targetsFrom = (s: KarabakhState, of: Side, hex: number): readonly Target[] =>
+  sightOf(s, of).from.get(hex) ?? NONE;
 
 /** May one attack across this hexside? */
 export const canStrike = (s: KarabakhState, from: number, target: number): boolean => {
