@@ -4,7 +4,7 @@ import { type KarabakhState, REFORM_TURN, ROUND_DOWN, TALISH_TURN, COUP_TURN, TU
 import { ARMY, AZ, enemyOf, MUJAHEDIN, RIVER, SOVIET, type World } from '../world.ts';
 import { asPiece } from './domains.ts';
 import { armorFactors } from './support.ts';
-import { inSupply } from './supply.ts';
+import { inSupply, type Purpose } from './supply.ts';
 
 /** What is known of a combat while it is resolved; the locals of the attack procedure. */
 export type Battle = Locals & {
@@ -12,6 +12,9 @@ export type Battle = Locals & {
   target: number;
   attackers: number[];
   defenders: number[];
+  /** 13.6a: once both sides have shown their units, those out of supply when the attack was declared; no later check changes it. */
+  shown?: number;
+  unsupplied?: number[];
   attackSupport: number[];
   defenceSupport: number[];
   /** Shifts won by support dice. */
@@ -27,34 +30,48 @@ export type Battle = Locals & {
 };
 
 const halve = (s: KarabakhState, total: number): number => {
+  if (total === 0) return 0;
   const { outOfSupplyDivisor, minimumStrength } = s.world.data.tables.combat;
   const half = total / outOfSupplyDivisor;
   return Math.max(minimumStrength, s.track[ROUND_DOWN] === 1 ? Math.floor(half) : Math.ceil(half));
 };
 
-/** 13.5d: units under the same reductions are added up first and reduced once. */
-const reduced = (s: KarabakhState, factors: readonly [whole: number, once: number, twice: number]): number => {
-  const [whole, once, twice] = factors;
-  return whole + (once > 0 ? halve(s, once) : 0) + (twice > 0 ? halve(s, halve(s, twice)) : 0);
-};
+const isSupplied = (s: KarabakhState, l: Battle, unit: number, purpose: Purpose): boolean =>
+  l.shown === 1 ? !(l.unsupplied ?? []).includes(unit) : inSupply(s, asPiece(unit), purpose);
 
+/** 13.6 step 2: who of both sides is out of supply as the attack is declared. */
+export const unsuppliedIn = (s: KarabakhState, l: Battle): number[] => [
+  ...l.attackers.filter((unit) => !inSupply(s, asPiece(unit))),
+  ...l.defenders.filter((unit) => !inSupply(s, asPiece(unit), 'defence')),
+];
+
+/** 13.5d: units under the same reduction are added up first and reduced once; two different reductions are not one. */
 export const groundAttack = (s: KarabakhState, l: Battle): number => {
-  const factors: [number, number, number] = [0, 0, 0];
+  let whole = 0;
+  let hungry = 0; // 14.5
+  let holding = 0; // 13.4
+  let both = 0;
   for (const unit of l.attackers) {
-    const halvings =
-      (inSupply(s, asPiece(unit)) ? 0 : 1) + (l.regularsHalved === 1 && s.world.force[unit] === ARMY ? 1 : 0);
-    factors[halvings] = (factors[halvings] ?? 0) + s.world.attack[unit * 3 + s.steps[unit]];
+    const factors = s.world.attack[unit * 3 + s.steps[unit]];
+    const unsupplied = !isSupplied(s, l, unit, 'full');
+    if (l.regularsHalved === 1 && s.world.force[unit] === ARMY) {
+      if (unsupplied) both += factors;
+      else holding += factors;
+    } else if (unsupplied) hungry += factors;
+    else whole += factors;
   }
-  return reduced(s, factors);
+  return whole + halve(s, hungry) + halve(s, holding) + halve(s, halve(s, both));
 };
 
 export const groundDefence = (s: KarabakhState, l: Battle): number => {
-  const factors: [number, number, number] = [0, 0, 0];
+  let whole = 0;
+  let hungry = 0;
   for (const unit of l.defenders) {
-    const halvings = inSupply(s, asPiece(unit), 'defence') ? 0 : 1;
-    factors[halvings] = (factors[halvings] ?? 0) + s.world.defence[unit * 3 + s.steps[unit]];
+    const factors = s.world.defence[unit * 3 + s.steps[unit]];
+    if (isSupplied(s, l, unit, 'defence')) whole += factors;
+    else hungry += factors;
   }
-  const total = reduced(s, factors);
+  const total = whole + halve(s, hungry);
   // 13.3c: panic in the defence, round up whatever the option says.
   if (!isPanic(s, l)) return total;
   return Math.max(1, Math.ceil(total / s.world.data.tables.azeriPolitics.panicDefenceDivisor));

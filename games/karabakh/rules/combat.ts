@@ -31,6 +31,7 @@ import {
   politicalModifiers,
   politicalResult,
   shifts,
+  unsuppliedIn,
 } from './combat-strength.ts';
 import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
@@ -62,7 +63,7 @@ const neighboursWithUnits = (s: KarabakhState, of: Side, target: Place): number[
 };
 
 /** 13.0d, 13.8g: those in the hex that have been neither attacked nor driven back in this phase. */
-const defendersIn = (s: KarabakhState, hex: Place): number[] =>
+export const defendersIn = (s: KarabakhState, hex: Place): number[] =>
   piecesAt(s, hex).filter((unit) => (s.flags[unit] & (DEFENDED | RETREATED)) === 0);
 
 const hasDefender = (s: KarabakhState, hex: Place): boolean => {
@@ -168,6 +169,8 @@ const attack = procedure(
     target,
     attackers: [],
     defenders: [],
+    shown: 0,
+    unsupplied: [],
     attackSupport: [],
     defenceSupport: [],
     attackShifts: 0,
@@ -294,10 +297,12 @@ const attack = procedure(
       ],
     }),
 
-    // 5.5b: both sides show their units; from here on there is no way back
+    // 5.5b: both sides show their units; from here on there is no way back. 13.6 step 2: supply is settled
     run((s, l) => {
       reveal(s);
       markAttackers(s, l.attackers);
+      l.unsupplied = unsuppliedIn(s, l);
+      l.shown = 1;
       note(s, { kind: 'revealed', side: l.of, pieces: l.attackers.slice() });
       note(s, { kind: 'revealed', side: defenderOf(l), pieces: l.defenders.slice() });
     }),

@@ -15,7 +15,7 @@ interface Slot {
 }
 
 /** The locals in which frames of this game keep pieces. */
-const PIECE_LOCALS = new Set(['unit', 'first', 'marker', 'units', 'reserve', 'going', 'members', 'moving', 'attackers', 'defenders', 'attackSupport', 'defenceSupport', 'rolling', 'advanced']);
+const PIECE_LOCALS = new Set(['unit', 'first', 'marker', 'units', 'reserve', 'going', 'members', 'moving', 'attackers', 'defenders', 'unsupplied', 'attackSupport', 'defenceSupport', 'rolling', 'advanced']);
 
 /** Units that a combat under way has laid open (5.5b). */
 const revealed = (s: KarabakhState): Set<number> => {

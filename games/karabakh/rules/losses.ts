@@ -53,7 +53,7 @@ const retreatStack = procedure(
   (of: number, from: number, units: number[], left: number) => ({ of, at: from, units, left, made: 0, been: [from] }),
   ({ ask, call, end, loop, when }) => [
     loop(
-      (s, l) => l.left > 0 && canRetreat(s, side(l.of), asPlace(l.at), l.been),
+      (s, l) => l.left > 0 && takers(s, l.units).length > 0 && canRetreat(s, side(l.of), asPlace(l.at), l.been),
       [
         ask({
           point: 'retreat',
@@ -143,7 +143,8 @@ const retreaters = (s: KarabakhState, l: { units: number[]; reserve: number[] })
   return takers(s, l.units).length > 0 ? fighting : l.reserve.filter((unit) => onMap(s, asPiece(unit)));
 };
 
-const stacksOf = (s: KarabakhState, units: readonly number[]): number[] => [...new Set(units.map((unit) => Number(s.place[unit])))];
+/** The hexes from which somebody retreats. Hired units go only with a unit of their hirer (6.1a). */
+const stacksOf = (s: KarabakhState, units: readonly number[]): number[] => [...new Set(takers(s, units).map((unit) => Number(s.place[unit])))];
 
 /**
  * One side takes its part of the result: a step first, then for the rest more steps or a retreat of all its units in the

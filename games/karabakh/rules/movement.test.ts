@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { baseData, parseKarabakhData } from '../data/index.ts';
+import { parse } from 'yaml';
+import type { KarabakhData } from '../data/index.ts';
+import { parsedData } from '../data/test/parsed.ts';
 import { createKarabakh } from '../game.ts';
+import type { KarabakhState } from '../state.ts';
 import { AZERI_SOURCES, hexList, passTo, type Who } from '../test/battle.ts';
 import { at, type Play } from '../test/kit.ts';
 import { allowanceOf } from './movement.ts';
+
+const data = parsedData();
+
+/** A position of the game made from changed data. */
+const stateOf = (changed: KarabakhData, position: string): KarabakhState => {
+  const state = createKarabakh(changed).readPosition(parse(position));
+  if (!state.ok) throw new Error(state.problem.text);
+  return state.value;
+};
 
 /** The Ganja highway and on by Yevlakh, Barda, Agdam and Fizuli: thirty road hexes from 0128 to Horadiz. */
 const ROAD = `0127 0126 0125 0224 0223 0222 0221 0321 0420 0419 0418 0417 0416 0516 0616 0716 0816 0917 1017 1118 1218
@@ -67,19 +78,18 @@ describe('12.0 movement', () => {
   });
 
   it('KAR-12.0b: never below one', () => {
-    const data = parse(stringify(baseData), { merge: false });
-    for (const unit of data.units.ground.units) if (unit.id === 'T-1') unit.ma = 1;
-    const parsed = parseKarabakhData(data);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    const slow = createKarabakh(parsed.data).readPosition(
-      parse(`{turn: 2, ${NO_SUPPLY}, pieces: {"0814": [T-1, T-2]}}`),
+    const { units } = data;
+    const ground = {
+      ...units.ground,
+      units: units.ground.units.map((unit) => (unit.id === 'T-1' ? { ...unit, ma: 1 } : unit)),
+    };
+    const slow = stateOf(
+      { ...data, units: { ...units, ground } },
+      `{turn: 2, ${NO_SUPPLY}, pieces: {"0814": [T-1, T-2]}}`,
     );
-    if (!slow.ok) throw new Error(slow.problem.text);
-    const { pieceIds, ground } = slow.value.world;
-    const allowances = ground
-      .filter((unit) => pieceIds[unit] === 'T-1' || pieceIds[unit] === 'T-2')
-      .map((unit) => allowanceOf(slow.value, unit));
-    expect(allowances).toEqual([1, 4]);
+    const { pieceIds } = slow.world;
+    const named = slow.world.ground.filter((unit) => pieceIds[unit] === 'T-1' || pieceIds[unit] === 'T-2');
+    expect(named.map((unit) => allowanceOf(slow, unit))).toEqual([1, 4]);
   });
 
   it('KAR-12.0c: only in the own Movement Phase', () => {
@@ -174,18 +184,14 @@ describe('12.1 terrain', () => {
     expect(cost('AZ', '1/701', '0718', '0818')).toBe(1);
     expect(cost('AR', '1/83', '1722', '1621')).toBe(1);
     // A railroad alone over the Khachen from 1121 to 1020, and over the lake from 0921 to 1020.
-    const data = parse(stringify(baseData));
-    data.map.railroads.paths.push({ name: 'test line', path: '1121 1020 0921' });
-    data.map.bridges.hexsides += ' 1020|1121 0921|1020';
-    const parsed = parseKarabakhData(data);
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    const { world } = at('{turn: 2}');
-    const railway = createKarabakh(parsed.data).readPosition(parse('{turn: 2}'));
-    if (!railway.ok) throw new Error(railway.problem.text);
+    const { map } = data;
+    const bridges = { ...map.bridges, hexsides: [...map.bridges.hexsides, '1020|1121', '0921|1020'] };
+    const { world } = stateOf(data, '{turn: 2}');
+    const railway = stateOf({ ...data, map: { ...map, bridges } }, '{turn: 2}').world;
     const step = (from: string, to: string) => {
       const a = world.board.mustPlace(from);
       const d = world.board.directionTo(a, world.board.mustPlace(to));
-      return [world.stepCost[0][a * 6 + d], railway.value.world.stepCost[0][a * 6 + d]];
+      return [world.stepCost[0][a * 6 + d], railway.stepCost[0][a * 6 + d]];
     };
     expect(step('1121', '1020')).toEqual([3, 2]);
     expect(step('0921', '1020')).toEqual([0, 2]);

@@ -288,7 +288,7 @@ const mayDisplaceHere = (s: KarabakhState, l: Moving): number => {
     const i = l.members.indexOf(unit);
     if (l.entered[i] !== hex) return no.notEntered;
     const left = (l.allowance[i] ?? 0) - (l.spent[i] ?? 0);
-    if (left < 0) return no.whileMarching;
+    if (left < 0 && l.march[i] === 1) return no.whileMarching;
     if (left < mp) return no.displacePoints;
   }
   return mp;

@@ -1,5 +1,6 @@
 import { type Frame, type OddsContract, type OddsSummary, type Outcome, pack, type Side } from '@hexside/engine';
 import { attackStrength, type Battle, defenceStrength, oddsColumn, shifts } from '../rules/combat-strength.ts';
+import { defendersIn } from '../rules/combat.ts';
 import type { KarabakhState } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 
@@ -32,9 +33,9 @@ const summary = (s: KarabakhState): OddsSummary | null => {
   const battle = battleOf(s);
   if (!battle || battle.attackers.length === 0) return null;
   // Before the declaration the defenders are not listed yet: look at the hex.
-  const stack: number[] = [];
-  for (let p = s.top[battle.target]; p >= 0; p = s.below[p]) stack.push(p);
-  const known: Battle = { ...battle, defenders: battle.defenders.length > 0 ? battle.defenders : stack };
+  const target = s.world.hexes[battle.target];
+  const defenders = battle.defenders.length > 0 || target === undefined ? battle.defenders : defendersIn(s, target);
+  const known: Battle = { ...battle, defenders };
   const attack = attackStrength(s, known);
   const defence = defenceStrength(s, known);
   const column = s.world.data.tables.combatResults.columns[oddsColumn(s.world, attack, defence)];

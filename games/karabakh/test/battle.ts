@@ -1,4 +1,4 @@
-import { baseData, parseKarabakhData } from '../data/index.ts';
+import { parsedData } from '../data/test/parsed.ts';
 import type { Play } from './kit.ts';
 
 /** Shorthand for tests of chapters 10 to 15: a whole attack in one line, and what came of it. */
@@ -94,12 +94,10 @@ export const passTo = (play: Play, side: Who, point: string, ...dice: number[]):
   return play;
 };
 
-const parsed = parseKarabakhData(baseData);
-
 /** All settlements of Azerbaijan outside the Oblast: whoever controls them holds the sources of Azeri supply (14.4). */
-export const AZERI_SOURCES: readonly string[] = parsed.ok
-  ? parsed.data.map.settlements.places.filter((place) => place.region === 'azerbaijan').map((place) => place.hex)
-  : [];
+export const AZERI_SOURCES: readonly string[] = parsedData()
+  .map.settlements.places.filter((place) => place.region === 'azerbaijan')
+  .map((place) => place.hex);
 
 /** A list of hexes as YAML, without those that are excepted. */
 export const hexList = (hexes: readonly string[], except: readonly string[] = []): string =>
