@@ -1,20 +1,55 @@
 export * from './board/index.ts';
 export * from './brand.ts';
-export { type Chance, ForcedChance, noChance } from './chance/chance.ts';
 export { SeededChance } from './chance/chacha.ts';
+export { type Chance, ForcedChance, noChance } from './chance/chance.ts';
 export { chanceFrom, commitmentTo, type Dice } from './chance/seed.ts';
 export { sha256 } from './chance/sha256.ts';
 export type { Frame, Locals, SavedFrame } from './flow/frame.ts';
 export { type Procedure, procedures, type Step, type Steps } from './flow/procedure.ts';
-export { advance, DeadEndError, endingOf, finish, give, type Pending, pending, RunawayError, soleSide, start } from './flow/run.ts';
+export {
+  advance,
+  DeadEndError,
+  endingOf,
+  finish,
+  give,
+  type Pending,
+  pending,
+  RunawayError,
+  soleSide,
+  start,
+} from './flow/run.ts';
 export * from './game.ts';
-export { amounts, type Ask, type Domain, named, none, oneOf, type Verb } from './legality/ask.ts';
-export { act, type Action, encode, notationOf, offersFor, questionFor, readAction, sideNamed, type Verdict, why, writeAction } from './legality/legal.ts';
+export {
+  type Ask,
+  amounts,
+  type Domain,
+  named,
+  none,
+  oneOf,
+  pieceDomain,
+  placeDomain,
+  type Verb,
+} from './legality/ask.ts';
+export {
+  type Action,
+  act,
+  encode,
+  notationOf,
+  offersFor,
+  questionFor,
+  readAction,
+  sideNamed,
+  type Verdict,
+  why,
+  writeAction,
+} from './legality/legal.ts';
 export { argumentOf, Offers, pack, verbOf } from './legality/offers.ts';
 export { type Reason, type Refusals, refusals } from './legality/reason.ts';
+export { perWorld } from './library/scratch.ts';
+export { shuffled } from './library/shuffle.ts';
 export * from './look.ts';
 export { applyPack, packKey } from './pack.ts';
-export { type GameEvent, type LogEntry, readableBy } from './play/log.ts';
+export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
 export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { applyPack } from './pack.ts';
 
-const data = { units: [{ id: 'a', strength: 3, ma: 8 }, { id: 'b', strength: 2, ma: 8 }], table: { row: [1, 2, 3], name: 'x' }, note: null };
+const data = {
+  units: [
+    { id: 'a', strength: 3, ma: 8 },
+    { id: 'b', strength: 2, ma: 8 },
+  ],
+  table: { row: [1, 2, 3], name: 'x' },
+  note: null,
+};
 
 describe('data packs', () => {
   it('correct single values and leave the rest alone', () => {
     const laid = applyPack(data, { units: [{ id: 'b', strength: 5 }], table: { row: [9] } });
-    expect(laid).toEqual({ ok: true, value: { units: [data.units[0], { id: 'b', strength: 5, ma: 8 }], table: { row: [9], name: 'x' }, note: null } });
+    expect(laid).toEqual({
+      ok: true,
+      value: { units: [data.units[0], { id: 'b', strength: 5, ma: 8 }], table: { row: [9], name: 'x' }, note: null },
+    });
     expect(data.units[1]?.strength).toBe(2);
   });
 

@@ -12,11 +12,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The field by which a list is corrected item by item; null if the list is replaced whole. */
 export const packKey = (list: readonly unknown[]): (typeof KEYS)[number] | null => {
-  for (const key of KEYS) if (list.length > 0 && list.every((item) => isObject(item) && item[key] !== undefined)) return key;
+  for (const key of KEYS)
+    if (list.length > 0 && list.every((item) => isObject(item) && item[key] !== undefined)) return key;
   return null;
 };
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'a list' : value === null ? 'null' : isObject(value) ? 'an object' : `a ${typeof value}`);
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'a list' : value === null ? 'null' : isObject(value) ? 'an object' : `a ${typeof value}`;
 
 const lay = (base: unknown, over: unknown, at: string): Result<unknown> => {
   if (isObject(base)) {
@@ -24,7 +26,8 @@ const lay = (base: unknown, over: unknown, at: string): Result<unknown> => {
     const out: Record<string, unknown> = { ...base };
     for (const [key, value] of Object.entries(over)) {
       const here = at === '' ? key : `${at}.${key}`;
-      if (!Object.hasOwn(base, key)) return fail(`there is no such field; here are ${Object.keys(base).slice(0, 12).join(', ')}`, { at: here });
+      if (!Object.hasOwn(base, key))
+        return fail(`there is no such field; here are ${Object.keys(base).slice(0, 12).join(', ')}`, { at: here });
       const laid = lay(base[key], value, here);
       if (!laid.ok) return laid;
       out[key] = laid.value;

@@ -12,7 +12,10 @@ export interface Problem {
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (text: string, more: Omit<Problem, 'text'> = {}): { readonly ok: false; readonly problem: Problem } => ({
+export const fail = (
+  text: string,
+  more: Omit<Problem, 'text'> = {},
+): { readonly ok: false; readonly problem: Problem } => ({
   ok: false,
   problem: { text, ...more },
 });

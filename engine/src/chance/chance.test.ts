@@ -8,7 +8,9 @@ describe('sha256', () => {
   it('gives the published digests', () => {
     expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    expect(sha256('abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq')).toBe('248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1');
+    expect(sha256('abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq')).toBe(
+      '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+    );
     expect(sha256('a'.repeat(1000))).toBe('41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3');
     expect(sha256('Zürich €')).toHaveLength(64);
   });
@@ -26,7 +28,8 @@ describe('the seeded stream', () => {
   });
 
   it('is changed by what each side throws in, in whatever order it is written', () => {
-    const row = (entropy: Record<string, string>): number[] => Array.from({ length: 30 }, (_, i) => chanceFrom({ seed: 's', entropy }).next(i, 6));
+    const row = (entropy: Record<string, string>): number[] =>
+      Array.from({ length: 30 }, (_, i) => chanceFrom({ seed: 's', entropy }).next(i, 6));
     expect(row({ AR: '1', AZ: '2' })).toEqual(row({ AZ: '2', AR: '1' }));
     expect(row({ AR: '1', AZ: '2' })).not.toEqual(row({ AR: '2', AZ: '1' }));
   });

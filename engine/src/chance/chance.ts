@@ -29,7 +29,9 @@ export class ForcedChance implements Chance {
     const value = this.#values[draw - this.#start];
     if (value === undefined) return this.#after.next(draw, among, name);
     if (!Number.isInteger(value) || value < 1 || value > among) {
-      throw new ForcedDieError(`forced die ${draw - this.#start + 1} for "${name}" is ${value}, expected 1 to ${among}`);
+      throw new ForcedDieError(
+        `forced die ${draw - this.#start + 1} for "${name}" is ${value}, expected 1 to ${among}`,
+      );
     }
     this.used = Math.max(this.used, draw - this.#start + 1);
     return value - 1;

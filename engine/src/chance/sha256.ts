@@ -40,9 +40,18 @@ export const sha256Words = (text: string): Uint32Array => {
       const t1 = (z + s1 + ((e & f) ^ (~e & g)) + (K[i] ?? 0) + (w[i] ?? 0)) | 0;
       const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
       const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      z = g; g = f; f = e; e = (d + t1) | 0; d = c; c = b; b = a; a = (t1 + t2) | 0;
+      z = g;
+      g = f;
+      f = e;
+      e = (d + t1) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (t1 + t2) | 0;
     }
-    [a, b, c, d, e, f, g, z].forEach((value, i) => { h[i] = ((h[i] ?? 0) + value) | 0; });
+    [a, b, c, d, e, f, g, z].forEach((value, i) => {
+      h[i] = ((h[i] ?? 0) + value) | 0;
+    });
   }
   return Uint32Array.from(h);
 };

@@ -73,7 +73,17 @@ export interface Steps<S, L extends Locals> {
 }
 
 /** What an instruction does. Numbers, because the interpreter switches on them a million times a second. */
-export const OP = { run: 0, unless: 1, jump: 2, call: 3, end: 4, chance: 5, milestone: 6, together: 7, ask: 8 } as const;
+export const OP = {
+  run: 0,
+  unless: 1,
+  jump: 2,
+  call: 3,
+  end: 4,
+  chance: 5,
+  milestone: 6,
+  together: 7,
+  ask: 8,
+} as const;
 
 /**
  * One compiled step. All instructions have the same shape whatever they do, so that the interpreter's property reads stay

@@ -3,25 +3,57 @@ import { ForcedChance, noChance } from '../chance/chance.ts';
 import { amounts, none } from '../legality/ask.ts';
 import { pack } from '../legality/offers.ts';
 import { LEFT, RIGHT, tiny, tinyStore } from '../testing/counter-game.ts';
-import { advance, DeadEndError, endingOf, finish, give, pending, pendingChance, RunawayError, settleChance, soleSide, start } from './run.ts';
+import {
+  advance,
+  DeadEndError,
+  endingOf,
+  finish,
+  give,
+  pending,
+  pendingChance,
+  RunawayError,
+  settleChance,
+  soleSide,
+  start,
+} from './run.ts';
 
 const yes = () => 0;
 
 describe('procedures', () => {
   it('call each other with arguments and take results through several levels', () => {
-    const add = tiny('add', (a: number, b: number) => ({ a, b }), ({ end }) => [end((_s, l) => l.a + l.b)]);
-    const twice = tiny('twice', (a: number) => ({ a, sum: 0 }), ({ call, end }) => [
-      call(add, (_s, l) => [l.a, l.a], (_s, l, result) => {
-        l.sum = result;
-      }),
-      end((_s, l) => l.sum),
-    ]);
-    const root = tiny('root', () => ({}), ({ call, run }) => [
-      call(twice, () => [21], (s, _l, result) => {
-        s.n[0] = result;
-      }),
-      run((s) => finish(s, 0)),
-    ]);
+    const add = tiny(
+      'add',
+      (a: number, b: number) => ({ a, b }),
+      ({ end }) => [end((_s, l) => l.a + l.b)],
+    );
+    const twice = tiny(
+      'twice',
+      (a: number) => ({ a, sum: 0 }),
+      ({ call, end }) => [
+        call(
+          add,
+          (_s, l) => [l.a, l.a],
+          (_s, l, result) => {
+            l.sum = result;
+          },
+        ),
+        end((_s, l) => l.sum),
+      ],
+    );
+    const root = tiny(
+      'root',
+      () => ({}),
+      ({ call, run }) => [
+        call(
+          twice,
+          () => [21],
+          (s, _l, result) => {
+            s.n[0] = result;
+          },
+        ),
+        run((s) => finish(s, 0)),
+      ],
+    );
     const s = tinyStore.fresh();
     start(s, root, []);
     expect(advance(s)).toBe('ended');
@@ -30,38 +62,42 @@ describe('procedures', () => {
   });
 
   it('loop, branch and goto in the order they are written', () => {
-    const root = tiny('loops', () => ({ i: 0 }), ({ goto, label, loop, run, when }) => [
-      loop(
-        (_s, l) => l.i < 5,
-        [
-          run((_s, l) => {
-            l.i++;
-          }),
-          when((_s, l) => l.i === 3, [goto('out')]),
-        ],
-      ),
-      run((s) => {
-        s.n[1] = 99;
-      }),
-      label('out'),
-      when(
-        (_s, l) => l.i > 10,
-        [
-          run((s) => {
-            s.n[0] = 1;
-          }),
-        ],
-        [
-          run((s) => {
-            s.n[0] = 2;
-          }),
-        ],
-      ),
-      run((s, l) => {
-        s.n[2] = l.i;
-        finish(s, 0);
-      }),
-    ]);
+    const root = tiny(
+      'loops',
+      () => ({ i: 0 }),
+      ({ goto, label, loop, run, when }) => [
+        loop(
+          (_s, l) => l.i < 5,
+          [
+            run((_s, l) => {
+              l.i++;
+            }),
+            when((_s, l) => l.i === 3, [goto('out')]),
+          ],
+        ),
+        run((s) => {
+          s.n[1] = 99;
+        }),
+        label('out'),
+        when(
+          (_s, l) => l.i > 10,
+          [
+            run((s) => {
+              s.n[0] = 1;
+            }),
+          ],
+          [
+            run((s) => {
+              s.n[0] = 2;
+            }),
+          ],
+        ),
+        run((s, l) => {
+          s.n[2] = l.i;
+          finish(s, 0);
+        }),
+      ],
+    );
     const s = tinyStore.fresh();
     start(s, root, []);
     advance(s);
@@ -69,12 +105,28 @@ describe('procedures', () => {
   });
 
   it('refuse a goto that leads nowhere and two steps of one name', () => {
-    expect(() => tiny('bad', () => ({}), ({ goto }) => [goto('nowhere')])).toThrow(/leads nowhere/);
-    expect(() => tiny('bad', () => ({}), ({ label, run }) => [label('a'), run(() => undefined), label('a')])).toThrow(/two steps/);
+    expect(() =>
+      tiny(
+        'bad',
+        () => ({}),
+        ({ goto }) => [goto('nowhere')],
+      ),
+    ).toThrow(/leads nowhere/);
+    expect(() =>
+      tiny(
+        'bad',
+        () => ({}),
+        ({ label, run }) => [label('a'), run(() => undefined), label('a')],
+      ),
+    ).toThrow(/two steps/);
   });
 
   it('are stopped when they run away', () => {
-    const root = tiny('forever', () => ({}), ({ goto, label }) => [label('top'), goto('top')]);
+    const root = tiny(
+      'forever',
+      () => ({}),
+      ({ goto, label }) => [label('top'), goto('top')],
+    );
     const s = tinyStore.fresh();
     start(s, root, []);
     expect(() => advance(s)).toThrow(RunawayError);
@@ -83,26 +135,30 @@ describe('procedures', () => {
 
 describe('decisions', () => {
   const choose = (least: number, always = false) =>
-    tiny('choose', () => ({}), ({ ask, run }) => [
-      ask({
-        point: 'number',
-        rule: 'X-1',
-        always,
-        who: () => LEFT,
-        prompt: () => 'Choose.',
-        verbs: [
-          {
-            name: 'take',
-            takes: amounts(5),
-            may: (_s, _l, n) => (n >= least ? n : -1),
-            do: (s, _l, n) => {
-              s.n[0] = n;
+    tiny(
+      'choose',
+      () => ({}),
+      ({ ask, run }) => [
+        ask({
+          point: 'number',
+          rule: 'X-1',
+          always,
+          who: () => LEFT,
+          prompt: () => 'Choose.',
+          verbs: [
+            {
+              name: 'take',
+              takes: amounts(5),
+              may: (_s, _l, n) => (n >= least ? n : -1),
+              do: (s, _l, n) => {
+                s.n[0] = n;
+              },
             },
-          },
-        ],
-      }),
-      run((s) => finish(s, 0)),
-    ]);
+          ],
+        }),
+        run((s) => finish(s, 0)),
+      ],
+    );
 
   it('rest with exactly the legal set', () => {
     const s = tinyStore.fresh();
@@ -110,7 +166,11 @@ describe('decisions', () => {
     expect(advance(s)).toBe('decision');
     const [question] = pending(s);
     expect(question?.side).toBe(LEFT);
-    expect(Array.from({ length: question?.offers.count ?? 0 }, (_, i) => question?.offers.at(i))).toEqual([pack(0, 3), pack(0, 4), pack(0, 5)]);
+    expect(Array.from({ length: question?.offers.count ?? 0 }, (_, i) => question?.offers.at(i))).toEqual([
+      pack(0, 3),
+      pack(0, 4),
+      pack(0, 5),
+    ]);
     give(s, LEFT, pack(0, 4));
     expect(advance(s)).toBe('ended');
     expect(s.n[0]).toBe(4);
@@ -139,25 +199,33 @@ describe('decisions', () => {
   });
 
   it('can be put to several sides at once, each in its own time', () => {
-    const secret = tiny('secret', (of: number) => ({ of }), ({ ask }) => [
-      ask({
-        point: 'bid',
-        rule: 'X-2',
-        who: (_s, l) => (l.of === 0 ? LEFT : RIGHT),
-        prompt: () => 'Bid.',
-        verbs: [
-          {
-            name: 'bid',
-            takes: amounts(3),
-            may: yes,
-            do: (s, l, n) => {
-              s.n[l.of] = n;
+    const secret = tiny(
+      'secret',
+      (of: number) => ({ of }),
+      ({ ask }) => [
+        ask({
+          point: 'bid',
+          rule: 'X-2',
+          who: (_s, l) => (l.of === 0 ? LEFT : RIGHT),
+          prompt: () => 'Bid.',
+          verbs: [
+            {
+              name: 'bid',
+              takes: amounts(3),
+              may: yes,
+              do: (s, l, n) => {
+                s.n[l.of] = n;
+              },
             },
-          },
-        ],
-      }),
-    ]);
-    const root = tiny('auction', () => ({}), ({ run, together }) => [together('bids', secret, () => [LEFT, RIGHT]), run((s) => finish(s, 0))]);
+          ],
+        }),
+      ],
+    );
+    const root = tiny(
+      'auction',
+      () => ({}),
+      ({ run, together }) => [together('bids', secret, () => [LEFT, RIGHT]), run((s) => finish(s, 0))],
+    );
     const s = tinyStore.fresh();
     start(s, root, []);
     expect(advance(s)).toBe('decision');
@@ -177,24 +245,38 @@ describe('decisions', () => {
   });
 
   it('hand over to a procedure and come back to the same question', () => {
-    const visit = tiny('visit', (n: number) => ({ n }), ({ run }) => [
-      run((s, l) => {
-        s.n[0] = s.n[0] + l.n;
-      }),
-    ]);
-    const root = tiny('hub', () => ({}), ({ ask, run }) => [
-      ask({
-        point: 'hub',
-        rule: 'X-3',
-        who: () => LEFT,
-        prompt: () => 'Go.',
-        verbs: [
-          { name: 'go', takes: amounts(4), may: yes, calls: { procedure: visit, args: (_s, _l, n) => [n] }, then: 'again' },
-          { name: 'end', takes: none, may: yes },
-        ],
-      }),
-      run((s) => finish(s, 0)),
-    ]);
+    const visit = tiny(
+      'visit',
+      (n: number) => ({ n }),
+      ({ run }) => [
+        run((s, l) => {
+          s.n[0] = s.n[0] + l.n;
+        }),
+      ],
+    );
+    const root = tiny(
+      'hub',
+      () => ({}),
+      ({ ask, run }) => [
+        ask({
+          point: 'hub',
+          rule: 'X-3',
+          who: () => LEFT,
+          prompt: () => 'Go.',
+          verbs: [
+            {
+              name: 'go',
+              takes: amounts(4),
+              may: yes,
+              calls: { procedure: visit, args: (_s, _l, n) => [n] },
+              then: 'again',
+            },
+            { name: 'end', takes: none, may: yes },
+          ],
+        }),
+        run((s) => finish(s, 0)),
+      ],
+    );
     const s = tinyStore.fresh();
     start(s, root, []);
     advance(s);
@@ -209,15 +291,23 @@ describe('decisions', () => {
 });
 
 describe('chance', () => {
-  const dice = tiny('dice', () => ({}), ({ draw, roll, run }) => [
-    roll('die', 6, (s, _l, value) => {
-      s.n[0] = value;
-    }),
-    draw('cup', () => 4, (s, _l, index) => {
-      s.n[1] = index;
-    }),
-    run((s) => finish(s, 0)),
-  ]);
+  const dice = tiny(
+    'dice',
+    () => ({}),
+    ({ draw, roll, run }) => [
+      roll('die', 6, (s, _l, value) => {
+        s.n[0] = value;
+      }),
+      draw(
+        'cup',
+        () => 4,
+        (s, _l, index) => {
+          s.n[1] = index;
+        },
+      ),
+      run((s) => finish(s, 0)),
+    ],
+  );
 
   it('comes from the state’s stream: dice from 1, draws from 0', () => {
     const s = tinyStore.fresh();

@@ -1,6 +1,6 @@
 import { type Side, side as sideOf } from '../brand.ts';
-import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
 import type { Question } from '../legality/ask.ts';
+import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
 import { type Core, DRAWS, RESULT } from '../state/state.ts';
 import type { Argument, Frame, Locals } from './frame.ts';
 import { type Instruction, OP, type Procedure } from './procedure.ts';
@@ -132,7 +132,8 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
         break;
       case OP.together: {
         const { together } = instruction;
-        if (together && s.branches.length === 0) branchOut(s, together.procedure, together.sides(s, frame.locals), onChance);
+        if (together && s.branches.length === 0)
+          branchOut(s, together.procedure, together.sides(s, frame.locals), onChance);
         if (s.branches.some((branch) => branch.frames.length > 0)) return 'decision';
         s.branches = [];
         frame.at++;
@@ -150,7 +151,13 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
         if (offers.count > 1 || ask.always) return 'decision';
         const code = offers.at(0);
         s.log?.push({
-          event: { kind: 'automatic', point: ask.point, side: who, verb: ask.verbs[verbOf(code)]?.name ?? '', argument: argumentOf(code) },
+          event: {
+            kind: 'automatic',
+            point: ask.point,
+            side: who,
+            verb: ask.verbs[verbOf(code)]?.name ?? '',
+            argument: argumentOf(code),
+          },
           automatic: true,
         });
         answer(s, frames, frame, ask, code);
@@ -161,7 +168,12 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
 };
 
 /** Gives each side a stack of its own and runs it to its first question. */
-const branchOut = <S extends Core<S>>(s: S, procedure: Procedure<S>, sides: readonly Side[], onChance: OnChance): void => {
+const branchOut = <S extends Core<S>>(
+  s: S,
+  procedure: Procedure<S>,
+  sides: readonly Side[],
+  onChance: OnChance,
+): void => {
   s.offers.length = 0;
   for (const who of sides) {
     s.branches.push({ side: who, frames: [procedure.frame([who])] });
@@ -194,7 +206,12 @@ export const start = <S extends Core<S>>(s: S, procedure: Procedure<S>, args: re
   s.branches = [];
 };
 
-const pendingOf = <S>(s: S, frames: readonly Frame<S>[], offers: Offers | undefined, who: Side | null): Pending<S> | null => {
+const pendingOf = <S>(
+  s: S,
+  frames: readonly Frame<S>[],
+  offers: Offers | undefined,
+  who: Side | null,
+): Pending<S> | null => {
   const frame = topOf(frames);
   if (!frame) return null;
   const instruction = instructionAt(frame);

@@ -6,7 +6,7 @@ import type { Offers } from './offers.ts';
 /** How a verb's argument is written and read. Arguments are small integers inside; names exist only at the edges. */
 export interface Domain<S> {
   /** What kind of thing it is, so that a client knows where to draw it. */
-  readonly kind: 'piece' | 'place' | 'amount' | 'option' | 'none';
+  readonly kind: 'piece' | 'place' | 'card' | 'amount' | 'option' | 'none';
   /** How many arguments there are: 0..size-1. */
   size(s: S): number;
   write(s: S, argument: number): string;
@@ -100,7 +100,12 @@ export class Question<S> {
   }
 }
 
-export const none: Domain<unknown> = { kind: 'none', size: () => 1, write: () => '', read: (_s, text) => (text === '' ? 0 : -1) };
+export const none: Domain<unknown> = {
+  kind: 'none',
+  size: () => 1,
+  write: () => '',
+  read: (_s, text) => (text === '' ? 0 : -1),
+};
 
 /** Whole numbers from 0 up to `most`. */
 export const amounts = (most: number): Domain<unknown> => ({
@@ -121,10 +126,38 @@ export const oneOf = (...names: readonly string[]): Domain<unknown> => ({
   read: (_s, text) => names.indexOf(text),
 });
 
-/** Things with printed names: the pieces or the places of a game. */
-export const named = <S>(kind: 'piece' | 'place', count: (s: S) => number, nameOf: (s: S, i: number) => string, find: (s: S, name: string) => number): Domain<S> => ({
-  kind,
-  size: count,
-  write: nameOf,
-  read: find,
-});
+/** Things with printed names that a game numbers from 0: pieces, places, cards. */
+export const named = <S>(
+  kind: 'piece' | 'place' | 'card',
+  count: (s: S) => number,
+  nameOf: (s: S, i: number) => string,
+  find: (s: S, name: string) => number,
+): Domain<S> => ({ kind, size: count, write: nameOf, read: find });
+
+/** What a game's world must list for its pieces and places to be written in orders. */
+export interface NamedWorld {
+  readonly pieceIds: readonly string[];
+  readonly pieceById: ReadonlyMap<string, number>;
+  readonly board: { readonly size: number; readonly ids: readonly string[]; placeOf(id: string): number };
+}
+
+/** Orders that name a piece. */
+export const pieceDomain = <S extends { readonly world: NamedWorld }>(): Domain<S> =>
+  named(
+    'piece',
+    (s) => s.world.pieceIds.length,
+    (s, i) => s.world.pieceIds[i] ?? '?',
+    (s, name) => s.world.pieceById.get(name) ?? -1,
+  );
+
+/** Orders that name a place of the board; boxes beside it cannot be named. */
+export const placeDomain = <S extends { readonly world: NamedWorld }>(): Domain<S> =>
+  named(
+    'place',
+    (s) => s.world.board.size,
+    (s, i) => s.world.board.ids[i] ?? '?',
+    (s, name) => {
+      const at = s.world.board.placeOf(name);
+      return at < s.world.board.size ? at : -1;
+    },
+  );

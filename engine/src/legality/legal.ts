@@ -13,7 +13,9 @@ export interface Action {
 }
 
 /** Whether something may be done: its cost, or the first reason against it. */
-export type Verdict = { readonly legal: true; readonly cost: number } | { readonly legal: false; readonly problem: Problem };
+export type Verdict =
+  | { readonly legal: true; readonly cost: number }
+  | { readonly legal: false; readonly problem: Problem };
 
 export const sideNamed = <S extends Core<S>>(game: Game<S>, id: string): Side | null => {
   const index = game.sides.findIndex((one) => one.id === id);
@@ -24,7 +26,8 @@ export const sideNamed = <S extends Core<S>>(game: Game<S>, id: string): Side | 
 export const questionFor = <S extends Core<S>>(s: S, who: Side): Pending<S> | null =>
   pending(s).find((one) => one.side === who) ?? null;
 
-export const writeAction = (action: Action): string => (action.arg === '' ? action.verb : `${action.verb} ${action.arg}`);
+export const writeAction = (action: Action): string =>
+  action.arg === '' ? action.verb : `${action.verb} ${action.arg}`;
 
 /** The one-line form of an offered code. */
 export const notationOf = <S>(s: S, question: Pending<S>, code: number): Action => {
@@ -51,7 +54,12 @@ export const readAction = (input: unknown): Result<Action> => {
 };
 
 /** The packed code of an action at a question, whether legal or not; or what is wrong with the way it is written. */
-export const encode = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>, action: Action): Result<number> => {
+export const encode = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  question: Pending<S>,
+  action: Action,
+): Result<number> => {
   const index = question.ask.verbs.findIndex((verb) => verb.name === action.verb);
   const verb = question.ask.verbs[index];
   if (!verb) {
@@ -70,6 +78,7 @@ export const encode = <S extends Core<S>>(game: Game<S>, s: S, question: Pending
 const kindWords = {
   piece: 'a piece',
   place: 'a place',
+  card: 'a card',
   amount: 'a number',
   option: 'a choice',
   none: 'an argument',
@@ -80,7 +89,13 @@ export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: A
   const question = questionFor(s, who);
   if (!question) {
     const reason = game.untimely(s, action.verb);
-    return { legal: false, problem: { text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`, rule: reason.rule } };
+    return {
+      legal: false,
+      problem: {
+        text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`,
+        rule: reason.rule,
+      },
+    };
   }
   const code = encode(game, s, question, action);
   if (!code.ok) return { legal: false, problem: code.problem };

@@ -1,5 +1,5 @@
-import type { Locals } from '../flow/frame.ts';
 import { type RuleId, ruleId } from '../brand.ts';
+import type { Locals } from '../flow/frame.ts';
 
 /** Why something may not be done: the rule, and words for a person. */
 export interface Reason {
@@ -40,8 +40,10 @@ export const refusals =
     };
   };
 
-const complete = <K extends string>(no: Partial<Record<K, number>>, table: Readonly<Record<K, unknown>>): no is Record<K, number> =>
-  Object.keys(no).length === Object.keys(table).length;
+const complete = <K extends string>(
+  no: Partial<Record<K, number>>,
+  table: Readonly<Record<K, unknown>>,
+): no is Record<K, number> => Object.keys(no).length === Object.keys(table).length;
 
 export interface Refusals<S, K extends string = string> {
   /** The negative numbers, by name. */

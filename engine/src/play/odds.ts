@@ -177,7 +177,13 @@ export interface PlayerOdds extends Odds {
  * The odds as one side may know them: computed on its veiled copy, averaged over deals of what is hidden from it.
  * `lines` are hypothetical actions of that side, entered on the copy only.
  */
-export const playerOdds = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side, lines: readonly string[], sampling: Chance): Result<PlayerOdds> => {
+export const playerOdds = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  viewer: Side,
+  lines: readonly string[],
+  sampling: Chance,
+): Result<PlayerOdds> => {
   const veiled = game.veil(s, viewer);
   advance(veiled);
   for (const line of lines) {
@@ -210,7 +216,9 @@ export const playerOdds = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side,
       mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / DEALS });
     }
   }
-  const outcomes = [...mixed.values()].sort((a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1));
+  const outcomes = [...mixed.values()].sort(
+    (a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1),
+  );
   const odds: Odds = { outcomes, exact, effort, assumption: first.assumption };
   return ok({ ...odds, summary, losses: expectedLosses(odds), deals: DEALS });
 };

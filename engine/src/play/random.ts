@@ -22,7 +22,12 @@ export const MOST_DECISIONS = 200_000;
  * Plays on with uniformly random legal choices until the game ends. `choices` must not be the state's own dice, or the
  * choices would depend on the dice to come.
  */
-export const playRandomly = <S extends Core<S>>(game: Game<S>, s: S, choices: Chance, watch: Watch<S> = {}): RandomGame => {
+export const playRandomly = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  choices: Chance,
+  watch: Watch<S> = {},
+): RandomGame => {
   advance(s);
   for (let decisions = 0; decisions < MOST_DECISIONS; decisions++) {
     const ending = endingOf(s);
@@ -50,14 +55,18 @@ export const disagreements = <S extends Core<S>>(s: S): string[] => {
       for (let argument = 0; argument < candidates; argument++) {
         const offered = offers.has(pack(v, argument));
         const legal = verb.may(s, locals, argument) >= 0;
-        if (offered !== legal) list.push(`${ask.point}: ${verb.name} ${verb.takes.write(s, argument)} is ${offered ? 'offered but not legal' : 'legal but not offered'}`);
+        if (offered !== legal)
+          list.push(
+            `${ask.point}: ${verb.name} ${verb.takes.write(s, argument)} is ${offered ? 'offered but not legal' : 'legal but not offered'}`,
+          );
       }
     });
     for (let i = 0; i < offers.count; i++) {
       const code = offers.at(i);
       const verb = ask.verbs[verbOf(code)];
       const text = verb?.takes.write(s, argumentOf(code)) ?? '';
-      if (verb && verb.takes.read(s, text) !== argumentOf(code)) list.push(`${ask.point}: ${verb.name} ${text} does not read back`);
+      if (verb && verb.takes.read(s, text) !== argumentOf(code))
+        list.push(`${ask.point}: ${verb.name} ${text} does not read back`);
     }
   }
   return list;

@@ -81,7 +81,8 @@ const textList = (value: unknown): string[] | null =>
 /** Checks the shape of a record file; whether it replays is `verify`'s business. */
 export const readRecord = (json: unknown): Result<GameRecord> => {
   if (!isRecord(json)) return fail('expected a Hexside record: one JSON object');
-  if (json.format !== 'hexside-record/1') return fail(`expected "hexside-record/1", found ${JSON.stringify(json.format)}`, { at: 'format' });
+  if (json.format !== 'hexside-record/1')
+    return fail(`expected "hexside-record/1", found ${JSON.stringify(json.format)}`, { at: 'format' });
   const texts = { game: '', version: '', scenario: '', dataHash: '', seed: '', commitment: '' };
   for (const key of ['game', 'version', 'scenario', 'dataHash', 'seed', 'commitment'] as const) {
     const value = json[key];
@@ -96,7 +97,8 @@ export const readRecord = (json: unknown): Result<GameRecord> => {
   if (!actions) return fail('expected a list of lines', { at: 'actions' });
   const hashes = textList(json.hashes);
   if (!hashes) return fail('expected a list of fingerprints', { at: 'hashes' });
-  if (hashes.length !== actions.length) return fail(`expected ${actions.length} fingerprints, one per action, found ${hashes.length}`, { at: 'hashes' });
+  if (hashes.length !== actions.length)
+    return fail(`expected ${actions.length} fingerprints, one per action, found ${hashes.length}`, { at: 'hashes' });
   for (let i = 0; i < actions.length; i++) {
     const entry = readEntry(actions[i]);
     if (!entry.ok) return fail(entry.problem.text, { at: `actions[${i}]` });

@@ -3,7 +3,7 @@ import { ForcedChance, ForcedDieError } from '../chance/chance.ts';
 import { chanceFrom, commitmentTo, type Dice } from '../chance/seed.ts';
 import { advance, endingOf, pending } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
-import { act, offersFor, readAction, sideNamed, why, type Verdict, writeAction } from '../legality/legal.ts';
+import { act, offersFor, readAction, sideNamed, type Verdict, why, writeAction } from '../legality/legal.ts';
 import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { type LogEntry, readableBy } from './log.ts';
@@ -55,7 +55,8 @@ export class Table<S extends Core<S>> {
   }
 
   static open<S extends Core<S>>(game: Game<S>, begun: TableStart): Result<Table<S>> {
-    const state = begun.position === undefined || begun.position === null ? game.begin(begun) : game.readPosition(begun.position);
+    const state =
+      begun.position === undefined || begun.position === null ? game.begin(begun) : game.readPosition(begun.position);
     return state.ok ? ok(new Table(game, begun, state.value)) : state;
   }
 
@@ -173,8 +174,12 @@ export class Table<S extends Core<S>> {
     }
     if (!Number.isInteger(target) || target > last || target < 0) return fail('there is nothing to undo');
     if (target < floor) {
-      if (floor > last) return fail('the last action rolled dice, revealed something or passed the turn; ask for a takeback instead');
-      if (typeof step === 'number') return fail(`undo can go back to action ${floor} only: what came before rolled dice, revealed something or passed the turn`);
+      if (floor > last)
+        return fail('the last action rolled dice, revealed something or passed the turn; ask for a takeback instead');
+      if (typeof step === 'number')
+        return fail(
+          `undo can go back to action ${floor} only: what came before rolled dice, revealed something or passed the turn`,
+        );
       target = floor;
     }
     return ok(target);
@@ -232,7 +237,8 @@ export class Table<S extends Core<S>> {
 
   /** Goes back by agreement of all sides, past dice too; the dice that fell do not fall again. */
   takeback(by: Side, to: number, agreed: readonly Side[]): Result<number> {
-    if (!Number.isInteger(to) || to < 0 || to >= this.#played.length) return fail(`expected an action number from 0 to ${this.#played.length - 1}`);
+    if (!Number.isInteger(to) || to < 0 || to >= this.#played.length)
+      return fail(`expected an action number from 0 to ${this.#played.length - 1}`);
     const missing = this.game.sides.findIndex((_one, i) => i !== by && !agreed.some((other) => other === i));
     if (missing >= 0) return fail(`${this.game.sides[missing]?.name} has not agreed to the takeback`);
     const name = (one: Side): string => this.game.sides[one]?.id ?? '?';
@@ -273,7 +279,14 @@ export class Table<S extends Core<S>> {
   #mark(entry: Entry, event: { kind: string; side?: string; to?: number }): void {
     const logBefore = this.#log.length;
     this.#log.push({ event });
-    this.#push({ entry, hash: this.hash, logBefore, barrier: true, phase: this.game.phaseKey(this.#state), opens: true });
+    this.#push({
+      entry,
+      hash: this.hash,
+      logBefore,
+      barrier: true,
+      phase: this.game.phaseKey(this.#state),
+      opens: true,
+    });
   }
 
   /** A new game that shares this one's first `count` actions and has dice of its own from there. */
@@ -341,8 +354,13 @@ export class Table<S extends Core<S>> {
   /** Replays a record; stops at the first line that does not fit and says which. */
   static fromRecord<S extends Core<S>>(game: Game<S>, record: GameRecord): Result<Table<S>> {
     if (record.game !== game.id) return fail(`this is a game of ${record.game}, not of ${game.id}`, { at: 'game' });
-    if (record.dataHash !== game.dataHash) return fail(`made with other data (${record.dataHash}, here ${game.dataHash}); the data pack or the module version differs`, { at: 'dataHash' });
-    if (record.commitment !== commitmentTo(record.seed)) return fail('the seed is not the one that was committed to', { at: 'commitment' });
+    if (record.dataHash !== game.dataHash)
+      return fail(
+        `made with other data (${record.dataHash}, here ${game.dataHash}); the data pack or the module version differs`,
+        { at: 'dataHash' },
+      );
+    if (record.commitment !== commitmentTo(record.seed))
+      return fail('the seed is not the one that was committed to', { at: 'commitment' });
     const opened = Table.open(game, {
       scenario: record.scenario,
       options: record.options,
@@ -357,9 +375,15 @@ export class Table<S extends Core<S>> {
       if (!entry.ok) return fail(entry.problem.text, { at: `actions[${i}]` });
       const done = table.enter(entry.value);
       if (!done.ok) return { ok: false, problem: { ...done.problem, at: `actions[${i}]` } };
-      if (table.hash !== record.hashes[i]) return fail(`the state differs after "${record.actions[i]}": ${table.hash}, recorded ${record.hashes[i]}`, { at: `hashes[${i}]` });
+      if (table.hash !== record.hashes[i])
+        return fail(`the state differs after "${record.actions[i]}": ${table.hash}, recorded ${record.hashes[i]}`, {
+          at: `hashes[${i}]`,
+        });
     }
-    if (table.ending !== record.result) return fail(`the game ended ${table.ending ?? 'not at all'}, recorded ${record.result ?? 'not at all'}`, { at: 'result' });
+    if (table.ending !== record.result)
+      return fail(`the game ended ${table.ending ?? 'not at all'}, recorded ${record.result ?? 'not at all'}`, {
+        at: 'result',
+      });
     return ok(table);
   }
 }

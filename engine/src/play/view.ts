@@ -101,7 +101,7 @@ export interface TableView {
 export interface OfferView {
   readonly verb: string;
   readonly arg: string;
-  readonly kind: 'piece' | 'place' | 'amount' | 'option' | 'none';
+  readonly kind: 'piece' | 'place' | 'card' | 'amount' | 'option' | 'none';
   /** Movement or replacement points, where the verb has a price. */
   readonly cost: number;
   /** Words for a button. */

@@ -83,7 +83,8 @@ export class Layout<C extends ColumnSet> {
   /** The named views over a buffer. The one spot where bytes become meaning, hence the one cast. */
   over(buffer: ArrayBuffer): CellsOf<C> {
     const cells: Record<string, Array32> = {};
-    for (const { name, column: col, offset } of this.columns) cells[name] = new makers[col.width](buffer, offset, col.length);
+    for (const { name, column: col, offset } of this.columns)
+      cells[name] = new makers[col.width](buffer, offset, col.length);
     return cells as unknown as CellsOf<C>;
   }
 
@@ -111,7 +112,8 @@ export class Layout<C extends ColumnSet> {
     for (const { name, column: col, offset } of this.columns) {
       if (col.derived) continue;
       const list: unknown = lists.get(name);
-      if (!Array.isArray(list) || list.length !== col.length) return `columns.${name}: expected a list of ${col.length} integers`;
+      if (!Array.isArray(list) || list.length !== col.length)
+        return `columns.${name}: expected a list of ${col.length} integers`;
       const view = new makers[col.width](buffer, offset, col.length);
       for (let i = 0; i < col.length; i++) {
         const value: unknown = list[i];

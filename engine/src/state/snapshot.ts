@@ -28,14 +28,19 @@ const readLocals = (keys: readonly string[], json: unknown, at: string): Result<
   for (const key of keys) {
     const value = json[key];
     if (typeof value === 'number' && Number.isInteger(value)) locals[key] = value;
-    else if (Array.isArray(value) && value.every((item): item is number => Number.isInteger(item))) locals[key] = value.slice();
+    else if (Array.isArray(value) && value.every((item): item is number => Number.isInteger(item)))
+      locals[key] = value.slice();
     else return fail('expected an integer or a list of integers', { at: `${at}.${key}` });
   }
   return ok(locals);
 };
 
 /** Frames from their saved form, checked against the procedures that exist. */
-export const readFrames = <S>(procedures: ReadonlyMap<string, Procedure<S>>, json: unknown, at: string): Result<Frame<S>[]> => {
+export const readFrames = <S>(
+  procedures: ReadonlyMap<string, Procedure<S>>,
+  json: unknown,
+  at: string,
+): Result<Frame<S>[]> => {
   if (!Array.isArray(json)) return fail('expected a list of frames', { at });
   const frames: Frame<S>[] = [];
   for (let i = 0; i < json.length; i++) {
@@ -47,7 +52,10 @@ export const readFrames = <S>(procedures: ReadonlyMap<string, Procedure<S>>, jso
     const procedure = procedures.get(saved.procedure);
     if (!procedure) return fail(`there is no procedure "${saved.procedure}"`, { at: `${here}.procedure` });
     const index = procedure.at(saved.step);
-    if (index < 0) return fail(`${procedure.name} has no step "${saved.step}"; it has ${procedure.rests.join(', ')}`, { at: `${here}.step` });
+    if (index < 0)
+      return fail(`${procedure.name} has no step "${saved.step}"; it has ${procedure.rests.join(', ')}`, {
+        at: `${here}.step`,
+      });
     const locals = readLocals(procedure.keys, saved.locals, `${here}.locals`);
     if (!locals.ok) return locals;
     frames.push({ procedure, at: index, locals: locals.value });
@@ -68,7 +76,8 @@ export const restoreSnapshot = <S extends Core<S>>(game: Game<S>, json: unknown)
   if (!Array.isArray(branches)) return fail('expected a list', { at: 'branches' });
   for (let i = 0; i < branches.length; i++) {
     const branch: unknown = branches[i];
-    if (!isRecord(branch) || typeof branch.side !== 'number') return fail('expected {side, frames}', { at: `branches[${i}]` });
+    if (!isRecord(branch) || typeof branch.side !== 'number')
+      return fail('expected {side, frames}', { at: `branches[${i}]` });
     const branchFrames = readFrames(game.procedures, branch.frames, `branches[${i}].frames`);
     if (!branchFrames.ok) return branchFrames;
     s.branches.push({ side: sideOf(branch.side), frames: branchFrames.value });

@@ -1,10 +1,10 @@
-import { type CellsOf, type ColumnSet, i32, Layout } from './columns.ts';
-import { Fingerprint } from './hash.ts';
+import type { Side } from '../brand.ts';
 import { type Chance, noChance } from '../chance/chance.ts';
 import { cloneFrame, type Frame, hashFrame } from '../flow/frame.ts';
-import { Offers } from '../legality/offers.ts';
+import type { Offers } from '../legality/offers.ts';
 import type { LogEntry } from '../play/log.ts';
-import type { Side } from '../brand.ts';
+import { type CellsOf, type ColumnSet, i32, Layout } from './columns.ts';
+import { Fingerprint } from './hash.ts';
 
 /** Several sides deciding at the same time: each has a stack of frames of its own until all are done. */
 export interface Branch<S> {

@@ -8,7 +8,10 @@ export interface Tiny extends Core<Tiny> {
   readonly n: Cells;
 }
 
-export const tinyStore = new Store<Tiny, { n: ReturnType<typeof i16> }>({ n: i16(8) }, (core, cells) => ({ ...core, ...cells }));
+export const tinyStore = new Store<Tiny, { n: ReturnType<typeof i16> }>({ n: i16(8) }, (core, cells) => ({
+  ...core,
+  ...cells,
+}));
 export const tiny = procedures<Tiny>();
 export const LEFT = side(0);
 export const RIGHT = side(1);
