@@ -103,7 +103,7 @@ export class DeskOf<S extends Core<S>> implements Desk {
       const copy = this.#copy(this.state, 1);
       // The deals depend on the seed and the position alone, so that asking twice gives the same answer.
       const dice = new OwnDice(this.#seed + 7919 * (deal + 1));
-      if (deals > 1) this.#game.redeal(copy, this.side, dice);
+      this.#game.redeal(copy, this.side, dice);
       if (!this.#enter(copy, line) || !this.#game.odds.isPending(copy)) return null;
       const odds = oddsOf(this.#game, copy, this.side, dice);
       exact &&= odds.exact;

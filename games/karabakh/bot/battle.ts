@@ -3,6 +3,7 @@ import { attackStrength, type Battle, finalColumn, oddsColumn } from '../rules/c
 import { ATTACKED, DEFENDED, type KarabakhState, piecesAt, RETREATED } from '../state.ts';
 import { SIDE_IDS, SOVIET } from '../world.ts';
 import { pictureOf } from './picture.ts';
+import { clearing } from './table.ts';
 import { canStrike, PROGRESS } from './targets.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -40,7 +41,7 @@ const battleWith = (s: KarabakhState, of: number, target: number, attackers: rea
 
 /** The column by the rules' own arithmetic, with what is not seen of the defenders at its mean. */
 const columnOf = (s: KarabakhState, battle: Battle): number => {
-  const defence = Math.max(1, Math.round(pictureOf(s, sideOf(battle.of)).foeDefence[battle.target] ?? 1));
+  const defence = Math.max(1, Math.round(pictureOf(s, sideOf(battle.of)).foeDefence[battle.target]));
   return finalColumn(s, battle, oddsColumn(s.world, attackStrength(s, battle), defence));
 };
 
@@ -81,6 +82,33 @@ export const attackOn = (s: KarabakhState, of: number, target: number): Attack |
   }
   known.set(target, plan);
   return plan;
+};
+
+/**
+ * What one more column would be worth to the attacker, by the table: no marker does more, so where this is nothing the
+ * exact odds need not be asked for.
+ */
+export const worthOfColumn = (
+  s: KarabakhState,
+  side: Side,
+  of: number,
+  target: number,
+  attackers: readonly number[],
+): number => {
+  const picture = pictureOf(s, side);
+  const steps = Math.max(1, side === of ? picture.foeSteps[target] : picture.steps[target]);
+  const column = columnOf(s, battleWith(s, of, target, attackers));
+  const { chances } = picture;
+  const at = (n: number): number => {
+    const within = Math.max(0, Math.min(chances.defender.length - 1, n));
+    const lost = Math.min(steps, chances.defender[within]);
+    return (
+      picture.stake[target] * (clearing(chances, within, steps) + (PROGRESS * lost) / steps) +
+      WEIGHTS.steps * (lost - chances.attacker[within])
+    );
+  };
+  // Politics move the column about, so the best of the steps around it counts.
+  return Math.max(at(column + 1) - at(column), at(column) - at(column - 1), at(column + 2) - at(column + 1));
 };
 
 /** What the result of a battle is worth to a side, on average over its odds. */

@@ -1,7 +1,7 @@
 import { type Odds, type Piece, side as sideOf } from '@hexside/engine';
 import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
-import { AR, AZ } from '../world.ts';
-import { attackOn, worthOf } from './battle.ts';
+import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
+import { attackOn, worthOf, worthOfColumn } from './battle.ts';
 import type { Desk, Order, Sheet } from './desk.ts';
 import { displacementCounts } from './march.ts';
 import { pictureOf } from './picture.ts';
@@ -32,7 +32,7 @@ const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line:
   const key = `${target} ${line.map((one) => one.join(' ')).join(',')}`;
   let worth = worths.get(key);
   if (worth === undefined) {
-    const odds: Odds | null = desk.odds(line, hiddenIn(desk, s, target) > 0 ? 2 : 1);
+    const odds: Odds | null = desk.odds(line, line.length > 1 && hiddenIn(desk, s, target) > 0 ? 2 : 1);
     worth = odds ? worthOf(s, desk.side, { of, target }, odds) : 0;
     worths.set(key, worth);
   }
@@ -67,15 +67,13 @@ export const appraiseAttackers = (desk: Desk, s: KarabakhState, code: number, sh
   else sheet.forbid();
 };
 
-/** Markers of one kind and nation are alike: the first stands for all. */
+/** Markers that do the same are alike: armor adds factors, all others roll for a shift. The first stands for all. */
 const firstAlike = (s: KarabakhState, marker: number): number => {
   const { force, support } = s.world;
   const owner = s.owner[marker];
   if (owner !== AR && owner !== AZ) return marker;
-  const alike = piecesAt(s, availableBox(s, owner)).filter(
-    (one) => force[one] === force[marker] && support[one] === support[marker],
-  );
-  return Math.min(marker, ...alike);
+  const kind = (one: number): number => (support[one] === ARMOR ? 1 : 0) + (force[one] === SOVIET ? 2 : 0);
+  return Math.min(marker, ...piecesAt(s, availableBox(s, owner)).filter((one) => kind(one) === kind(marker)));
 };
 
 /** Support markers, for either side of a battle. */
@@ -95,10 +93,14 @@ export const appraiseSupport = (desk: Desk, s: KarabakhState, code: number, shee
     sheet.forbid();
     return;
   }
+  // AR fights in both player turns with the same markers; AZ defends first and attacks last.
+  const later = of === AR ? 1 : 0.3;
+  if (worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) < later * WEIGHTS.support) {
+    sheet.forbid();
+    return;
+  }
   const now = promise(desk, s, of, target, []);
   sheet.add('order', promise(desk, s, of, target, [['support', marker]]) - now);
-  // AR fights in both player turns with the same markers; AZ defends first and attacks last.
-  const later = desk.side === of ? (of === AR ? 1 : 0.3) : of === AR ? 1 : 0.3;
   sheet.add('support', -later);
 };
 

@@ -124,6 +124,8 @@ const ids: readonly FeatureId[] = [
 
 /** What a commander of this war values. The shared bot in `bots/` does the rest; see `Commander` there. */
 export const commander = {
+  /** The decisions it has a view on: all there are. */
+  points: Object.keys(APPRAISALS),
   features: ids.map((id) => ({ id, weight: WEIGHTS[id], words: WORDS[id] })),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
     APPRAISALS[desk.point]?.(desk, stateOf(desk.state), code, sheet);
