@@ -19,6 +19,7 @@ import { Marches } from './motion.ts';
 import { Chips, Marks } from './over.tsx';
 import { Placeholder } from './placeholder.tsx';
 import type { BoardProps } from './props.ts';
+import { reachOf } from './reach.ts';
 import { Ring } from './ring.tsx';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
@@ -176,6 +177,10 @@ const LaidBoard = (props: LaidProps) => {
   );
 
   const laid = geometry.ids.length > 0;
+  const reach = useMemo(
+    () => reachOf({ sheet, offered, stacks, chosen, viewer }),
+    [sheet, offered, stacks, chosen, viewer],
+  );
   useLayoutEffect(() => {
     const parts = stageParts(root.current, frame);
     if (parts === null || !laid) return;
@@ -188,6 +193,7 @@ const LaidBoard = (props: LaidProps) => {
     else made.restore(before);
     return () => made.dispose();
   }, [sheet, theme, laid]);
+  useLayoutEffect(() => stage.current?.setReach(reach), [reach, sheet, theme, laid]);
 
   useLayoutEffect(() => {
     const box = root.current;
@@ -417,10 +423,8 @@ const LaidBoard = (props: LaidProps) => {
     [geometry, looks, stacks, offered, chosen, theme, fanned, away, ready],
   );
   const under = useMemo(
-    () => (
-      <Under {...{ sheet, looks, offered, stacks, chosen, viewer }} overlay={props.overlay} trails={props.trails} />
-    ),
-    [sheet, looks, offered, stacks, chosen, viewer, props.overlay, props.trails],
+    () => <Under {...{ sheet, looks }} overlay={props.overlay} trails={props.trails} />,
+    [sheet, looks, props.overlay, props.trails],
   );
   const marks = useMemo(() => <Marks {...{ sheet, looks, view, stacks }} />, [sheet, looks, view, stacks]);
   const chips = useMemo(
@@ -439,12 +443,12 @@ const LaidBoard = (props: LaidProps) => {
       data-theme={theme}
       data-testid="board"
     >
-      <canvas class="hx-base" aria-hidden="true" />
+      <canvas class="hx-base" />
       <div class="hx-world hx-layer" style={size} aria-hidden="true">
         {sheet.day.base.length === 0 && <Placeholder sheet={sheet} looks={looks} />}
         {under}
       </div>
-      <canvas class="hx-labels" aria-hidden="true" />
+      <canvas class="hx-labels" />
       <div class="hx-world" style={size}>
         {grid}
         <div class="hx-layer" aria-hidden="true">

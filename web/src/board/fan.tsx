@@ -53,8 +53,8 @@ export const Fan = (props: FanProps) => {
     const move = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') props.onClose();
     else if (move !== undefined) {
-      const buttons = [...(card.current?.querySelectorAll('button') ?? [])];
-      const at = buttons.findIndex((button) => button === document.activeElement);
+      const buttons: HTMLElement[] = [...(card.current?.querySelectorAll('button') ?? [])];
+      const at = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
       buttons.at((at + move + buttons.length) % buttons.length)?.focus({ preventScroll: true });
     } else return;
     event.preventDefault();

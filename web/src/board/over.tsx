@@ -19,7 +19,13 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
     looks.game.places.map((place): [string, number] => [place.id, victoryPoints(place)]).filter(([, n]) => n > 0),
   );
   return (
-    <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+    <svg
+      aria-hidden="true"
+      class="hx-sheet"
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    >
       {looks.game.sides.map((side) => (
         <path
           key={side.id}
@@ -131,7 +137,13 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
   const r = round(s * 0.145);
   const points = path === null ? [] : pathPoints(geometry, path, stacks.has(path[0] ?? '') ? 0.36 : 0.1, 0.27);
   return (
-    <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+    <svg
+      aria-hidden="true"
+      class="hx-sheet"
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    >
       {points.length > 1 && (
         <g class="hx-path" data-testid="path">
           <path class="hx-path-casing" d={smoothLine(points)} />

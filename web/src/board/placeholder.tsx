@@ -20,7 +20,13 @@ export const Placeholder = ({ sheet, looks }: { sheet: Sheet; looks: Looks }) =>
     groups.set(tint, [...(groups.get(tint) ?? []), polygon(geometry.corners(id))]);
   }
   return (
-    <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+    <svg
+      aria-hidden="true"
+      class="hx-sheet"
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    >
       <rect width={sheet.width} height={sheet.height} fill="#F4EAD3" />
       {[...groups].map(([tint, hexes]) => (
         <path key={tint} d={hexes.join('')} fill={tint} stroke="#4A3727" stroke-opacity=".36" stroke-width="1" />

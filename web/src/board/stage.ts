@@ -16,6 +16,7 @@ import {
 import type { Point } from './geometry.ts';
 import type { LabelSet, Sheet, TileSet } from './manifest.ts';
 import { MINIMAP_LONGEST } from './minimap.tsx';
+import { type Reach, ReachPainter } from './reach.ts';
 import { pickBase, pickLabels, TileLayer } from './tiles.ts';
 
 export interface StageParts {
@@ -62,12 +63,15 @@ export class Stage {
   private frameAsked = 0;
   private glide = 0;
   private isFitted = false;
+  private reach: ReachPainter | null = null;
+  private readonly theme: 'light' | 'dark';
   private isMoving = false;
   private readonly ground: string;
 
   constructor(parts: StageParts, sheet: Sheet, theme: 'light' | 'dark', events: StageEvents) {
     this.parts = parts;
     this.sheet = sheet;
+    this.theme = theme;
     this.events = events;
     const dress = theme === 'dark' ? sheet.night : sheet.day;
     this.layers = [
@@ -224,6 +228,12 @@ export class Stage {
     this.glide = requestAnimationFrame(tick);
   }
 
+  /** What the ground shows as reachable from now on. */
+  setReach(reach: Reach | null): void {
+    this.reach = reach === null ? null : new ReachPainter(reach, this.theme);
+    this.ask();
+  }
+
   private ask(): void {
     if (this.frameAsked === 0) this.frameAsked = requestAnimationFrame(() => this.draw());
   }
@@ -234,9 +244,10 @@ export class Stage {
     const pixelRatio = Math.min(window.devicePixelRatio || 1, MOST_RATIO);
     const transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.k})`;
     for (const world of this.parts.worlds) world.style.transform = transform;
-    for (const layer of this.layers) {
-      layer.draw({ camera, view, pixelRatio, isStill: !this.isMoving }, this.ground);
-    }
+    const frame = { camera, view, pixelRatio, isStill: !this.isMoving };
+    const [base, labels] = this.layers;
+    base.draw(frame, this.ground, (context) => this.reach?.draw(context, 1 / camera.k));
+    labels.draw(frame, this.ground);
     this.moveFrame();
   }
 
@@ -275,6 +286,7 @@ export class Stage {
 
   /** Sharp again: whole device pixels, strokes of constant width. */
   private rest(): void {
+    this.setMoving(false);
     const ratio = window.devicePixelRatio || 1;
     const snap = (value: number): number => Math.round(value * ratio) / ratio;
     this.camera = { ...this.camera, x: snap(this.camera.x), y: snap(this.camera.y) };

@@ -147,7 +147,8 @@ export class TileLayer<T extends TileSet> {
     this.canvas.height = 1;
   }
 
-  draw(frame: Frame, ground: string): void {
+  /** `paint` may draw over the tiles, in sheet units. */
+  draw(frame: Frame, ground: string, paint?: (context: CanvasRenderingContext2D) => void): void {
     const { context, canvas } = this;
     if (context === null) return;
     const [width, height] = [frame.view.width, frame.view.height].map((length) =>
@@ -165,6 +166,12 @@ export class TileLayer<T extends TileSet> {
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = frame.isStill ? 'high' : 'low';
     for (const index of this.layersFor(frame)) this.drawSet(context, index, frame);
+    if (paint === undefined) return;
+    const { camera, pixelRatio } = frame;
+    const scale = camera.k * pixelRatio;
+    context.setTransform(scale, 0, 0, scale, camera.x * pixelRatio, camera.y * pixelRatio);
+    paint(context);
+    context.resetTransform();
   }
 
   /** Which sizes to draw, one over the other. */

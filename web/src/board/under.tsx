@@ -2,72 +2,33 @@ import type { OverlayView } from '@hexside/engine';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import { type Geometry, polygon } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
-import { outlineOf } from './outline.ts';
-import type { Looks, Offered, Stack } from './scene.ts';
+import { unionOf } from './reach.ts';
+import type { Looks } from './scene.ts';
 
 export interface UnderProps {
   readonly sheet: Sheet;
   readonly looks: Looks;
-  readonly offered: Offered;
-  readonly stacks: ReadonlyMap<string, Stack>;
-  readonly chosen: ReadonlySet<string>;
-  readonly viewer: string | null;
   readonly overlay: OverlayView | null;
   readonly trails: readonly { readonly pieces: readonly string[]; readonly path: readonly string[] }[];
 }
 
-/** Everything that lies on the map but below its names: veil, reach, overlays, the trails of last turn. */
+/** Everything that lies on the map but below its names, apart from the reach: overlays, the trails of last turn. */
 export const Under = (props: UnderProps) => {
   const { sheet } = props;
   return (
-    <svg class="hx-sheet" width={sheet.width} height={sheet.height} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+    <svg
+      aria-hidden="true"
+      class="hx-sheet"
+      width={sheet.width}
+      height={sheet.height}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    >
       <Hatches looks={props.looks} size={sheet.geometry.size} />
-      <Reach {...props} />
       {props.overlay !== null && <Overlay geometry={sheet.geometry} overlay={props.overlay} />}
       {props.trails.map((trail) => (
         <Trail key={trail.pieces.join()} geometry={sheet.geometry} path={trail.path} />
       ))}
     </svg>
-  );
-};
-
-const union = (geometry: Geometry, places: ReadonlySet<string>): string =>
-  outlineOf(geometry, places).map(polygon).join('');
-
-/** What may be reached keeps its full colour while the rest fades towards paper; its edge is overprinted. */
-const Reach = ({ sheet, offered, stacks, chosen, viewer }: UnderProps) => {
-  const { geometry } = sheet;
-  if (offered.places.size === 0) return null;
-  const isTarget = (id: string): boolean =>
-    stacks.get(id)?.pieces.some((piece) => piece.side !== viewer) === true && viewer !== null;
-  const reached = new Set([...offered.places.keys()].filter((id) => geometry.has(id)));
-  const targets = [...reached].filter(isTarget);
-  const origins = [...stacks.values()]
-    .filter((stack) => stack.pieces.some((piece) => chosen.has(piece.id)))
-    .map((stack) => stack.place);
-  const open = new Set([...[...reached].filter((id) => !isTarget(id)), ...origins]);
-  const clear = union(geometry, new Set([...reached, ...origins, ...[...chosen].filter((id) => geometry.has(id))]));
-  const edge = union(geometry, open);
-  return (
-    <>
-      <path
-        class="hx-veil"
-        fill-rule="evenodd"
-        d={`M-4000 -4000H${sheet.width + 4000}V${sheet.height + 4000}H-4000Z${clear}`}
-      />
-      <path class="hx-glow" d={edge} />
-      <path class="hx-edge-casing" d={edge} />
-      <path class="hx-edge" d={edge} />
-      {targets.map((id) => {
-        const d = polygon(geometry.corners(id));
-        return (
-          <g key={id}>
-            <path class="hx-edge-casing" d={d} />
-            <path class="hx-target" d={d} />
-          </g>
-        );
-      })}
-    </>
   );
 };
 
@@ -103,7 +64,7 @@ const Overlay = ({ geometry, overlay }: { geometry: Geometry; overlay: OverlayVi
   return (
     <g class="hx-overlay" data-overlay={overlay.id}>
       {[...bySide].map(([side, places]) => {
-        const d = union(geometry, places);
+        const d = unionOf(geometry, places);
         return (
           <g key={side}>
             <path d={d} fill={`url(#hx-hatch-${side})`} />
