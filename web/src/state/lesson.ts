@@ -1,2 +1,68 @@
-/** Guided lessons. */
-export const openLesson = async (_game: string): Promise<string | null> => null;
+import { lecture, nextOf, stepOf } from './lesson-state.ts';
+import { controls } from './playback.ts';
+import { beginLesson, keepFromNowOn, line, look, saveId, snapshot, takeShot, tellProblem, view } from './session.ts';
+import { say } from './speech.ts';
+
+/** Guided lessons: a position, the enforced rules, a narrowed set of answers and a few words. */
+
+const PREFIX = 'lesson-';
+export const lessonIdOf = (id: string): string | null => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null);
+
+/** Opens a game's first lesson; answers with the table's name, or null if there is none. */
+export const openLesson = async (game: string): Promise<string | null> => {
+  const id = `${PREFIX}${game}`;
+  if (!(await beginLesson(game, id))) return null;
+  announce();
+  return id;
+};
+
+/** Says the step and points at what it is about. */
+export const announce = (): void => {
+  const now = lecture.value;
+  const step = now ? stepOf(now) : null;
+  if (!step) return;
+  say(step.say);
+  const board = new Set(look.value?.places.map((place) => place.id));
+  const [first] = step.point ?? [];
+  if (first === undefined) return;
+  const place = board.has(first) ? first : view.value?.pieces.find((piece) => piece.id === first)?.place;
+  // After the board has drawn what the last step changed.
+  setTimeout(() => {
+    if (place !== undefined) controls.current?.centreOn(place);
+    controls.current?.flash(step.point ?? []);
+  }, 250);
+};
+
+/** A step to read only. */
+export const goOnReading = (): void => {
+  const now = lecture.value;
+  if (!now || !snapshot.value) return;
+  lecture.value = nextOf(now, snapshot.value.length);
+  announce();
+};
+
+/** Back to the beginning of a step, dice and all: the record is cut there and replayed. */
+export const returnToStep = async (step: number): Promise<void> => {
+  const now = lecture.value;
+  const shot = snapshot.value;
+  const mark = now?.marks[step];
+  if (!now || !shot || mark === undefined) return;
+  const record = {
+    ...shot.record,
+    actions: shot.record.actions.slice(0, mark),
+    hashes: shot.record.hashes.slice(0, mark),
+    result: null,
+  };
+  const answer = await line.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
+  if (!answer.ok) return tellProblem(answer.problem);
+  lecture.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
+  takeShot(answer.value);
+  announce();
+};
+
+/** The lesson is over, or the player has seen enough: the game goes on as any other. */
+export const leaveLesson = (): string => {
+  lecture.value = null;
+  keepFromNowOn();
+  return saveId.value;
+};

@@ -4,7 +4,8 @@ import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { freshWord } from './chance-words.ts';
 import { type Digest, digestOf, isEmpty } from './digest.ts';
-import { mine } from './offers.ts';
+import { afterLine, allowedBy, lecture, stepOf } from './lesson-state.ts';
+import { lineOf, mine } from './offers.ts';
 import { controls, skipAll, startReel, walk } from './playback.ts';
 import { readSave, type Save, writeSave } from './saves.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
@@ -44,9 +45,11 @@ export const view = computed<TableView | null>(
   () => past.value?.view ?? frameView.value ?? snapshot.value?.view ?? null,
 );
 export const live = computed(() => past.value === null && frameView.value === null && curtain.value === null);
-export const decision = computed<DecisionView | null>(() =>
-  live.value && snapshot.value ? mine(snapshot.value.decisions, snapshot.value.viewer) : null,
-);
+export const decision = computed<DecisionView | null>(() => {
+  if (!live.value || !snapshot.value) return null;
+  const asked = mine(snapshot.value.decisions, snapshot.value.viewer);
+  return asked && lecture.value ? { ...asked, offers: allowedBy(lecture.value, asked.offers) } : asked;
+});
 
 const tell = (problem: Problem, target: Target | null = null): void => {
   refusal.value = { problem, target };
@@ -55,6 +58,7 @@ const tell = (problem: Problem, target: Target | null = null): void => {
 
 /** What was entered since the page opened the game; the save is always the whole record. */
 const save = (shot: Snapshot): void => {
+  if (lecture.value) return;
   const asked = shot.decisions.map((one) => one.side);
   const people = humans(seats.value);
   const row: Save = {
@@ -91,8 +95,8 @@ const weigh = async (shot: Snapshot): Promise<void> => {
   if (answer.ok && snapshot.value === shot) odds.value = answer.value;
 };
 
-/** How many actions bots may take before the page looks up; only a game without players ever reaches it. */
-const BOT_STRETCH = 60;
+/** How many actions bots may take before the page looks up: with a player at the table until it is his turn. */
+const stretch = (): number => (humans(seats.value).length > 0 ? 5000 : 60);
 
 /** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
 const goOn = async (): Promise<void> => {
@@ -106,7 +110,23 @@ const goOn = async (): Promise<void> => {
     else await lookAs(person);
     return;
   }
-  if (asked.length > 0) await letBotsPlay(shot);
+  if (asked.length > 0 && !(await reply(asked[0] ?? ''))) await letBotsPlay(shot);
+};
+
+/** In a lesson the other side answers as prepared. */
+const reply = async (side: string): Promise<boolean> => {
+  const now = lecture.value;
+  if (!now) return false;
+  // The step that asked for it may just have been finished.
+  const prepared = [now.step - 1, now.step].flatMap((step) => now.lesson.steps[step]?.replies ?? []);
+  const text = prepared[now.replied];
+  if (text === undefined) return false;
+  lecture.value = { ...now, replied: now.replied + 1 };
+  const answer = await line.ask<'act'>({ kind: 'act', side, line: text });
+  if (!answer.ok) return false;
+  take(answer.value);
+  await goOn();
+  return true;
 };
 
 const letBotsPlay = async (before: Snapshot): Promise<void> => {
@@ -123,7 +143,7 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
     for (const one of frame.lines) if (one.told.weight === 'line') say(plainText(look.value, one.told.title));
   });
   busy.value = true;
-  const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: BOT_STRETCH }, (frame) => {
+  const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: stretch() }, (frame) => {
     actions++;
     reel.push(frame);
   });
@@ -195,12 +215,20 @@ export const act = async (text: string): Promise<boolean> => {
   if (!shot || !asked || busy.value) return false;
   controls.current?.skip();
   busy.value = true;
-  const answer = await line.ask<'act'>({ kind: 'act', side: asked.side, line: text });
+  const now = lecture.value;
+  const dice = (now && stepOf(now)?.dice) ?? [];
+  if (now && !asked.offers.some((offer) => lineOf(offer) === text)) {
+    busy.value = false;
+    tell({ text: 'The lesson is about something else just now. Follow its words, or leave it.' });
+    return false;
+  }
+  const answer = await line.ask<'act'>({ kind: 'act', side: asked.side, line: text, dice });
   busy.value = false;
   if (!answer.ok) {
     tell(answer.problem, { kind: 'line', line: text });
     return false;
   }
+  if (now) lecture.value = afterLine(now, text, answer.value.length);
   before = { length: shot.length, offers: asked.offers };
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
@@ -282,6 +310,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
 };
 
 const clear = (): void => {
+  lecture.value = null;
   skipAll();
   snapshot.value = null;
   story.value = [];
@@ -395,6 +424,45 @@ export const openPosition = async (game: string, position: unknown, who: Seats):
   void begun(answer.value);
   return null;
 };
+
+/** Lays out a game's first lesson; false if it has none. */
+export const beginLesson = async (game: string, id: string): Promise<boolean> => {
+  clear();
+  saveId.value = id;
+  if (!(await prepare(game)) || !info.value) return false;
+  const lesson = look.value?.lessons[0];
+  if (!lesson) return false;
+  seats.value = Object.fromEntries(
+    info.value.sides.map((side) => [side.id, side.id === lesson.side ? 'human' : 'captain']),
+  );
+  const answer = await line.ask<'position'>({
+    kind: 'position',
+    game,
+    position: lesson.position,
+    seed: lesson.seed,
+    viewer: lesson.side,
+  });
+  if (!answer.ok) {
+    failure.value = answer.problem;
+    return false;
+  }
+  lecture.value = { lesson, step: 0, entered: [], marks: [0], replied: 0 };
+  void begun(answer.value);
+  return true;
+};
+
+/** Keeps the table under a name of its own from here on: a lesson that goes over into a game. */
+export const keepFromNowOn = (): void => {
+  saveId.value = freshWord(6);
+  if (snapshot.value) save(snapshot.value);
+};
+
+export const takeShot = (shot: Snapshot): void => {
+  story.value = [];
+  take(shot);
+};
+
+export const tellProblem = (problem: Problem): void => tell(problem);
 
 /** Plays on from a past moment as a new game with dice of its own; the old game stays as it was. */
 export const playOnFrom = async (count: number): Promise<string | null> => {

@@ -1,2 +1,69 @@
-/** The words of a guided lesson. */
-export const LessonBox = () => null;
+import { useEffect } from 'preact/hooks';
+import { announce, goOnReading, leaveLesson, returnToStep } from '../state/lesson.ts';
+import { lecture, stepOf } from '../state/lesson-state.ts';
+import { goTo } from '../state/route.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { RuleLink } from '../ui/Segments.tsx';
+
+/** The words of a guided lesson: one idea a step, back and reset always at hand. */
+export const LessonBox = () => {
+  const now = lecture.value;
+  const at = now?.step;
+  useEffect(() => {
+    if (at !== undefined && at > 0) announce();
+  }, [at]);
+  if (!now) return null;
+  const step = stepOf(now);
+  const total = now.lesson.steps.length;
+  const playOn = (): void => goTo({ page: 'table', id: leaveLesson() });
+  return (
+    <section class="lesson" aria-label={`Lesson: ${now.lesson.title}`} data-testid="lesson" data-step={now.step}>
+      <header>
+        <b>{now.lesson.title}</b>
+        <span>
+          {Math.min(now.step + 1, total)} of {total}
+        </span>
+        <button
+          type="button"
+          class="btn quiet icon"
+          aria-label="Leave the lesson"
+          data-testid="leave-lesson"
+          onClick={playOn}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <p>
+        {step ? step.say : 'That was the lesson. The game is yours now: play on from here, or start the whole war.'}{' '}
+        {step?.rule !== undefined && <RuleLink rule={step.rule} />}
+      </p>
+      <footer>
+        {now.step > 0 && (
+          <button type="button" class="btn" data-testid="lesson-back" onClick={() => void returnToStep(now.step - 1)}>
+            Back
+          </button>
+        )}
+        {step && step.allow.length > 0 && (
+          <button type="button" class="btn" data-testid="lesson-reset" onClick={() => void returnToStep(now.step)}>
+            Reset step
+          </button>
+        )}
+        {step && step.allow.length === 0 && (
+          <button type="button" class="btn main" data-testid="lesson-next" onClick={goOnReading}>
+            Next
+          </button>
+        )}
+        {!step && (
+          <>
+            <button type="button" class="btn" onClick={() => goTo({ page: 'start' })}>
+              Start page
+            </button>
+            <button type="button" class="btn main" data-testid="lesson-end" onClick={playOn}>
+              Play on
+            </button>
+          </>
+        )}
+      </footer>
+    </section>
+  );
+};

@@ -4,6 +4,8 @@ import { Board } from '../board/Board.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { SettingsSheet } from '../start/SettingsSheet.tsx';
 import '../styles/at-table.css';
+import { lessonIdOf, openLesson } from '../state/lesson.ts';
+import { lecture } from '../state/lesson-state.ts';
 import { lineOf, offersAt } from '../state/offers.ts';
 import { chosenNow, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
 import { controls, skipAll } from '../state/playback.ts';
@@ -182,7 +184,9 @@ const Failed = () => (
 
 export const TablePage = ({ id }: { readonly id: string }) => {
   useEffect(() => {
-    void openSave(id);
+    const lesson = lessonIdOf(id);
+    if (lesson === null) void openSave(id);
+    else if (lecture.value === null) void openLesson(lesson);
     addEventListener('keydown', onTableKey);
     const narrow = matchMedia(NARROW);
     const follow = (): void => {

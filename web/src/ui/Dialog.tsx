@@ -15,17 +15,29 @@ export const Dialog = ({
   readonly id?: string;
 }) => {
   const element = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      // The event of this close comes later, perhaps after another sheet was opened: it must not close that one.
+      gone.current = true;
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog
       ref={element}
       aria-label={title}
       data-testid={id}
-      onClose={onClose}
+      // Escape: at once, not with the later close event.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (!gone.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
