@@ -49,73 +49,73 @@ it(
     const lines = story('twice', levels);
     expect(lines.length).toBeGreaterThan(300);
     expect(story('twice', levels)).toEqual(lines);
-  }
-},
-LONG,
+  },
+  LONG,
 );
 
 it(
-'does not peek: what it cannot know, and the dice to come, change nothing',
-() => {
-  const state = begin('peek');
-  const other = game.store.clone(state);
-  const players = game.sides.map((side) => bots.createBot(game, 'captain', side.id));
-  let compared = 0;
-  let different = 0;
+  'does not peek: what it cannot know, and the dice to come, change nothing',
+  () => {
+    const state = begin('peek');
+    const other = game.store.clone(state);
+    const players = game.sides.map((side) => bots.createBot(game, 'captain', side.id));
+    let compared = 0;
+    let different = 0;
+    advance(state);
+    for (let made = 0; endingOf(state) === null; made++) {
+      const [question] = pending(state);
+      const bot = question && players[question.side];
+      if (!question || !bot) throw new Error('nobody is asked');
+      const { code } = bot.choose(state, question.side);
+      if (made % 7 === 0) {
+        game.store.copy(state, other);
+        other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
+        game.redeal(other, question.side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
+        if (game.store.hash(other) !== game.store.hash(state)) different++;
+        const fresh = bots.createBot(game, 'captain', game.sides[question.side]?.id ?? '');
+        expect(fresh.choose(other, question.side).code, `${question.ask.point}, decision ${made}`).toBe(code);
+        expect(fresh.choose(game.veil(state, question.side), question.side).code).toBe(code);
+        compared++;
+      }
+      give(state, question.side, code);
+      advance(state);
+    }
+    expect(compared).toBeGreaterThan(60);
+    expect(different).toBeGreaterThan(40);
+  },
+  LONG,
+);
+
+it(
+  'beats random play from either side, and does not sit still',
+  () => {
+    // The full measure: node tools/run.mjs games/karabakh/bot/test/match.ts captain random 200, and the other way round.
+    const armenian = match(bots, game, ['captain', 'random'], 6, 'gate');
+    expect(armenian.sides[0]?.wins).toBeGreaterThanOrEqual(5);
+    expect(armenian.sides[0]?.attacksPerGame).toBeGreaterThan(5);
+    const azeri = match(bots, game, ['random', 'captain'], 6, 'gate');
+    expect(azeri.sides[1]?.wins).toBeGreaterThanOrEqual(5);
+    expect(azeri.sides[1]?.attacksPerGame).toBeGreaterThan(4);
+  },
+  LONG,
+);
+
+it('says why, in words', () => {
+  const state = begin('why');
+  const bot = bots.createBot(game, 'captain', 'why');
   advance(state);
-  for (let made = 0; endingOf(state) === null; made++) {
+  const said = new Set<string>();
+  for (let made = 0; made < 120; made++) {
     const [question] = pending(state);
-    const bot = question && players[question.side];
-    if (!question || !bot) throw new Error('nobody is asked');
-    const { code } = bot.choose(state, question.side);
-    if (made % 7 === 0) {
-      game.store.copy(state, other);
-      other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
-      game.redeal(other, question.side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
-      if (game.store.hash(other) !== game.store.hash(state)) different++;
-      const fresh = bots.createBot(game, 'captain', game.sides[question.side]?.id ?? '');
-      expect(fresh.choose(other, question.side).code, `${question.ask.point}, decision ${made}`).toBe(code);
-      expect(fresh.choose(game.veil(state, question.side), question.side).code).toBe(code);
-      compared++;
+    if (!question) break;
+    const { code, reasons } = bot.choose(state, question.side);
+    for (const { text, amount } of reasons) {
+      said.add(text);
+      expect(Number.isFinite(amount)).toBe(true);
     }
     give(state, question.side, code);
     advance(state);
   }
-  expect(compared).toBeGreaterThan(60);
-  expect(different).toBeGreaterThan(40);
-},
-LONG,
-);
-
-it(
-'beats random play from either side, and does not sit still',
-() => {
-  // The full measure: node tools/run.mjs games/karabakh/bot/test/match.ts captain random 200, and the other way round.
-  const armenian = match(bots, game, ['captain', 'random'], 6, 'gate');
-  expect(armenian.sides[0]?.wins).toBeGreaterThanOrEqual(5);
-  expect(armenian.sides[0]?.attacksPerGame).toBeGreaterThan(5);
-  const azeri = match(bots, game, ['random', 'captain'], 6, 'gate');
-  expect(azeri.sides[1]?.wins).toBeGreaterThanOrEqual(5);
-  expect(azeri.sides[1]?.attacksPerGame).toBeGreaterThan(4);
-},
-LONG,
-);
-
-it('says why, in words', () => {
-const state = begin('why');
-const bot = bots.createBot(game, 'captain', 'why');
-advance(state);
-const said = new Set<string>();
-for (let made = 0; made < 120; made++) {
-  const [question] = pending(state);
-  if (!question) break;
-  const { code, reasons } = bot.choose(state, question.side);
-  for (const { text, amount } of reasons) {
-    said.add(text);
-    expect(Number.isFinite(amount)).toBe(true);
-  }
-  give(state, question.side, code);
-  advance(state);
   expect(said.size).toBeGreaterThan(3);
 });
 
