@@ -198,24 +198,24 @@ export const playerOdds = <S extends Core<S>>(
   const deal = game.store.clone(veiled);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
-  game.redeal(deal, viewer, dealing);
-  if (game.store.hash(deal) === game.store.hash(veiled)) {
-    return ok({ ...first, summary, losses: expectedLosses(first), deals: 1 });
-  }
   const mixed = new Map<string, { outcome: Outcome; chance: number }>();
-  let exact = true;
-  let effort = 0;
+  // Deals repeat where little is hidden. Only if none differs does nothing hidden bear on it: one that is the same proves nothing.
+  const dealt = new Map<string, Odds>([[game.store.hash(veiled), first]]);
   for (let i = 0; i < DEALS; i++) {
     game.store.copy(veiled, deal);
     game.redeal(deal, viewer, dealing);
-    const odds = oddsOf(game, deal, viewer, sampling);
-    exact &&= odds.exact;
-    effort += odds.effort;
+    const hash = game.store.hash(deal);
+    const odds = dealt.get(hash) ?? oddsOf(game, deal, viewer, sampling);
+    dealt.set(hash, odds);
     for (const { outcome, chance } of odds.outcomes) {
       const known = mixed.get(outcome.key);
       mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / DEALS });
     }
   }
+  if (dealt.size === 1) return ok({ ...first, summary, losses: expectedLosses(first), deals: 1 });
+  const all = [...dealt.values()];
+  const exact = all.every((one) => one.exact);
+  const effort = all.reduce((sum, one) => sum + one.effort, 0);
   const outcomes = [...mixed.values()].sort(
     (a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1),
   );

@@ -24,7 +24,7 @@ describe('14.0 when supply is checked', () => {
   it('KAR-14.0a: as each unit or stack starts to move', () => {
     // Six clear hexes without a town on the way, where passing through would win a new source.
     const path = ['0420', '0320', '0319', '0318', '0218', '0119'];
-    const play = at(`{${source}, pieces: {"0620": [T-1], "0520": [1/701, 1/704], "0521": [SDF-1]}}`).do(
+    const play = at(`{${source}, pieces: {"0620": [T-1], "0520": [1/701, 1/704], "0521": [SDF-1], "0222": [T-2]}}`).do(
       'AZ',
       'unit 1/701',
     );
