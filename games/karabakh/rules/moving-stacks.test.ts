@@ -55,13 +55,19 @@ describe('5.2 to 5.4 stacks on the move', () => {
     expect(play.offers('AZ', 'unit')).toEqual(['unit 1/706']);
   });
 
-  it('KAR-5.4a: a stack has the allowance of its slowest unit; without it the faster goes on', () => {
-    // Beside an enemy militia: no march. T-1 has 8, 1/709 has 14; a mountain hex costs 3.
-    const play = at('{turn: 4, phase: AZ movement, pieces: {"0825": [1/709, T-1], "0826": [SDF-1], "0222": [T-2]}}');
-    play.do('AZ', 'unit 1/709').do('AZ', 'with T-1').do('AZ', 'to 0824').do('AZ', 'to 0823');
-    expect(play.refusal('AZ', 'to 0822').rule).toBe('KAR-12.0a');
-    play.do('AZ', 'without T-1').do('AZ', 'to 0822').do('AZ', 'to 0821');
-    expect(play.where('1/709')).toBe('0821');
-    expect(play.where('T-1')).toBe('0823');
-  });
+  it.each([
+    ['1/709', 'T-1'],
+    ['T-1', '1/709'],
+  ])(
+    'KAR-5.4a: %s with %s: the stack has the allowance of the slower; without it the faster goes on',
+    (first, second) => {
+      // Beside an enemy militia: no march. T-1 has 8, 1/709 has 14; a mountain hex costs 3.
+      const play = at('{turn: 4, phase: AZ movement, pieces: {"0825": [1/709, T-1], "0826": [SDF-1], "0222": [T-2]}}');
+      play.do('AZ', `unit ${first}`).do('AZ', `with ${second}`).do('AZ', 'to 0824').do('AZ', 'to 0823');
+      expect(play.refusal('AZ', 'to 0822').rule).toBe('KAR-12.0a');
+      play.do('AZ', 'without T-1').do('AZ', 'to 0822').do('AZ', 'to 0821');
+      expect(play.where('1/709')).toBe('0821');
+      expect(play.where('T-1')).toBe('0823');
+    },
+  );
 });

@@ -92,6 +92,10 @@ describe('7.0 random events', () => {
     expect(rolls(play)).toEqual([TALISH, COUP, TALISH, TURKISH]);
     expect(play.rp('AZ')).toBe(4 + 5 + 1);
     expect(play.stack('next-turn')).toEqual([]);
+    const played = event('pieces: {"1419": [Arabo], "0222": [1/701], "0419": [T-1]}', TALISH);
+    expect(played.where('1/701')).toBe('next-turn');
+    played.until('AZ', 'movement').do('AZ', 'end', TALISH, NONE);
+    expect([played.turn, rolls(played)]).toEqual([5, [TALISH, TALISH, NONE]]);
   });
 
   it('KAR-7.0f: Turkish support is one point for AZ', () => {
@@ -173,7 +177,7 @@ describe('7.0 random events', () => {
   });
 
   it('KAR-7.0l: who was sent away is out of play this turn and can be bought again in the next, militia from their pool', () => {
-    const play = usual(COUP, 6);
+    const play = event(`pieces: {${ARMY}, ${AZERI.replace('1/701', '1/701 reduced')}, ${MARKERS}}`, COUP, 6);
     for (const unit of ['1/701', 'MU-1', 'T-1', 'T-2', 'OMOH-1']) play.do('AR', `take ${unit}`);
     play.do('AR', 'take 1/704');
     for (const marker of ['AZ-art-1', 'AZ-armor-1', 'AZ-armor-2']) play.do('AR', `marker ${marker}`);
@@ -189,6 +193,7 @@ describe('7.0 random events', () => {
       'recruit-AZ',
       'militia-pool',
     ]);
+    expect(play.steps('1/701')).toBe(2);
     const before = play.rp('AZ');
     expect(play.refusal('AZ', 'deploy 1/701').rule).toBe('KAR-9.0a');
     play
@@ -198,6 +203,5 @@ describe('7.0 random events', () => {
       .do('AZ', 'at 0222')
       .do('AZ', 'support AZ-art-1');
     expect(before - play.rp('AZ')).toBe(2 + 4 + 1);
-    expect(play.steps('1/701')).toBe(2);
   });
 });
