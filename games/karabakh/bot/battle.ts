@@ -1,11 +1,10 @@
-import { type Odds, type Piece, type Side, side as sideOf } from '@hexside/engine';
+import type { Odds, Piece, Side } from '@hexside/engine';
 import { attackStrength, type Battle, finalColumn, oddsColumn } from '../rules/combat-strength.ts';
 import { ATTACKED, DEFENDED, type KarabakhState, piecesAt, RETREATED } from '../state.ts';
 import { SIDE_IDS, SOVIET } from '../world.ts';
 import { pictureOf } from './picture.ts';
 import { clearing } from './table.ts';
-import { canStrike, PROGRESS } from './targets.ts';
-import { WEIGHTS } from './weights.ts';
+import { canStrike } from './targets.ts';
 
 /** Own units that could still attack a hex, weakest first. */
 const ableToAttack = (s: KarabakhState, of: number, target: number): Piece[] => {
@@ -41,7 +40,7 @@ const battleWith = (s: KarabakhState, of: number, target: number, attackers: rea
 
 /** The column by the rules' own arithmetic, with what is not seen of the defenders at its mean. */
 const columnOf = (s: KarabakhState, battle: Battle): number => {
-  const defence = Math.max(1, Math.round(pictureOf(s, sideOf(battle.of)).foeDefence[battle.target]));
+  const defence = Math.max(1, Math.round(pictureOf(s).foeDefence[battle.target]));
   return finalColumn(s, battle, oddsColumn(s.world, attackStrength(s, battle), defence));
 };
 
@@ -95,16 +94,17 @@ export const worthOfColumn = (
   target: number,
   attackers: readonly number[],
 ): number => {
-  const picture = pictureOf(s, side);
+  const picture = pictureOf(s);
   const steps = Math.max(1, side === of ? picture.foeSteps[target] : picture.steps[target]);
   const column = columnOf(s, battleWith(s, of, target, attackers));
   const { chances } = picture;
+  const { habits, weights } = picture.mind;
   const at = (n: number): number => {
     const within = Math.max(0, Math.min(chances.defender.length - 1, n));
     const lost = Math.min(steps, chances.defender[within]);
     return (
-      picture.stake[target] * (clearing(chances, within, steps) + (PROGRESS * lost) / steps) +
-      WEIGHTS.steps * (lost - chances.attacker[within])
+      picture.stake[target] * (clearing(chances, within, steps) + (habits.progress * lost) / steps) +
+      weights.steps * (lost - chances.attacker[within])
     );
   };
   // Politics move the column about, so the best of the steps around it counts.
@@ -116,17 +116,18 @@ export const worthOf = (s: KarabakhState, side: Side, battle: Pick<Battle, 'of' 
   const attacking = side === battle.of;
   const attacker = SIDE_IDS[battle.of] ?? 'AR';
   const defender = attacker === 'AR' ? 'AZ' : 'AR';
-  const picture = pictureOf(s, side);
+  const picture = pictureOf(s);
   const steps = (attacking ? picture.foeSteps[battle.target] : picture.steps[battle.target]) ?? 1;
   const ground = picture.stake[battle.target] ?? 0;
+  const { habits, weights } = picture.mind;
   let worth = 0;
   for (const { outcome, chance } of odds.outcomes) {
     const lostByDefender = outcome.losses[defender] ?? 0;
     const lostByAttacker = outcome.losses[attacker] ?? 0;
     const beaten = Math.min(1, lostByDefender / steps);
     // A stack that loses two or more may rather go back than stand.
-    const taken = beaten === 1 ? 1 : (lostByDefender >= 2 ? 0.2 : 0) + PROGRESS * beaten;
-    const forAttacker = WEIGHTS.steps * (Math.min(lostByDefender, steps) - lostByAttacker) + taken * ground;
+    const taken = beaten === 1 ? 1 : (lostByDefender >= 2 ? 0.2 : 0) + habits.progress * beaten;
+    const forAttacker = weights.steps * (Math.min(lostByDefender, steps) - lostByAttacker) + taken * ground;
     worth += chance * (attacking ? forAttacker : -forAttacker);
   }
   return worth;

@@ -1,4 +1,4 @@
-import { type Odds, type Piece, side as sideOf } from '@hexside/engine';
+import type { Odds, Piece } from '@hexside/engine';
 import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
 import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
 import { attackOn, worthOf, worthOfColumn } from './battle.ts';
@@ -6,19 +6,12 @@ import type { Desk, Order, Sheet } from './desk.ts';
 import { displacementCounts } from './march.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
-import { WEIGHTS } from './weights.ts';
-
-/** Below this column, before politics and dice, an attack is not worth asking for its odds: 1 to 1. */
-const LEAST_COLUMN = 2;
-/** An attack must promise this much. */
-const PROMISING = 0.03;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : -1);
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
-const hiddenIn = (desk: Desk, s: KarabakhState, target: number): number =>
-  pictureOf(s, desk.side).foeHidden[target] ?? 0;
+const hiddenIn = (s: KarabakhState, target: number): number => pictureOf(s).foeHidden[target] ?? 0;
 
 const known = new WeakMap<KarabakhState, Map<string, number>>();
 
@@ -32,7 +25,7 @@ const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line:
   const key = `${target} ${line.map((one) => one.join(' ')).join(',')}`;
   let worth = worths.get(key);
   if (worth === undefined) {
-    const odds: Odds | null = desk.odds(line, line.length > 1 && hiddenIn(desk, s, target) > 0 ? 2 : 1);
+    const odds: Odds | null = desk.odds(line, line.length > 1 && hiddenIn(s, target) > 0 ? 2 : 1);
     worth = odds ? worthOf(s, desk.side, { of, target }, odds) : 0;
     worths.set(key, worth);
   }
@@ -42,12 +35,12 @@ const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line:
 /** The attack itself: which hex, or none. */
 export const appraiseCombat = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
   if (desk.verb(code) !== 'attack') {
-    sheet.add('order', PROMISING);
+    sheet.add('order', pictureOf(s).mind.habits.promising);
     return;
   }
   const target = desk.argument(code);
   const plan = attackOn(s, desk.side, target);
-  if (!plan || plan.column < LEAST_COLUMN) {
+  if (!plan || plan.column < pictureOf(s).mind.habits.leastColumn) {
     sheet.forbid();
     return;
   }
@@ -95,7 +88,10 @@ export const appraiseSupport = (desk: Desk, s: KarabakhState, code: number, shee
   }
   // AR fights in both player turns with the same markers; AZ defends first and attacks last.
   const later = of === AR ? 1 : 0.3;
-  if (worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) < later * WEIGHTS.support) {
+  if (
+    worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) <
+    later * pictureOf(s).mind.weights.support
+  ) {
     sheet.forbid();
     return;
   }
@@ -120,7 +116,7 @@ export const appraiseLosses = (desk: Desk, s: KarabakhState, code: number, sheet
     return;
   }
   const left = number(desk.locals.left);
-  const picture = pictureOf(s, desk.side);
+  const picture = pictureOf(s);
   const units = numbers(desk.locals.units).filter((unit) => s.world.hexes.includes(s.place[unit] ?? -1));
   const posts = new Set(units.map((unit) => Number(s.place[unit])));
   const steps = units.reduce((sum, unit) => sum + (s.steps[unit] ?? 0), 0);
@@ -135,7 +131,7 @@ export const appraiseRetreat = (desk: Desk, s: KarabakhState, code: number, shee
     sheet.add('steps', -3);
     return;
   }
-  const picture = pictureOf(s, desk.side);
+  const picture = pictureOf(s);
   const hex = desk.argument(code);
   const units = numbers(desk.locals.units);
   const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
@@ -173,7 +169,7 @@ export const appraiseEvent = (desk: Desk, s: KarabakhState, code: number, sheet:
   const verb = desk.verb(code);
   const { world } = s;
   if (verb === 'beneath') {
-    const picture = pictureOf(s, desk.side);
+    const picture = pictureOf(s);
     sheet.add('strength', 2 + 2 * (picture.stake[desk.argument(code)] ?? 0));
     return;
   }
@@ -184,8 +180,6 @@ export const appraiseEvent = (desk: Desk, s: KarabakhState, code: number, sheet:
     return;
   }
   const at = s.place[unit];
-  const picture = pictureOf(s, sideOf(desk.side));
+  const picture = pictureOf(s);
   sheet.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (picture.stake[at] ?? 0));
 };
-
-export const costOfLoss = (s: KarabakhState, unit: number): number => factorsLost(s, unit) * WEIGHTS.strength;

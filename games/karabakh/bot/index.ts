@@ -24,8 +24,8 @@ import {
   appraiseUpgrade,
   appraiseVillage,
 } from './muster.ts';
-import { pictureOf } from './picture.ts';
-import { WEIGHTS } from './weights.ts';
+import { lookAt, Picture } from './picture.ts';
+import { MIND, type Mind } from './weights.ts';
 
 const isState = (state: unknown): state is KarabakhState =>
   typeof state === 'object' &&
@@ -122,22 +122,26 @@ const ids: readonly FeatureId[] = [
   'order',
 ];
 
-/** What a commander of this war values. The shared bot in `bots/` does the rest; see `Commander` there. */
-export const commander = {
+/** A commander of this war who thinks so. The shared bot in `bots/` does the rest; see `Commander` there. */
+export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: ids.map((id) => ({ id, weight: WEIGHTS[id], words: WORDS[id] })),
+  features: ids.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
-    APPRAISALS[desk.point]?.(desk, stateOf(desk.state), code, sheet);
+    const s = stateOf(desk.state);
+    lookAt(s, desk.side, mind);
+    APPRAISALS[desk.point]?.(desk, s, code, sheet);
   },
   /** Ground held and strength on the map; the seam for plans that are judged by what they lead to. */
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     const s = stateOf(state);
-    const picture = pictureOf(s, side);
+    // Copies to look ahead on are used again and again, so nothing may be remembered by them.
+    const picture = new Picture(s, side, mind);
     for (const hex of s.world.hexes) {
-      if (picture.stake[hex] === 0) continue;
-      sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
-      sheet.add('strength', picture.attack[hex] - picture.foeDefence[hex]);
+      if (picture.stake[hex] > 0) {
+        sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
+      }
+      sheet.add('strength', (picture.attack[hex] - picture.foeDefence[hex]) / 5);
     }
     sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
@@ -151,4 +155,6 @@ export const commander = {
       'Azeri refugees': s.track[REFUGEES + AZ],
     };
   },
-};
+});
+
+export const commander = createCommander(MIND);

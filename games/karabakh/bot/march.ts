@@ -3,11 +3,8 @@ import { type KarabakhState, onMap, REFUGEES, TURN } from '../state.ts';
 import { AR, AZ, SOVIET } from '../world.ts';
 import type { Desk, Sheet } from './desk.ts';
 import { groundOf, travel } from './ground.ts';
+import { pictureOf } from './picture.ts';
 import { appraisePost, outOfSupply, Tally } from './posts.ts';
-import { WEIGHTS } from './weights.ts';
-
-/** Moves that gain less than this are not worth the trouble; it keeps units from wandering to and fro. */
-const WORTHWHILE = 0.02;
 
 /**
  * What forced displacement in a hex would mean for the outcome, in refugees that count. The rules let Armenian refugees
@@ -49,8 +46,9 @@ export interface Move {
 
 /** The best of a unit's destinations, or null if it had better stay. Supply is looked up only for the foremost. */
 const bestMove = (s: KarabakhState, unit: Piece, destinations: readonly number[]): Move | null => {
+  const { habits, weights } = pictureOf(s).mind;
   const list: Move[] = [];
-  const tally = new Tally();
+  const tally = new Tally(weights);
   appraisePost(s, unit, s.place[unit], tally, -1);
   const here = tally.total;
   const isAzeri = s.owner[unit] === AZ;
@@ -63,14 +61,14 @@ const bestMove = (s: KarabakhState, unit: Piece, destinations: readonly number[]
     if (tally.total > -0.2) list.push({ to, worth: tally.total });
   }
   list.sort((a, b) => b.worth - a.worth || a.to - b.to);
-  const relief = outOfSupply(s, unit, s.place[unit]) * WEIGHTS.supply;
+  const relief = outOfSupply(s, unit, s.place[unit]) * weights.supply;
   let best: Move | null = null;
   for (const { to, worth } of list) {
     if (best && worth + relief <= best.worth) break;
-    const supplied = worth + relief - outOfSupply(s, unit, to) * WEIGHTS.supply;
+    const supplied = worth + relief - outOfSupply(s, unit, to) * weights.supply;
     if (!best || supplied > best.worth) best = { to, worth: supplied };
   }
-  return best && best.worth > WORTHWHILE ? best : null;
+  return best && best.worth > habits.worthwhile ? best : null;
 };
 
 const plans = new WeakMap<KarabakhState, Map<number, Move>>();

@@ -1,5 +1,5 @@
 import type { Piece, Place } from '@hexside/engine';
-import { isGround, type KarabakhState, onMap, REFUGEES } from '../state.ts';
+import { type KarabakhState, onMap, REFUGEES } from '../state.ts';
 import { AR, ARMOR, MUJAHEDIN } from '../world.ts';
 import type { Desk, Sheet } from './desk.ts';
 import { pictureOf } from './picture.ts';
@@ -17,7 +17,7 @@ export const appraiseArrival = (desk: Desk, s: KarabakhState, code: number, shee
 
 /** 3.2d: villages are named before the militia is drawn; one each first, the ones worth most doubled. */
 export const appraiseVillage = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const picture = pictureOf(s, desk.side);
+  const picture = pictureOf(s);
   const hex = desk.argument(code);
   sheet.add('hold', 0.3 / (1 + (picture.count[hex] ?? 0)));
   sheet.add('approach', picture.need[hex] ?? 0);
@@ -80,5 +80,3 @@ export const appraiseResettlement = (desk: Desk, s: KarabakhState, code: number,
   if (desk.verb(code) === 'resettle' && s.track[REFUGEES + desk.side] > 0)
     sheet.add('refugees', desk.side === AR ? 1 : 0.3);
 };
-
-export const isUnit = (s: KarabakhState, piece: Piece): boolean => isGround(s.world, piece);

@@ -5,20 +5,13 @@ import { type KarabakhState, onMap, TURN } from '../state.ts';
 import { AR, AZ, enemyOf, OBLAST } from '../world.ts';
 import { groundOf, stake } from './ground.ts';
 import { type Chances, chancesOf, clearing, columnFor } from './table.ts';
-
-/** How a goal's pull fades with the movement points to it. */
-const FADING = Float64Array.from({ length: 256 }, (_, way) => (way > 60 ? 0 : 0.95 ** way));
-/** Of all that could attack a hex, the part that will: the enemy has other work too. */
-const ENEMY_SHARE = 0.6;
-/** More factors than this never find room around a hex. */
-const MOST_FACTORS = 30;
-/** Before the enemy has set up, this is expected of him in and around the Oblast. */
-const EXPECTED_THREAT = 12;
+import type { Mind } from './weights.ts';
 
 /** How the units of both sides stand, as one of them may know it: strengths by hex, dangers, and what is worth what. */
 export class Picture {
   readonly of: Side;
   readonly foe: Side;
+  readonly mind: Mind;
   readonly chances: Chances;
   /** By hex, own units: attack and defence factors, steps, how many. */
   readonly attack: Float64Array;
@@ -38,10 +31,11 @@ export class Picture {
   /** By hex: how much units are needed around here. */
   readonly need: Float64Array;
 
-  constructor(s: KarabakhState, of: Side) {
+  constructor(s: KarabakhState, of: Side, mind: Mind) {
     const { world } = s;
     const { size } = world.board;
     this.of = of;
+    this.mind = mind;
     this.foe = enemyOf(of);
     this.chances = chancesOf(world);
     this.attack = new Float64Array(size);
@@ -100,13 +94,15 @@ export class Picture {
     if (this.of === AZ && s.track[TURN] >= lastTurn(s)) return;
     if (enemies.length === 0) {
       for (const hex of world.hexes)
-        if (world.region[hex] === OBLAST || world.victoryPoints[hex] > 0) this.threat[hex] = EXPECTED_THREAT;
+        if (world.region[hex] === OBLAST || world.victoryPoints[hex] > 0)
+          this.threat[hex] = this.mind.habits.expectedThreat;
       return;
     }
     const { size } = world.board;
+    const { enemyShare, mostFactors } = this.mind.habits;
     const travel = groundOf(world).travel[this.foe === AR ? 0 : 1];
     for (const { at, unseen, attack, reach } of enemies) {
-      const factors = ENEMY_SHARE * (unseen ? hiddenAttack / hidden : attack);
+      const factors = enemyShare * (unseen ? hiddenAttack / hidden : attack);
       const range = unseen ? 10 : reach;
       for (let hex = 0; hex < size; hex++) {
         const way = travel[at * size + hex];
@@ -117,12 +113,13 @@ export class Picture {
         else if (way <= range * 2) this.threat[hex] += factors * 0.3;
       }
     }
-    for (let hex = 0; hex < size; hex++) if (this.threat[hex] > MOST_FACTORS) this.threat[hex] = MOST_FACTORS;
+    for (let hex = 0; hex < size; hex++) if (this.threat[hex] > mostFactors) this.threat[hex] = mostFactors;
   }
 
   /** Goals draw units: ground worth having that the enemy holds, and our own that is too weakly held. */
   #findNeeds(s: KarabakhState): void {
     const { size } = s.world.board;
+    const fading = fadingBy(this.mind.habits.fading);
     const travel = groundOf(s.world).travel[this.of === AR ? 0 : 1];
     for (let goal = 0; goal < size; goal++) {
       const worth = this.stake[goal];
@@ -131,7 +128,7 @@ export class Picture {
       const want = ours ? worth * (1 - this.holdAt(s, goal, this.defence[goal], this.steps[goal])) : worth;
       if (want < 0.03) continue;
       for (let hex = 0; hex < size; hex++) {
-        const drawn = want * FADING[travel[hex * size + goal]];
+        const drawn = want * fading[travel[hex * size + goal]];
         if (drawn > this.need[hex]) this.need[hex] = drawn;
       }
     }
@@ -140,25 +137,41 @@ export class Picture {
   /** The chance, roughly, that a hex held with so many factors and steps is still ours after the enemy's next turn. */
   holdAt(s: KarabakhState, hex: number, defence: number, steps: number): number {
     const threat = this.threat[hex];
-    if (defence <= 0) return s.control[hex] !== this.of ? 0 : threat > 0 ? 0.1 : this.raid[hex] === 1 ? 0.4 : 1;
+    const { boldness, emptyRaided, emptyThreatened } = this.mind.habits;
+    if (defence <= 0)
+      return s.control[hex] !== this.of ? 0 : threat > 0 ? emptyThreatened : this.raid[hex] === 1 ? emptyRaided : 1;
     if (threat <= 0) return 1;
-    return 1 - 0.85 * clearing(this.chances, columnFor(s.world, threat, defence, s.world.defenceShift[hex]), steps);
+    return 1 - boldness * clearing(this.chances, columnFor(s.world, threat, defence, s.world.defenceShift[hex]), steps);
   }
 }
 
-const pictures = new WeakMap<KarabakhState, Map<number, Picture>>();
+/** Beyond this many movement points a goal does not pull any more. */
+const FARTHEST = 60;
+const fadings = new Map<number, Float64Array>();
+const fadingBy = (base: number): Float64Array => {
+  let table = fadings.get(base);
+  if (!table) {
+    table = Float64Array.from({ length: 256 }, (_, way) => (way > FARTHEST ? 0 : base ** way));
+    fadings.set(base, table);
+  }
+  return table;
+};
 
-/** The picture of a position, made once for each copy of a state that a decision works on. */
-export const pictureOf = (s: KarabakhState, of: Side): Picture => {
-  let known = pictures.get(s);
-  if (!known) {
-    known = new Map();
-    pictures.set(s, known);
+const pictures = new WeakMap<KarabakhState, Picture>();
+
+/** Looks at a position as a side that thinks so. Every decision begins with it; what follows asks for `pictureOf`. */
+export const lookAt = (s: KarabakhState, of: Side, mind: Mind): Picture => {
+  let picture = pictures.get(s);
+  if (!picture || picture.of !== of) {
+    picture = new Picture(s, of, mind);
+    pictures.set(s, picture);
   }
-  let picture = known.get(of);
-  if (!picture) {
-    picture = new Picture(s, of);
-    known.set(of, picture);
-  }
+  return picture;
+};
+
+/** The picture made of this copy of a state. */
+export const pictureOf = (s: KarabakhState): Picture => {
+  const picture = pictures.get(s);
+  if (!picture) throw new Error('nobody has looked at this position yet');
   return picture;
 };

@@ -5,13 +5,17 @@ import { SOVIET } from '../world.ts';
 import type { FeatureId, Sheet } from './desk.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Target, targetsFrom } from './targets.ts';
-import { WEIGHTS } from './weights.ts';
+import type { Mind } from './weights.ts';
 
 /** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
 export class Tally implements Sheet {
+  readonly #weights: Mind['weights'];
   total = 0;
+  constructor(weights: Mind['weights']) {
+    this.#weights = weights;
+  }
   add(feature: FeatureId, amount: number): void {
-    this.total += amount * WEIGHTS[feature];
+    this.total += amount * this.#weights[feature];
   }
   forbid(): void {
     this.total = Number.NEGATIVE_INFINITY;
@@ -37,8 +41,7 @@ const isOpposite = (s: KarabakhState, picture: Picture, post: Place, target: Pla
  */
 export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: Sheet, sign: 1 | -1): void => {
   const { world } = s;
-  const of = s.owner[unit];
-  const picture = pictureOf(s, of);
+  const picture = pictureOf(s);
   const here = s.place[unit] === post;
   const steps = s.steps[unit];
   const defence = world.defence[unit * 3 + steps];
@@ -57,7 +60,7 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: 
 
   let best = 0;
   let concentric = 0;
-  for (const target of targetsFrom(s, of, post)) {
+  for (const target of targetsFrom(s, post)) {
     const hex = world.hexes[target.hex];
     if (hex === undefined) continue;
     const beside = onMap(s, unit) && world.board.distance(s.place[unit], hex) === 1;

@@ -1,10 +1,8 @@
-import type { Side } from '@hexside/engine';
 import { type KarabakhState, MOVED, onMap } from '../state.ts';
 import { BRIDGE, LAKE } from '../world.ts';
 import { travel } from './ground.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { clearing, columnFor } from './table.ts';
-import { WEIGHTS } from './weights.ts';
 
 /** An enemy hex that could be attacked this turn. */
 export interface Target {
@@ -17,20 +15,16 @@ export interface Target {
   readonly now: number;
 }
 
-/** Shifts to the right that a prepared attack usually finds: support, or a concentric position. */
-const HELP = 1;
-/** Steps taken from a stack that holds ground bring its fall nearer. */
-export const PROGRESS = 0.5;
-
 const promise = (s: KarabakhState, picture: Picture, hex: number, factors: number): number => {
   const { world } = s;
+  const { habits, weights } = picture.mind;
   const steps = Math.max(1, picture.foeSteps[hex]);
-  const column = columnFor(world, factors, Math.max(1, picture.foeDefence[hex]), world.defenceShift[hex] - HELP);
+  const column = columnFor(world, factors, Math.max(1, picture.foeDefence[hex]), world.defenceShift[hex] - habits.help);
   const { chances } = picture;
   const lost = Math.min(steps, chances.defender[column]);
   const taken = clearing(chances, column, steps);
-  const ground = picture.stake[hex] * (taken + (1 - taken) * PROGRESS * (lost / steps));
-  return ground + WEIGHTS.steps * (lost - chances.attacker[column]);
+  const ground = picture.stake[hex] * (taken + (1 - taken) * habits.progress * (lost / steps));
+  return ground + weights.steps * (lost - chances.attacker[column]);
 };
 
 const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
@@ -45,7 +39,7 @@ const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
       possible += factors;
   }
   // Not everybody who could come will.
-  const most = now + 0.8 * possible;
+  const most = now + picture.mind.habits.turnout * possible;
   const gain = promise(s, picture, hex, most);
   const defence = Math.max(1, picture.foeDefence[hex]);
   let need = most;
@@ -66,10 +60,10 @@ interface Sight {
 const sights = new WeakMap<KarabakhState, Sight>();
 const NONE: readonly Target[] = [];
 
-const sightOf = (s: KarabakhState, of: Side): Sight => {
+const sightOf = (s: KarabakhState): Sight => {
   let sight = sights.get(s);
   if (sight) return sight;
-  const picture = pictureOf(s, of);
+  const picture = pictureOf(s);
   const { board, hexes } = s.world;
   const all: Target[] = [];
   const from = new Map<number, Target[]>();
@@ -91,8 +85,7 @@ const sightOf = (s: KarabakhState, of: Side): Sight => {
 };
 
 /** Worthwhile targets that can be attacked from a hex. */
-export const targetsFrom = (s: KarabakhState, of: Side, hex: number): readonly Target[] =>
-  sightOf(s, of).from.get(hex) ?? NONE;
+export const targetsFrom = (s: KarabakhState, hex: number): readonly Target[] => sightOf(s).from.get(hex) ?? NONE;
 
 /** May one attack across this hexside? */
 export const canStrike = (s: KarabakhState, from: number, target: number): boolean => {
