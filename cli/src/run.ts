@@ -1,5 +1,6 @@
 import { readArgs } from './args.ts';
 import { type Command, helpOf, overview } from './command.ts';
+import { bench } from './commands/bench.ts';
 import { doIt } from './commands/do.ts';
 import { fork } from './commands/fork.ts';
 import { from } from './commands/from.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   play,
   simulate,
+  bench,
 ];
 
 const find = (name: string): Command => {

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import type { Io } from '../io.ts';
+import { type Row, secondsOf } from './measure.ts';
+
+interface Internal {
+  CreateGameReducer(config: { game: unknown }): (state: unknown, action: unknown) => unknown;
+  InitializeGame(config: { game: unknown; numPlayers: number }): unknown;
+}
+
+const isInternal = (value: unknown): value is Internal =>
+  typeof value === 'object' && value !== null && 'CreateGameReducer' in value && 'InitializeGame' in value;
+
+const hexOf = (state: unknown): unknown => {
+  const found: unknown = JSON.parse(JSON.stringify(state));
+  return typeof found === 'object' && found !== null && 'G' in found ? JSON.stringify(found.G) : null;
+};
+
+/**
+ * boardgame.io's reducer making the simplest move there is, one unit of as many to another hex, with no rule checked; always
+ * from the first state, so that its growing history costs it nothing.
+ */
+export const againstBoardgame = (io: Io, units: number, hexes: number, ourSeconds: number): Row => {
+  // It decides when it is loaded.
+  process.env.NODE_ENV = 'production';
+  const loaded: unknown = createRequire(import.meta.url)('boardgame.io/internal');
+  if (!isInternal(loaded)) throw new Error('boardgame.io has changed its shape');
+  const game = {
+    name: 'one-of-as-many',
+    setup: () => ({ units: Array.from({ length: units }, (_, i) => ({ id: i, hex: i % hexes, steps: 2 })) }),
+    moves: {
+      move: ({ G }: { G: { units: { hex: number }[] } }, unit: number, hex: number) => {
+        const moved = G.units[unit];
+        if (moved) moved.hex = hex;
+      },
+    },
+  };
+  const reducer = loaded.CreateGameReducer({ game });
+  const first = loaded.InitializeGame({ game, numPlayers: 2 });
+  const moveOf = (i: number) => ({
+    type: 'MAKE_MOVE',
+    payload: { type: 'move', args: [i % units, (i * 31) % hexes], playerID: '0' },
+  });
+  if (hexOf(reducer(first, moveOf(5))) === hexOf(first)) throw new Error('boardgame.io refused the move');
+  const theirs = secondsOf(io, (i) => reducer(first, moveOf(i))) * 1e6;
+  const value = ourSeconds * 1e6;
+  return {
+    name: 'apply on a copy, every rule checked (theirs: a move without rules)',
+    value,
+    unit: 'µs',
+    against: { name: `boardgame.io 0.50.2 reducer, production, ${units} units`, value: theirs, times: theirs / value },
+    aim: { words: 'at least 20 times boardgame.io', met: theirs / value >= 20 },
+  };
+};

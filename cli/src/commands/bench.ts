@@ -1,0 +1,62 @@
+import { cpus, loadavg } from 'node:os';
+import type { Row } from '../bench/measure.ts';
+import { type Command, JSON_OPTION } from '../command.ts';
+import type { Io } from '../io.ts';
+import { Progress } from '../progress.ts';
+import { grouped } from '../text/words.ts';
+import { YES } from '../verdict.ts';
+
+/** Loaded only when asked for: the libraries compared with are no part of the command. */
+const measureAll = async (io: Io): Promise<Row[]> => {
+  const { begin, loadKarabakh } = await import('../bench/karabakh.ts');
+  const { randomPlay, samplesOf, stateCosts } = await import('../bench/play.ts');
+  const { oddsCosts } = await import('../bench/odds.ts');
+  const { againstHoneycomb } = await import('../bench/honeycomb.ts');
+  const { againstBoardgame } = await import('../bench/boardgame.ts');
+  const progress = new Progress(io, 5);
+  const game = loadKarabakh();
+  const rows = randomPlay(io, game);
+  progress.at(1, 'single steps');
+  const costs = stateCosts(io, game, samplesOf(game, 500));
+  rows.push(...costs.rows);
+  progress.at(2, 'odds');
+  rows.push(...oddsCosts(io, game));
+  progress.at(3, 'honeycomb-grid');
+  const first = begin(game, 'map');
+  rows.push(...againstHoneycomb(io, first));
+  progress.at(4, 'boardgame.io');
+  rows.push(againstBoardgame(io, first.world.pieces.length, first.world.board.size, costs.applySeconds));
+  progress.end();
+  return rows;
+};
+
+const amount = (value: number, unit: string): string =>
+  `${value >= 1000 ? grouped(value) : value.toPrecision(3)}${unit === '/s' ? '/s' : ` ${unit}`}`;
+
+const linesOf = ({ name, value, unit, against, aim }: Row): string[] => [
+  `${amount(value, unit).padStart(14)}  ${name}`,
+  ...(against
+    ? [`${' '.repeat(16)}${against.times.toFixed(1)} times as fast as ${against.name} (${amount(against.value, unit)})`]
+    : []),
+  ...(aim ? [`${' '.repeat(16)}${aim.met ? 'reached' : 'SHORT'}: aim ${aim.words}`] : []),
+];
+
+export const bench: Command = {
+  name: 'bench',
+  usage: 'bench [--json]',
+  summary: 'how fast it is, beside other people’s libraries, in one run',
+  help: 'Measures random play, single steps, exact odds, reach, sight and apply on Karabakh, next to honeycomb-grid and boardgame.io doing the same. Everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
+  examples: [
+    ['hexside bench', 'as text'],
+    ['hexside bench --json', 'for a chart'],
+  ],
+  words: [0, 0],
+  options: { json: JSON_OPTION },
+  run: async (args, io) => {
+    const rows = await measureAll(io);
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
+    if (args.json) io.out(JSON.stringify({ machine, rows }, null, 2));
+    else for (const line of [machine, ...rows.flatMap(linesOf)]) io.out(line);
+    return YES;
+  },
+};
