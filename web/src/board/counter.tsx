@@ -1,5 +1,6 @@
 import type { CounterLook, PieceView } from '@hexside/engine';
 import type { CSSProperties } from 'preact';
+import { badgeImage } from './badges.ts';
 import { faceImage } from './face.ts';
 import { faded, paintFor } from './paint.ts';
 import type { Looks, PieceState } from './scene.ts';
@@ -76,36 +77,13 @@ export const Counter = ({
             {piece.values[0]}
             {piece.values.length > 1 && <i>-{piece.values.slice(1).join('-')}</i>}
           </b>
-          {(state.reduced || state.unsupplied || state.quiet) && <Badges state={state} />}
+          {state.quiet && <em />}
+          {(state.reduced || state.unsupplied) && <u style={{ backgroundImage: badgeImage(state) }} />}
         </>
       )}
     </div>
   );
 };
-
-/** Passing states: a chevron for a lost step, a struck drum for no supply, a small ring for no zone of control. */
-const Badges = ({ state }: { state: PieceState }) => (
-  <u>
-    <svg viewBox="0 0 100 100" aria-hidden="true">
-      {state.quiet && (
-        <circle class="hx-quiet" cx="89" cy="88" r="5.5" fill="none" stroke="currentColor" stroke-width="3.4" />
-      )}
-      {state.reduced && (
-        <g transform="translate(4 50)">
-          <circle r="13" fill="#1C1F1B" stroke="#FFFFFF" stroke-width="3" />
-          <path d="M-6 -3.5L0 3.5L6 -3.5" fill="none" stroke="#F2C661" stroke-width="4.5" stroke-linecap="round" />
-        </g>
-      )}
-      {state.unsupplied && (
-        <g transform={`translate(4 ${state.reduced ? 80 : 50})`}>
-          <circle r="13" fill="#FFFFFF" stroke="#1C1F1B" stroke-width="3" />
-          <path d="M-4.5 -5H4.5V5.5H-4.5Z" fill="#1C1F1B" />
-          <path d="M-8.5 8.5L8.5 -8.5" stroke="#B3261E" stroke-width="4" />
-        </g>
-      )}
-    </svg>
-  </u>
-);
 
 export interface UnknownProps {
   readonly looks: Looks;

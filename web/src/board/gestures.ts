@@ -208,7 +208,6 @@ export class Gestures {
   }
 
   private wheel(event: WheelEvent): void {
-    if (!this.isOwn(event)) return;
     event.preventDefault();
     this.to.stir();
     const { x, y } = this.at(event);

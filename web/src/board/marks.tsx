@@ -1,0 +1,97 @@
+import type { MarkView, TableView } from '@hexside/engine';
+import { type Geometry, type Point, round } from './geometry.ts';
+import type { Sheet } from './manifest.ts';
+import { type Looks, type Stack, victoryPoints } from './scene.ts';
+
+export interface MarksProps {
+  readonly sheet: Sheet;
+  readonly looks: Looks;
+  readonly view: TableView;
+  readonly stacks: ReadonlyMap<string, Stack>;
+}
+
+/** What lies beside the counters: points and holders of places, the marks of refugees and the like. */
+export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
+  const { geometry } = sheet;
+  const worth = looks.game.places
+    .map((place) => ({ place: place.id, points: victoryPoints(place) }))
+    .filter(({ place, points }) => points > 0 && geometry.has(place));
+  return (
+    <>
+      <Flags {...{ sheet, looks, view }} places={worth.map(({ place }) => place)} />
+      {worth.map(({ place, points }) =>
+        // The sheet prints the points beside the place; counters hide them, so they show again at the counter's foot.
+        stacks.has(place) ? (
+          <span key={place} class="hx-vp" style={spot(geometry, place, 0.41, 0.17)}>
+            {points}
+          </span>
+        ) : null,
+      )}
+      {numbered(view.marks).map(({ mark, index }) =>
+        geometry.has(mark.place) ? (
+          <span
+            key={`${mark.place} ${mark.kind} ${index}`}
+            class={`hx-mark hx-hue-${mark.side === undefined ? 'grey' : (looks.sides.get(mark.side)?.colour ?? 'grey')}`}
+            data-mark={mark.kind}
+            style={spot(geometry, mark.place, -0.4 + index * 0.18, 0.32)}
+          >
+            {short(mark.text)}
+          </span>
+        ) : null,
+      )}
+    </>
+  );
+};
+
+/** Where a small thing stands, in hexes from the centre. */
+export const spot = (geometry: Geometry, place: string, dx: number, dy: number) => {
+  const { x, y } = geometry.centre(place);
+  return { left: `${round(x + dx * geometry.size)}px`, top: `${round(y + dy * geometry.size)}px` };
+};
+
+/** Who holds a place worth points: a little flag, square or cut like the side's counters. Where counters stand, they say it. */
+const Flags = ({
+  sheet,
+  looks,
+  view,
+  places,
+}: Pick<MarksProps, 'sheet' | 'looks' | 'view'> & { places: readonly string[] }) => (
+  <svg
+    aria-hidden="true"
+    class="hx-sheet"
+    width={sheet.width}
+    height={sheet.height}
+    viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+  >
+    {looks.game.sides.map((side) => (
+      <path
+        key={side.id}
+        class={`hx-held hx-hue-${side.colour}`}
+        d={places
+          .filter((place) => view.control[place] === side.id)
+          .map((place) => flag(sheet.geometry.centre(place), sheet.geometry.size, side.shape))
+          .join('')}
+      />
+    ))}
+  </svg>
+);
+
+const flag = ({ x, y }: Point, s: number, shape: 'square' | 'cut'): string => {
+  const [left, top, w] = [round(x - s * 0.46), round(y + s * 0.1), round(s * 0.13)];
+  return shape === 'cut'
+    ? `M${left} ${top}h${w * 0.6}l${w * 0.4} ${w * 0.4}v${w * 0.6}h${-w}Z`
+    : `M${left} ${top}h${w}v${w}h${-w}Z`;
+};
+
+/** Marks of one place stand side by side. */
+const numbered = (marks: readonly MarkView[]): readonly { mark: MarkView; index: number }[] => {
+  const seen = new Map<string, number>();
+  return marks.map((mark) => {
+    const index = seen.get(mark.place) ?? 0;
+    seen.set(mark.place, index + 1);
+    return { mark, index };
+  });
+};
+
+/** The first letter of a mark's words, when they are too long to print. */
+const short = (text: string): string => (text.length <= 3 ? text : text.slice(0, 1).toUpperCase());
