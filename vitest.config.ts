@@ -11,6 +11,7 @@ export default defineConfig({
       'bots/**/*.test.ts',
       'cli/**/*.test.ts',
       'tools/**/*.test.ts',
+      'web/src/**/*.test.ts',
     ],
   },
 });

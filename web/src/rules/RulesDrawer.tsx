@@ -130,10 +130,10 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => {
   const phases = view.value?.phases ?? [];
   return (
     <nav class="contents" aria-label="Contents">
-      <h3>Sequence of play</h3>
+      <h2>Sequence of play</h2>
       {phaseGroups(phases).map((group) => (
         <div key={group.group}>
-          <h4>{group.group}</h4>
+          <h3>{group.group}</h3>
           {group.phases.map((phase) => (
             <button
               key={phase.id}
@@ -147,13 +147,13 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => {
           ))}
         </div>
       ))}
-      <h3>Tables</h3>
+      <h2>Tables</h2>
       {now?.charts.map((chart) => (
         <button key={chart.id} type="button" onClick={() => openChart(chart.id)}>
           <span>{chart.title}</span>
         </button>
       ))}
-      <h3>Chapters</h3>
+      <h2>Chapters</h2>
       {chapters.map((section) => (
         <button key={section.ref} type="button" onClick={() => openRule(section.rules[0]?.id ?? '')}>
           <span>{section.title}</span> <span>{chapterOf(section.ref)}</span>

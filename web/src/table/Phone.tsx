@@ -171,7 +171,7 @@ export const PhoneFoot = () => {
   const at = drawer.value ? 'rules' : tab.value;
   const weighing = snapshot.value?.combat != null && !playing.value && at === 'board';
   return (
-    <div class="phone-foot">
+    <aside class="phone-foot" aria-label="Orders and panels">
       <button
         type="button"
         class="layers"
@@ -229,6 +229,6 @@ export const PhoneFoot = () => {
           </button>
         ))}
       </nav>
-    </div>
+    </aside>
   );
 };

@@ -101,9 +101,13 @@ const TrayPiece = ({
       class={`tray-piece${offered ? ' can' : ''}${chosen ? ' chosen' : ''}`}
       data-testid={`piece-${piece}`}
       data-offer={offer ? testIdOf(offer) : undefined}
-      aria-label={`${pieceName(look.value, piece)}${offered ? `: ${offer?.text ?? 'can be chosen'}` : ''}${chosen ? ', chosen' : ''}`}
       onClick={() => pick({ kind: 'piece', id: piece })}
     >
+      <span class="sr">
+        {pieceName(look.value, piece)}
+        {offered && `: ${offer?.text ?? 'can be chosen'}`}
+        {chosen && ', chosen'}
+      </span>
       <CounterFace piece={piece} size={52} canAct={offered} selected={chosen} />
     </button>
   );
@@ -155,9 +159,9 @@ export const Tray = () => {
             ...(loose.length > 0 ? [{ id: 'loose', name: 'Others', side: undefined, ids: loose }] : []),
           ].map((pool) => (
             <div class="tray-pool" key={pool.id}>
-              <h3>
+              <h2>
                 <SideMark look={look.value} side={pool.side} /> {pool.name}
-              </h3>
+              </h2>
               <div class="tray-pieces">
                 {pool.ids.map((id) => (
                   <TrayPiece key={id} piece={id} offered={pieces.has(id)} chosen={chosen.has(id)} />

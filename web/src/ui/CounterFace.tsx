@@ -25,7 +25,7 @@ export const CounterFace = ({
   const shown = known ?? (counter ? printedPiece(counter, counter.faces.length - 1) : null);
   if (!shown) return null;
   return (
-    <span class="face" style={{ fontSize: `${size}px` }}>
+    <span class="face" aria-hidden="true" style={{ fontSize: `${size}px` }}>
       <Counter
         looks={all}
         piece={shown}
