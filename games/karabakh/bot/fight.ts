@@ -88,10 +88,9 @@ export const appraiseSupport = (desk: Desk, s: KarabakhState, code: number, shee
   }
   // AR fights in both player turns with the same markers; AZ defends first and attacks last.
   const later = of === AR ? 1 : 0.3;
-  if (
-    worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) <
-    later * pictureOf(s).mind.weights.support
-  ) {
+  const spent = numbers(desk.side === of ? desk.locals.attackSupport : desk.locals.defenceSupport).length;
+  const least = later * (1 + spent) * pictureOf(s).mind.weights.support;
+  if (worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) < least) {
     sheet.forbid();
     return;
   }

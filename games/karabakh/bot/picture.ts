@@ -28,14 +28,15 @@ export class Picture {
   readonly raid: Uint8Array;
   /** By hex: what it is worth to us. */
   readonly stake: Float64Array;
-  /** By hex: how much units are needed around here. */
-  readonly need: Float64Array;
+  readonly #position: KarabakhState;
+  #need: Float64Array | null = null;
 
   constructor(s: KarabakhState, of: Side, mind: Mind) {
     const { world } = s;
     const { size } = world.board;
     this.of = of;
     this.mind = mind;
+    this.#position = s;
     this.foe = enemyOf(of);
     this.chances = chancesOf(world);
     this.attack = new Float64Array(size);
@@ -49,9 +50,7 @@ export class Picture {
     this.raid = new Uint8Array(size);
     this.stake = new Float64Array(size);
     for (const hex of world.hexes) this.stake[hex] = stake(s, of, hex);
-    this.need = new Float64Array(size);
     this.#countUnits(s);
-    this.#findNeeds(s);
   }
 
   #countUnits(s: KarabakhState): void {
@@ -116,8 +115,17 @@ export class Picture {
     for (let hex = 0; hex < size; hex++) if (this.threat[hex] > mostFactors) this.threat[hex] = mostFactors;
   }
 
-  /** Goals draw units: ground worth having that the enemy holds, and our own that is too weakly held. */
-  #findNeeds(s: KarabakhState): void {
+  /**
+   * By hex: how much units are needed around here. Goals draw them: ground worth having that the enemy holds, and our own
+   * that is too weakly held. Made when first asked for, since battles do not ask.
+   */
+  get need(): Float64Array {
+    this.#need ??= this.#findNeeds(this.#position);
+    return this.#need;
+  }
+
+  #findNeeds(s: KarabakhState): Float64Array {
+    const need = new Float64Array(s.world.board.size);
     const { size } = s.world.board;
     const fading = fadingBy(this.mind.habits.fading);
     const travel = groundOf(s.world).travel[this.of === AR ? 0 : 1];
@@ -129,9 +137,10 @@ export class Picture {
       if (want < 0.03) continue;
       for (let hex = 0; hex < size; hex++) {
         const drawn = want * fading[travel[hex * size + goal]];
-        if (drawn > this.need[hex]) this.need[hex] = drawn;
+        if (drawn > need[hex]) need[hex] = drawn;
       }
     }
+    return need;
   }
 
   /** The chance, roughly, that a hex held with so many factors and steps is still ours after the enemy's next turn. */
