@@ -183,7 +183,8 @@ describe('decisions', () => {
     expect(advance(s)).toBe('ended');
     expect(s.n[0]).toBe(5);
     expect(s.log).toHaveLength(1);
-    expect(s.log[0]).toMatchObject({ automatic: true, event: { verb: 'take', argument: 5 } });
+    expect(s.log[0]).toMatchObject({ automatic: true, secret: { event: { verb: 'take', argument: 5 } } });
+    expect(s.log[0]?.event).not.toHaveProperty('argument');
   });
 
   it('wait even for one answer where the player must see the moment', () => {

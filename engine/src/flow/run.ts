@@ -150,13 +150,18 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
         if (offers.count === 0) throw new DeadEndError(`decision ${ask.point} offers nothing`);
         if (offers.count > 1 || ask.always) return 'decision';
         const code = offers.at(0);
+        // Which piece it was may be known to the side alone; that it was asked and answered, everybody sees.
         s.log?.push({
-          event: {
-            kind: 'automatic',
-            point: ask.point,
+          event: { kind: 'automatic', point: ask.point, side: who },
+          secret: {
             side: who,
-            verb: ask.verbs[verbOf(code)]?.name ?? '',
-            argument: argumentOf(code),
+            event: {
+              kind: 'automatic',
+              point: ask.point,
+              side: who,
+              verb: ask.verbs[verbOf(code)]?.name ?? '',
+              argument: argumentOf(code),
+            },
           },
           automatic: true,
         });
