@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bitmapCanvas, drawBase } from './base.ts';
+import { drawBase } from './base.ts';
 import { drawLabels } from './label-draw.ts';
 import { planLabels } from './label-plan.ts';
 import { SIZES } from './label-types.ts';
 import { landFields, landRaster, raiseLand } from './land.ts';
 import { paintRelief } from './relief.ts';
+import { bitmapCanvas } from './render.ts';
 import { outlineOf, type Scene, stageScene } from './scene.ts';
 import { readSource } from './source.ts';
 

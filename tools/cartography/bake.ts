@@ -5,14 +5,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { openAreaProject } from './areas/project.ts';
 import { boardHash, CACHE, cachedLand, landHash, publish } from './cache.ts';
-import { landFields, landRaster, raiseLand } from './land.ts';
-import { type Mode, makeManifest } from './manifest.ts';
+import { openHexProject } from './hex-project.ts';
+import type { Project } from './project.ts';
 import type { LandFields } from './relief.ts';
 import { type Rendered, renderDress } from './render.ts';
 import { ROOT } from './root.ts';
-import { outlineOf } from './scene.ts';
-import { readSource } from './source.ts';
+import { openShelf } from './source.ts';
 import { TILE } from './tiles.ts';
 
 interface Job {
@@ -26,6 +26,11 @@ type Message = { readonly say: string } | { readonly done: Rendered };
 
 const isJob = (value: unknown): value is Job =>
   typeof value === 'object' && value !== null && 'purpose' in value && value.purpose === 'hexside-board';
+
+const openProject = (game: string): Project =>
+  openShelf(ROOT, game).read('look/board.yaml').textOr('board', 'hexes') === 'areas'
+    ? openAreaProject(ROOT, game)
+    : openHexProject(ROOT, game);
 
 const started = Date.now();
 const say = (text: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
@@ -47,22 +52,21 @@ const forgetOld = (game: string, keep: string): void => {
 };
 
 const bake = async (game: string, fresh: boolean, dayOnly: boolean): Promise<void> => {
-  const source = readSource(ROOT, game);
-  const version = boardHash(source.texts) + (dayOnly ? 'd' : '');
+  const project = openProject(game);
+  const version = boardHash(project.texts) + (dayOnly ? 'd' : '');
   const name = `${game}-${version}`;
   const kept = join(CACHE, name);
   if (!fresh && existsSync(join(kept, 'board.json'))) {
     say(`${game}: nothing changed, taken from the cache to ${publish(kept, game)}`);
     return;
   }
-  const outline = outlineOf(source);
-  const raster = landRaster(outline.sheet);
-  const metres = cachedLand(`${game}-${landHash(source.texts)}`, raster, () => {
+  const { raster } = project;
+  const metres = cachedLand(`${game}-${landHash(project.texts, project.landCode)}`, raster, () => {
     say(`${game}: raising the land, ${raster.width} x ${raster.height} cells`);
-    return raiseLand(source, raster, outline.rivers);
+    return project.raiseLand();
   });
   say('land raised');
-  const land = landFields(source, raster, metres);
+  const land = project.landFields(metres);
   say('land lit and covered');
 
   const draft = join(CACHE, `${name}.part`);
@@ -73,8 +77,8 @@ const bake = async (game: string, fresh: boolean, dayOnly: boolean): Promise<voi
     renderInThread(job('day')),
     dayOnly ? undefined : renderInThread(job('night')),
   ]);
-  const nightMode: Mode | undefined = night?.mode;
-  writeFileSync(join(draft, 'board.json'), JSON.stringify(makeManifest(outline, version, TILE, day.mode, nightMode)));
+  const edition = { version, tileSize: TILE, day: day.mode, night: night?.mode };
+  writeFileSync(join(draft, 'board.json'), JSON.stringify(project.manifest(edition)));
   rmSync(kept, { recursive: true, force: true });
   renameSync(draft, kept);
   forgetOld(game, name);
@@ -100,7 +104,7 @@ if (isMainThread) {
   const job: unknown = workerData;
   if (!isJob(job)) throw new Error('a drawing thread without a job');
   const post = (message: Message): void => parentPort?.postMessage(message);
-  const done = await renderDress(readSource(ROOT, job.game), job.land, job.mode, job.outDir, (text) =>
+  const done = await renderDress(openProject(job.game).easel(job.land, job.mode), job.outDir, (text) =>
     post({ say: text }),
   );
   post({ done });

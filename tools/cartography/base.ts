@@ -1,7 +1,6 @@
 /** The printed sheet without its names: layer upon layer, geography first, hexes last. */
 
 import type { Canvas } from '@napi-rs/canvas';
-import { createCanvas } from '@napi-rs/canvas';
 import { drawBands, drawBorderLines, drawOuterBorders } from './borders.ts';
 import { drawBridges, drawPasses } from './crossings.ts';
 import { drawParcels } from './fields.ts';
@@ -11,21 +10,11 @@ import { drawClosed, drawHexLines } from './hexlines.ts';
 import { drawLakes } from './lakes.ts';
 import type { Dress } from './look.ts';
 import { Pen } from './pen.ts';
-import type { Bitmap } from './relief.ts';
 import { drawRailways, drawRoads } from './roads.ts';
 import type { Scene } from './scene.ts';
 import { drawTowns } from './towns.ts';
 import { drawGroundCover, drawTrees } from './vegetation.ts';
 import { drawRivers, drawStreams } from './water.ts';
-
-export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
-  const canvas = createCanvas(bitmap.width, bitmap.height);
-  const ctx = canvas.getContext('2d');
-  const image = ctx.createImageData(bitmap.width, bitmap.height);
-  image.data.set(bitmap.data);
-  ctx.putImageData(image, 0, 0);
-  return canvas;
-};
 
 export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: number): Pen => {
   const pen = new Pen(scene.sheet, perHex);

@@ -8,19 +8,6 @@ import { ROOT } from './root.ts';
 
 export const CACHE = join(ROOT, '.cache', 'boards');
 const CODE = join(ROOT, 'tools', 'cartography');
-/** Files whose code decides where the land lies; the rest only draws it. */
-const LAND_CODE = [
-  'curves.ts',
-  'erosion.ts',
-  'field.ts',
-  'georef.ts',
-  'grid.ts',
-  'heights.ts',
-  'land.ts',
-  'noise.ts',
-  'rivers.ts',
-];
-
 export const digest = (texts: Iterable<string>): string => {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\0');
@@ -40,13 +27,15 @@ const packageVersions = (): string =>
     .join(' ');
 
 export const boardHash = (sourceTexts: readonly string[]): string => {
-  const code = readdirSync(CODE)
+  const code = readdirSync(CODE, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort();
   return digest([...sourceTexts, ...codeTexts(code), packageVersions()]);
 };
 
-export const landHash = (sourceTexts: readonly string[]): string => digest([...sourceTexts, ...codeTexts(LAND_CODE)]);
+/** @param landCode files whose code decides where the land lies; the rest only draws it. */
+export const landHash = (sourceTexts: readonly string[], landCode: readonly string[]): string =>
+  digest([...sourceTexts, ...codeTexts(landCode)]);
 
 /** Land from the cache, or made and kept. */
 export const cachedLand = (key: string, raster: Raster, make: () => Float32Array): Float32Array => {

@@ -36,7 +36,11 @@ const drawPanorama = (ctx: SKRSContext2D, dress: Dress, look: Look, land: LandFi
     for (let i = 0; i <= COLUMNS; i++) {
       const x = view.from.x + (i / COLUMNS) * (view.to.x - view.from.x);
       const fade = Math.sin((Math.PI * i) / COLUMNS) ** 0.6;
-      const height = (sampleNearest(land.raster, land.metres, { x, y }) / 3300) * 48 * fade * (1 - r * 0.012);
+      const height =
+        ((sampleNearest(land.raster, land.metres, { x, y }) - view.low) / (view.high - view.low)) *
+        48 *
+        fade *
+        (1 - r * 0.012);
       profile.push([left + (i / COLUMNS) * span, card.y + 57 + r * 1.1 - height]);
     }
     const trace = (): void => {

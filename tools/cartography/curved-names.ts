@@ -5,7 +5,7 @@ import { layAlong } from './curved-text.ts';
 import { chaikin, length } from './curves.ts';
 import type { CurvedName, LabelSize } from './label-types.ts';
 import { NAME_STYLE, type NameLook } from './look.ts';
-import { nameRivers } from './river-names.ts';
+import { nameRivers, type RiverSetting } from './river-names.ts';
 import type { Scene } from './scene.ts';
 import { type Face, widthOf } from './type.ts';
 
@@ -32,6 +32,25 @@ const namesFromMap = (scene: Scene): NameLook[] =>
     ];
     return [{ text: n.name, kind: n.kind, along: through.length > 1 ? through : ends, size, spacing, ink: undefined }];
   });
+
+const riverSetting = (scene: Scene): RiverSetting => {
+  const { board } = scene.source;
+  const centres = board.places.map((p) => board.grid.centre(p.hex));
+  return {
+    rivers: scene.rivers,
+    ways: [...scene.net.roads.map((r) => r.line), ...scene.net.railways],
+    borders: scene.borders.flatMap((b) => [...b.lines]),
+    crowd: (p) => {
+      let cost = 0;
+      for (const c of centres) if (Math.hypot(c.x - p.x, c.y - p.y) < 0.26) cost += 2;
+      const c = board.grid.centre(board.grid.hexAt(p));
+      // Under a counter, or over an id.
+      if (Math.abs(p.x - c.x) < 0.3 && Math.abs(p.y - c.y) < 0.3) cost += 0.35;
+      if (Math.abs(p.x - c.x) < 0.2 && Math.abs(p.y - c.y + 0.44) < 0.1) cost += 0.5;
+      return cost;
+    },
+  };
+};
 
 export const curvedNames = (
   scene: Scene,
@@ -68,7 +87,7 @@ export const curvedNames = (
   }
   const fixed = [...out.flatMap((n) => glyphBoxes(n, unit, ctx)), ...cards.map((c) => grown(c, 0.1, 0.1))];
   const rivers = nameRivers(
-    scene,
+    riverSetting(scene),
     unit,
     (text, s, spacing) => (widthOf(ctx, text, 'waterName', s * 10) / 10 + spacing * (text.length - 1)) * unit,
     fixed,

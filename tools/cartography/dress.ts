@@ -69,6 +69,8 @@ export interface Strength {
   readonly vignette: number;
   readonly hexLine: number;
   readonly hexGlow: number;
+  /** Width of roads, against the house's. */
+  readonly road: number;
 }
 
 export const DAY: Ink = {
@@ -183,6 +185,7 @@ export const DAY_STRENGTH: Strength = {
   vignette: 0.16,
   hexLine: 0.36,
   hexGlow: 0.22,
+  road: 1,
 };
 
 export const NIGHT_STRENGTH: Strength = {
@@ -198,6 +201,7 @@ export const NIGHT_STRENGTH: Strength = {
   vignette: 0.3,
   hexLine: 0.24,
   hexGlow: 0.3,
+  road: 1,
 };
 
 const isInkName = (name: string): name is InkName => name in DAY;

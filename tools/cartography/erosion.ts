@@ -13,7 +13,7 @@ const TUNED = 70;
 const STREAM_POWER = 0.055;
 const AREA_LIMIT = 6000;
 
-interface Work {
+export interface Work {
   readonly receiver: Int32Array;
   readonly length: Float32Array;
   readonly order: Int32Array;
@@ -22,8 +22,23 @@ interface Work {
   readonly seen: Uint8Array;
 }
 
-/** Visits cells from the edge inwards, always the lowest next, filling pits on the way; a queue of half-metre buckets. */
-const flood = (raster: Raster, z: Float32Array, work: Work): void => {
+export const newWork = (raster: Raster): Work => {
+  const n = raster.width * raster.height;
+  return {
+    receiver: new Int32Array(n),
+    length: new Float32Array(n).fill(1),
+    order: new Int32Array(n),
+    area: new Float32Array(n),
+    next: new Int32Array(n),
+    seen: new Uint8Array(n),
+  };
+};
+
+/** Cells where water leaves the land for good, besides the raster's edge: 1 = outlet. */
+export type Outlets = Uint8Array | undefined;
+
+/** Visits cells from the outlets inwards, always the lowest next, filling pits on the way; a queue of half-metre buckets. */
+const flood = (raster: Raster, z: Float32Array, work: Work, outlets: Outlets): void => {
   const { width, height } = raster;
   const { receiver, length, order, next, seen } = work;
   const buckets = 16000;
@@ -52,6 +67,7 @@ const flood = (raster: Raster, z: Float32Array, work: Work): void => {
     edge(y * width);
     edge(y * width + width - 1);
   }
+  if (outlets !== undefined) for (let i = 0; i < outlets.length; i++) if (outlets[i] === 1) edge(i);
   while (current < buckets) {
     const i = heads[current];
     if (i < 0) {
@@ -77,11 +93,12 @@ const flood = (raster: Raster, z: Float32Array, work: Work): void => {
   }
 };
 
-const steepest = (raster: Raster, z: Float32Array, work: Work): void => {
+const steepest = (raster: Raster, z: Float32Array, work: Work, outlets: Outlets): void => {
   const { width, height } = raster;
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
+      if (outlets?.[i] === 1) continue;
       let best = -1;
       for (let k = 0; k < 8; k++) {
         const j = i + DY[k] * width + DX[k];
@@ -95,16 +112,22 @@ const steepest = (raster: Raster, z: Float32Array, work: Work): void => {
     }
 };
 
-const round = (raster: Raster, z: Float32Array, measured: Float32Array, work: Work): void => {
-  const { width, height, cellsPerHex } = raster;
-  flood(raster, z, work);
-  steepest(raster, z, work);
-  const { receiver, length, order, area } = work;
+/** Finds where every cell drains to, and how many cells drain through it. */
+export const drain = (raster: Raster, z: Float32Array, work: Work, outlets?: Outlets): void => {
+  flood(raster, z, work, outlets);
+  steepest(raster, z, work, outlets);
+  const { receiver, order, area } = work;
   area.fill(1);
   for (let q = order.length - 1; q >= 0; q--) {
     const i = order[q];
     if (receiver[i] !== i) area[receiver[i]] += area[i];
   }
+};
+
+const round = (raster: Raster, z: Float32Array, measured: Float32Array, work: Work): void => {
+  const { width, height, cellsPerHex } = raster;
+  drain(raster, z, work);
+  const { receiver, length, order, area } = work;
   // Downstream first, so each cell can lean on the already lowered bed below it: stable at any strength.
   const scale = TUNED / cellsPerHex;
   for (let q = 0; q < order.length; q++) {
@@ -126,15 +149,7 @@ const round = (raster: Raster, z: Float32Array, measured: Float32Array, work: Wo
 };
 
 export const erode = (raster: Raster, land: Float32Array, measured: Float32Array, rounds: number): void => {
-  const n = raster.width * raster.height;
-  const work: Work = {
-    receiver: new Int32Array(n),
-    length: new Float32Array(n).fill(1),
-    order: new Int32Array(n),
-    area: new Float32Array(n),
-    next: new Int32Array(n),
-    seen: new Uint8Array(n),
-  };
+  const work = newWork(raster);
   for (let k = 0; k < rounds; k++) round(raster, land, measured, work);
 };
 

@@ -1,7 +1,8 @@
 /** The neat line: a double frame with a graticule of five minutes, as on a survey sheet. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Card } from './card.ts';
 import { tone } from './colour.ts';
-import type { Georef } from './georef.ts';
+import type { Point } from './curves.ts';
 import type { Dress } from './look.ts';
 import { DESIGN, type Sheet } from './pen.ts';
 import { write } from './type.ts';
@@ -27,31 +28,62 @@ const degrees = (value: number): string => {
   return `${Math.floor(minutes / 60)}°${rest === 0 ? '' : `${String(rest).padStart(2, '0')}′`}`;
 };
 
-/** Drawn in design px; the context is already scaled. */
-export const drawFrame = (ctx: SKRSContext2D, dress: Dress, sheet: Sheet, georef: Georef | undefined): void => {
-  const { ink } = dress;
+export interface Graticule {
+  toLatLon(p: Point): { lat: number; lon: number };
+  /** A tick every so many minutes of arc, a figure at every so many ticks. */
+  readonly minutes: number;
+  readonly figureEvery: number;
+  /** Figures stand outside the frame where a paper margin has room for them. */
+  readonly outside: boolean;
+}
+
+/** The window of a frame that runs along the edge of the whole sheet. */
+export const wholeWindow = (sheet: Sheet): Card => {
+  const inner = MARGIN + BAR;
+  return { x: inner, y: inner, width: sheet.width * DESIGN - 2 * inner, height: sheet.height * DESIGN - 2 * inner };
+};
+
+/** Darker towards the corners, as if lit from the middle. */
+export const drawVignette = (ctx: SKRSContext2D, dress: Dress, sheet: Sheet): void => {
   const w = sheet.width * DESIGN;
   const h = sheet.height * DESIGN;
-  const inner = MARGIN + BAR;
-
   const glow = ctx.createRadialGradient(w / 2, h / 2, 0, w / 2, h / 2, Math.hypot(w, h) / 2);
   const edge = dress.mode === 'day' ? '#5b3a1c' : '#000000';
   glow.addColorStop(0.7, tone(edge, 0));
   glow.addColorStop(1, tone(edge, dress.strength.vignette));
   ctx.fillStyle = glow;
   ctx.fillRect(0, 0, w, h);
+};
 
+export const drawPassepartout = (ctx: SKRSContext2D, dress: Dress, sheet: Sheet, window: Card): void => {
   ctx.fillStyle = dress.mode === 'day' ? '#f1e6cd' : '#14181a';
   ctx.beginPath();
-  ctx.rect(0, 0, w, h);
-  ctx.rect(inner, inner, w - 2 * inner, h - 2 * inner);
+  ctx.rect(0, 0, sheet.width * DESIGN, sheet.height * DESIGN);
+  ctx.rect(window.x, window.y, window.width, window.height);
   ctx.fill('evenodd');
+};
+
+/** Double line around the window with the graticule between. Drawn in design px; the context is already scaled. */
+export const drawFrame = (
+  ctx: SKRSContext2D,
+  dress: Dress,
+  sheet: Sheet,
+  window: Card,
+  graticule: Graticule | undefined,
+): void => {
+  const { ink } = dress;
+  const w = sheet.width * DESIGN;
+  const h = sheet.height * DESIGN;
+  const [west, north] = [window.x, window.y];
+  const [east, south] = [window.x + window.width, window.y + window.height];
   ctx.strokeStyle = ink.ink;
   ctx.lineWidth = 2.2;
-  ctx.strokeRect(MARGIN, MARGIN, w - 2 * MARGIN, h - 2 * MARGIN);
+  ctx.strokeRect(west - BAR, north - BAR, window.width + 2 * BAR, window.height + 2 * BAR);
   ctx.lineWidth = 0.9;
-  ctx.strokeRect(inner, inner, w - 2 * inner, h - 2 * inner);
-  if (georef === undefined) return;
+  ctx.strokeRect(west, north, window.width, window.height);
+  if (graticule === undefined) return;
+  const perDegree = 60 / graticule.minutes;
+  const aside = graticule.outside ? -(BAR + 4) : 11;
 
   const style = {
     face: 'villageName',
@@ -61,51 +93,52 @@ export const drawFrame = (ctx: SKRSContext2D, dress: Dress, sheet: Sheet, georef
     halo: { colour: tone(ink.halo, 0.8), width: 2 },
   } satisfies Parameters<typeof write>[4];
   const corner = [0, 1].flatMap((i) =>
-    [0, 1].map((j) => georef.toLatLon({ x: sheet.west + i * sheet.width, y: sheet.north + j * sheet.height })),
+    [0, 1].map((j) => graticule.toLatLon({ x: sheet.west + i * sheet.width, y: sheet.north + j * sheet.height })),
   );
   const span = (of: (c: { lat: number; lon: number }) => number): readonly [number, number] => [
     Math.min(...corner.map(of)),
     Math.max(...corner.map(of)),
   ];
-  const [west, east] = span((c) => c.lon);
-  const [south, north] = span((c) => c.lat);
-  const ticks = (from: number, to: number): number[] => {
+  const longitudes = span((c) => c.lon);
+  const latitudes = span((c) => c.lat);
+  const ticks = ([from, to]: readonly [number, number]): number[] => {
     const out: number[] = [];
-    for (let m = Math.ceil(from * 12); m <= to * 12; m++) out.push(m);
+    for (let m = Math.ceil(from * perDegree); m <= to * perDegree; m++) out.push(m);
     return out;
   };
   for (const top of [true, false]) {
     const y = sheet.north + (top ? 0 : sheet.height);
     let last: number | undefined;
-    for (const m of ticks(west, east)) {
-      const t = solve((s) => georef.toLatLon({ x: sheet.west + s * sheet.width, y }).lon, m / 12);
+    for (const m of ticks(longitudes)) {
+      const t = solve((s) => graticule.toLatLon({ x: sheet.west + s * sheet.width, y }).lon, m / perDegree);
       const x = t === undefined ? undefined : t * w;
-      if (x === undefined || x < inner || x > w - inner) continue;
+      if (x === undefined || x < west || x > east) continue;
       if (last !== undefined && m % 2 === 0) {
         ctx.fillStyle = tone(ink.ink, 0.82);
-        ctx.fillRect(last, top ? MARGIN : h - inner, x - last, BAR);
+        ctx.fillRect(last, top ? north - BAR : south, x - last, BAR);
       }
       last = x;
-      if (m % 6 === 0) write(ctx, degrees(m / 12), x, top ? inner + 11 : h - inner - 4, style);
+      if (m % graticule.figureEvery === 0)
+        write(ctx, degrees(m / perDegree), x, top ? north + aside : south - aside + 7, style);
     }
   }
   for (const left of [true, false]) {
     const x = sheet.west + (left ? 0 : sheet.width);
     let last: number | undefined;
-    for (const m of ticks(south, north).reverse()) {
-      const t = solve((s) => georef.toLatLon({ x, y: sheet.north + s * sheet.height }).lat, m / 12);
+    for (const m of ticks(latitudes).reverse()) {
+      const t = solve((s) => graticule.toLatLon({ x, y: sheet.north + s * sheet.height }).lat, m / perDegree);
       const y = t === undefined ? undefined : t * h;
-      if (y === undefined || y < inner || y > h - inner) continue;
+      if (y === undefined || y < north || y > south) continue;
       if (last !== undefined && m % 2 === 0) {
         ctx.fillStyle = tone(ink.ink, 0.82);
-        ctx.fillRect(left ? MARGIN : w - inner, last, BAR, y - last);
+        ctx.fillRect(left ? west - BAR : east, last, BAR, y - last);
       }
       last = y;
-      if (m % 6 === 0) {
+      if (m % graticule.figureEvery === 0) {
         ctx.save();
-        ctx.translate(left ? inner + 11 : w - inner - 4, y);
+        ctx.translate(left ? west + aside : east - aside + 7, y);
         ctx.rotate(-Math.PI / 2);
-        write(ctx, degrees(m / 12), 0, 0, style);
+        write(ctx, degrees(m / perDegree), 0, 0, style);
         ctx.restore();
       }
     }

@@ -1,7 +1,7 @@
 /** Frame, title, rose and key, all outside the hexes that can be entered. */
 import { drawCartouche } from './cartouche.ts';
 import { drawCompass } from './compass.ts';
-import { drawFrame } from './frame.ts';
+import { drawFrame, drawPassepartout, drawVignette, wholeWindow } from './frame.ts';
 import { drawLegend } from './legend.ts';
 import type { Dress } from './look.ts';
 import type { Pen } from './pen.ts';
@@ -12,7 +12,10 @@ export const drawFurniture = (pen: Pen, scene: Scene, dress: Dress): void => {
   const { look, georef } = scene.source;
   ctx.save();
   ctx.scale(pen.grow, pen.grow);
-  drawFrame(ctx, dress, scene.sheet, georef);
+  const window = wholeWindow(scene.sheet);
+  drawVignette(ctx, dress, scene.sheet);
+  drawPassepartout(ctx, dress, scene.sheet, window);
+  drawFrame(ctx, dress, scene.sheet, window, georef && { ...georef, minutes: 5, figureEvery: 6, outside: false });
   drawCartouche(ctx, dress, look, scene.sheet, scene.land);
   ctx.restore();
   if (look.compass !== undefined)

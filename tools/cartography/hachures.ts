@@ -1,6 +1,6 @@
 /** Ink on the shadow sides: short strokes that run downhill, dense where the land is dark, absent where it is lit. */
-import type { Board } from './board.ts';
 import { tone } from './colour.ts';
+import type { Point } from './curves.ts';
 import { sampleNearest } from './field.ts';
 import type { Dress, Look } from './look.ts';
 import { hash2, random } from './noise.ts';
@@ -18,26 +18,18 @@ export interface Hachures {
 const SPACING = 0.033;
 const STEP = 0.017;
 
-export const findHachures = (
-  sheet: Sheet,
-  board: Board,
-  look: Look,
-  land: LandFields,
-  closed: (hex: string) => boolean,
-): Hachures => {
+export const findHachures = (sheet: Sheet, look: Look, land: LandFields, isInked: (p: Point) => boolean): Hachures => {
   const grounds = look.day.grounds;
   const steepGround = Math.max(...grounds.map((g) => g.hachure));
   const gentleSteps = Math.max(0, ...grounds.map((g) => g.hachure).filter((h) => h < steepGround));
   const next = random(look.seed);
   const steep: number[] = [];
   const gentle: number[] = [];
-  const isClosed = board.hexes.map(closed);
   for (let y = sheet.north; y < sheet.north + sheet.height; y += SPACING)
     for (let x = sheet.west; x < sheet.west + sheet.width; x += SPACING) {
       const p = { x: x + (next() - 0.5) * SPACING, y: y + (next() - 0.5) * SPACING };
       const chance = next();
-      const hex = board.indexByPacked[board.grid.packedAt(p.x, p.y)];
-      if (hex < 0 || isClosed[hex]) continue;
+      if (!isInked(p)) continue;
       let high = 0;
       let low = 0;
       grounds.forEach((ground, g) => {

@@ -9,8 +9,9 @@ export type Mark = 'none' | 'triangle' | 'arc' | 'tree' | 'dots';
 /** A kind of ground: how it is tinted, lit and strewn. Terrain codes are made of these. */
 export interface Ground {
   readonly name: string;
-  /** Tints from low to high land, `rise` metres from one to the next, blurred by noise. */
+  /** Tints from low to high land, the first `from` metres up, `rise` metres from one to the next, blurred by noise. */
   readonly tints: readonly Rgb[];
+  readonly from: number;
   readonly rise: number;
   /** Pale summits: the colour, where it begins and over how many metres it takes hold. */
   readonly summit: { readonly tint: Rgb; readonly from: number; readonly over: number } | undefined;
@@ -163,7 +164,10 @@ export interface Look {
     readonly title: string;
     readonly years: string;
     readonly below: string;
-    readonly panorama: { readonly from: Point; readonly to: Point } | undefined;
+    /** From the far corner of the view to the near one; the heights, metres, that fill the picture. */
+    readonly panorama:
+      | { readonly from: Point; readonly to: Point; readonly low: number; readonly high: number }
+      | undefined;
     readonly scaleKm: readonly number[];
   };
   readonly compass: Point | undefined;
@@ -177,11 +181,11 @@ export interface Look {
   readonly night: Dress;
 }
 
-const point = (d: Data): Point => {
+export const point = (d: Data): Point => {
   const [x = 0, y = 0] = d.asNumbers();
   return { x, y };
 };
-const points = (d: Data | undefined): Point[] => (d?.list() ?? []).map(point);
+export const points = (d: Data | undefined): Point[] => (d?.list() ?? []).map(point);
 const pair = (d: Data): readonly [number, number] => {
   const [a = 0, b = a] = d.asNumbers();
   return [a, b];
@@ -197,6 +201,7 @@ const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground
   return {
     name,
     tints,
+    from: d.numberOr('from', 0),
     rise: d.numberOr('rise', 420),
     summit:
       summit && summitTint !== undefined
@@ -366,7 +371,12 @@ export const readLook = (look: Data): Look => {
       years: cartouche.textOr('years', ''),
       below: cartouche.textOr('below', ''),
       panorama: cartouche.maybe('panorama')
-        ? { from: point(cartouche.at('panorama').at('from')), to: point(cartouche.at('panorama').at('to')) }
+        ? {
+            from: point(cartouche.at('panorama').at('from')),
+            to: point(cartouche.at('panorama').at('to')),
+            low: cartouche.at('panorama').numberOr('low', 0),
+            high: cartouche.at('panorama').numberOr('high', 3300),
+          }
         : undefined,
       scaleKm: cartouche.maybe('scaleKm')?.asNumbers() ?? [0, 10, 20, 30],
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Mode, makeManifest } from './manifest.ts';
+import { hexManifest, type Mode } from './manifest.ts';
 import { ROOT } from './root.ts';
 import { outlineOf } from './scene.ts';
 import { readSource } from './source.ts';
@@ -8,7 +8,7 @@ const nothing: Mode = { base: [], labels: [], thumb: { url: 'thumb.webp', width:
 
 describe('the manifest', () => {
   const outline = outlineOf(readSource(ROOT, 'karabakh'));
-  const manifest = makeManifest(outline, 'test', 1024, nothing, undefined);
+  const manifest = hexManifest(outline, { version: 'test', tileSize: 1024, day: nothing, night: undefined });
   const { board } = outline.source;
   const at = (hex: string): readonly [number, number] => manifest.hexes[hex] ?? [Number.NaN, Number.NaN];
 

@@ -6,6 +6,9 @@ import type { Line, Point } from './curves.ts';
 /** Sizes in the recipes are px at this many px per hex. */
 export const DESIGN = 74;
 
+/** px per hex of the smallest level; the sheet is a whole number of its pixels, so every level is too. */
+export const SMALLEST = 37;
+
 export interface Sheet {
   readonly west: number;
   readonly north: number;
@@ -13,6 +16,9 @@ export interface Sheet {
   readonly width: number;
   readonly height: number;
 }
+
+/** A length in hexes, rounded up to whole pixels of the smallest level. */
+export const whole = (hexes: number): number => Math.ceil(hexes * SMALLEST) / SMALLEST;
 
 export interface StrokeStyle {
   readonly colour: string;

@@ -2,14 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { bitmapCanvas, drawBase } from './base.ts';
-import { drawLabels } from './label-draw.ts';
-import { planLabels } from './label-plan.ts';
-import { SIZES } from './label-types.ts';
+import type { Dress } from './look.ts';
 import type { LabelSet, Mode, TileSet } from './manifest.ts';
-import { type LandFields, paintRelief } from './relief.ts';
-import { outlineOf, stageScene } from './scene.ts';
-import type { Source } from './source.ts';
+import type { Pen, Sheet } from './pen.ts';
+import { type Bitmap, type LandFields, paintRelief } from './relief.ts';
 import { cutTiles } from './tiles.ts';
 
 /** px per hex of the painted ground; larger levels stretch it under crisp ink. */
@@ -42,16 +38,32 @@ const shrunk = (canvas: Canvas, width: number): Canvas => {
   return out;
 };
 
-export const renderDress = async (
-  source: Source,
-  land: LandFields,
-  mode: 'day' | 'night',
-  outDir: string,
-  say: (text: string) => void,
-): Promise<Rendered> => {
-  const dress = source.look[mode];
-  const scene = stageScene(outlineOf(source), land);
-  const { sheet } = scene;
+/** A board set up to be drawn in one dress: what hexes and areas have in common for whoever makes tiles of them. */
+export interface Easel {
+  readonly sheet: Sheet;
+  readonly land: LandFields;
+  readonly dress: Dress;
+  drawBase(relief: Canvas, perHex: number): Pen;
+  planLettering(): Lettering;
+}
+export interface Lettering {
+  draw(css: number, density: number): Pen;
+  /** Ids that found no room. */
+  readonly hiddenIds: readonly string[];
+}
+
+export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
+  const canvas = createCanvas(bitmap.width, bitmap.height);
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(bitmap.width, bitmap.height);
+  image.data.set(bitmap.data);
+  ctx.putImageData(image, 0, 0);
+  return canvas;
+};
+
+export const renderDress = async (easel: Easel, outDir: string, say: (text: string) => void): Promise<Rendered> => {
+  const { sheet, land, dress } = easel;
+  const { mode } = dress;
   const relief = bitmapCanvas(
     paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)),
   );
@@ -62,7 +74,7 @@ export const renderDress = async (
   const base: TileSet[] = [];
   let thumb: Mode['thumb'] | undefined;
   for (const { perHex, quality } of LEVELS) {
-    const pen = drawBase(scene, dress, relief, perHex);
+    const pen = easel.drawBase(relief, perHex);
     const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}base/${perHex}`, false);
     base.push(cut.set);
     bytes += cut.bytes;
@@ -78,11 +90,9 @@ export const renderDress = async (
   }
 
   const labels: LabelSet[] = [];
-  const plans = SIZES.map((size) => planLabels(scene, size));
+  const lettering = easel.planLettering();
   for (const { css, density } of LABEL_SETS) {
-    const plan = plans.filter((p) => p.size.css <= css).at(-1);
-    if (plan === undefined) continue;
-    const pen = drawLabels(scene, dress, plan, css, density);
+    const pen = lettering.draw(css, density);
     const cut = await cutTiles(
       pen.canvas,
       css * density,
@@ -96,5 +106,5 @@ export const renderDress = async (
     say(`${mode}: labels for ${css} CSS px at ${density}x, ${Math.round(cut.bytes / 1024)} kB`);
   }
   if (thumb === undefined) throw new Error('no level to make the thumbnail from');
-  return { mode: { base, labels, thumb }, bytes, hiddenIds: plans.at(-1)?.hiddenIds ?? [] };
+  return { mode: { base, labels, thumb }, bytes, hiddenIds: lettering.hiddenIds };
 };

@@ -1,8 +1,8 @@
 /** Names along rivers: every stretch and both banks are tried; the straightest, emptiest one wins. */
 import { type Box, overlap } from './anneal.ts';
-import type { Line } from './curves.ts';
+import type { Line, Point } from './curves.ts';
 import { chaikin, evenly, length, Nearness, offset, pointAt, relax } from './curves.ts';
-import type { Scene } from './scene.ts';
+import type { River } from './rivers.ts';
 
 export interface RiverName {
   readonly text: string;
@@ -16,28 +16,32 @@ const SIZE = 11;
 const SPACING = 2.2;
 const STEP = 0.1;
 
+/** What lies around the rivers of any board. */
+export interface RiverSetting {
+  readonly rivers: readonly River[];
+  readonly ways: readonly Line[];
+  readonly borders: readonly Line[];
+  /** What a letter here would cover or be covered by. */
+  crowd(p: Point): number;
+}
+
 export const nameRivers = (
-  scene: Scene,
+  setting: RiverSetting,
   unit: number,
   measure: (text: string, size: number, spacing: number) => number,
   taken: readonly Box[],
 ): RiverName[] => {
-  const { board } = scene.source;
-  const roads = new Nearness([...scene.net.roads.map((r) => r.line), ...scene.net.railways], 0.4);
-  const borders = new Nearness(
-    scene.borders.flatMap((b) => [...b.lines]),
-    0.4,
-  );
-  const centres = board.places.map((p) => board.grid.centre(p.hex));
+  const roads = new Nearness(setting.ways, 0.4);
+  const borders = new Nearness(setting.borders, 0.4);
   const out: RiverName[] = [];
-  for (const river of scene.rivers) {
+  for (const river of setting.rivers) {
     if (river.label === '') continue;
     const size = river.width[1] > 3 ? SIZE + 1.5 : SIZE;
     const course = evenly(relax(evenly(river.course, STEP), 6), STEP);
     const span = Math.ceil((measure(river.label, size, SPACING) * 1.1) / STEP);
     const [from, to] = river.nameAt ?? [0.08, 0.96];
     const others = new Nearness(
-      scene.rivers.filter((r) => r !== river).map((r) => r.course),
+      setting.rivers.filter((r) => r !== river).map((r) => r.course),
       0.4,
     );
     let best: { cost: number; line: Line } | undefined;
@@ -63,11 +67,7 @@ export const nameRivers = (
           if (roads.within(middle, 0.1)) cost += 1.2;
           if (others.within(middle, 0.16)) cost += 1.5;
           if (borders.within(middle, 0.12)) cost += 0.8;
-          for (const c of centres) if (Math.hypot(c.x - middle.x, c.y - middle.y) < 0.26) cost += 2;
-          const c = board.grid.centre(board.grid.hexAt(middle));
-          // Under a counter, or over an id.
-          if (Math.abs(middle.x - c.x) < 0.3 && Math.abs(middle.y - c.y) < 0.3) cost += 0.35;
-          if (Math.abs(middle.x - c.x) < 0.2 && Math.abs(middle.y - c.y + 0.44) < 0.1) cost += 0.5;
+          cost += setting.crowd(middle);
         }
         const box = {
           x: Math.min(...line.map((p) => p.x)),

@@ -1,5 +1,5 @@
 /** Roads and railways. Roads of one class that share a hexside become one line; junctions merge; railways run beside. */
-import type { Board } from './board.ts';
+import type { Board, Route } from './board.ts';
 import { tone } from './colour.ts';
 import type { Line, Point } from './curves.ts';
 import { catmullRom, chaikin, evenly, Nearness, offset, pointAt, wobble } from './curves.ts';
@@ -29,18 +29,50 @@ interface Edge {
   used: boolean;
 }
 
-export const layRoads = (board: Board, look: Look): RoadNet => {
-  const settled = new Set(board.places.map((p) => p.hex));
-  const node = (hex: string): Point => {
-    const p = board.grid.centre(hex);
-    if (settled.has(hex)) return p;
-    // A road through open country has no reason to pass the very middle of a hex.
-    const seed = hashText(hex);
-    return { x: p.x + (hash2(seed, 1) - 0.5) * 0.16, y: p.y + (hash2(seed, 2) - 0.5) * 0.16 };
-  };
+/** What the roads of any board, hexes or areas, must know of their places. */
+export interface Ways {
+  readonly roads: readonly Route[];
+  readonly railways: readonly Route[];
+  /** Middle of a place: gives the heading of a road that leaves it. */
+  centre(place: string): Point;
+  /** Where roads pass through the place. */
+  node(place: string): Point;
+  /** Roads bend round open country; through a settlement they keep to its node. */
+  isSettled(place: string): boolean;
+  /** Where the road of an outermost place leaves the sheet. */
+  exit(place: string): Point | undefined;
+  /** Where a road must cross the border between two places; absent on hexes, whose sides are straight and short. */
+  readonly crossing?: (a: string, b: string) => Point;
+}
 
+export const hexWays = (board: Board, look: Look): Ways => {
+  const settled = new Set(board.places.map((p) => p.hex));
+  const centre = (hex: string): Point => board.grid.centre(hex);
+  return {
+    roads: board.roads,
+    railways: board.railways,
+    centre,
+    isSettled: (hex) => settled.has(hex),
+    node: (hex) => {
+      const p = centre(hex);
+      if (settled.has(hex)) return p;
+      // A road through open country has no reason to pass the very middle of a hex.
+      const seed = hashText(hex);
+      return { x: p.x + (hash2(seed, 1) - 0.5) * 0.16, y: p.y + (hash2(seed, 2) - 0.5) * 0.16 };
+    },
+    exit: (hex) => {
+      const exit = look.exits.find((x) => x.hex === hex);
+      if (exit === undefined) return undefined;
+      const c = centre(hex);
+      return { x: c.x + exit.by.x, y: c.y + exit.by.y };
+    },
+  };
+};
+
+export const layRoads = (ways: Ways): RoadNet => {
+  const { node } = ways;
   const edges = new Map<string, Edge>();
-  for (const road of board.roads)
+  for (const road of ways.roads)
     for (let i = 1; i < road.path.length; i++) {
       const [a, b] = [road.path[i - 1], road.path[i]];
       if (a === undefined || b === undefined) continue;
@@ -57,9 +89,9 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
   const through = new Map<string, Edge>();
   const linkKey = (edge: Edge, hex: string): string => `${pairKey(edge.a, edge.b)}@${hex}`;
   for (const [hex, list] of atHex) {
-    const here = board.grid.centre(hex);
+    const here = ways.centre(hex);
     const heading = (e: Edge): number => {
-      const p = board.grid.centre(far(e, hex));
+      const p = ways.centre(far(e, hex));
       return Math.atan2(p.y - here.y, p.x - here.x);
     };
     const options = list.flatMap((e, i) =>
@@ -77,13 +109,6 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
     }
   }
 
-  const exitAt = (hex: string): Point | undefined => {
-    const exit = look.exits.find((x) => x.hex === hex);
-    if (exit === undefined) return undefined;
-    const c = board.grid.centre(hex);
-    return { x: c.x + exit.by.x, y: c.y + exit.by.y };
-  };
-
   const pieces = new Map<string, { from: string; line: Line }>();
   const roads: RoadLine[] = [];
   const follow = (start: string, edge: Edge): void => {
@@ -97,21 +122,29 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
       hexes.push(here);
       next = through.get(linkKey(next, here));
     }
-    const [first, last] = [exitAt(start), exitAt(here)];
+    const [first, last] = [ways.exit(start), ways.exit(here)];
     const nodes = hexes.map(node);
     // A sharp turn in open country is cut a little; a road still enters each of its hexes.
     const eased = nodes.map((p, i) => {
       const [before, after] = [nodes[i - 1], nodes[i + 1]];
-      if (before === undefined || after === undefined || settled.has(hexes[i] ?? '')) return p;
+      if (before === undefined || after === undefined || ways.isSettled(hexes[i] ?? '')) return p;
       return { x: p.x + 0.18 * ((before.x + after.x) / 2 - p.x), y: p.y + 0.18 * ((before.y + after.y) / 2 - p.y) };
     });
-    const knots = [...(first ? [first] : []), ...eased, ...(last ? [last] : [])];
+    const inner = eased.flatMap((p, i) => {
+      const from = hexes[i - 1];
+      return from !== undefined && ways.crossing ? [ways.crossing(from, hexes[i] ?? ''), p] : [p];
+    });
+    const knots = [...(first ? [first] : []), ...inner, ...(last ? [last] : [])];
     const line = wobble(catmullRom(knots, STEPS), 0.03, 2.2);
     const skip = first ? 1 : 0;
+    const legs = ways.crossing ? 2 : 1;
     hexes.slice(1).forEach((hex, i) => {
       const from = hexes[i];
       if (from !== undefined)
-        pieces.set(pairKey(from, hex), { from, line: line.slice((i + skip) * STEPS, (i + skip + 1) * STEPS + 1) });
+        pieces.set(pairKey(from, hex), {
+          from,
+          line: line.slice((i * legs + skip) * STEPS, ((i + 1) * legs + skip) * STEPS + 1),
+        });
     });
     roads.push({ kind, line });
   };
@@ -128,10 +161,10 @@ export const layRoads = (board: Board, look: Look): RoadNet => {
     roads.map((r) => r.line),
     0.12,
   );
-  const railways = board.railways.map(({ path }) => {
+  const railways = ways.railways.map(({ path }) => {
     const [first, last] = [path[0], path[path.length - 1]];
-    const from = first === undefined ? undefined : exitAt(first);
-    const to = last === undefined ? undefined : exitAt(last);
+    const from = first === undefined ? undefined : ways.exit(first);
+    const to = last === undefined ? undefined : ways.exit(last);
     const own = catmullRom(path.map(node), STEPS);
     const course: Point[] = from === undefined ? [] : [from];
     for (let i = 1; i < path.length; i++) {
@@ -165,16 +198,17 @@ const WIDTH: Readonly<Record<string, readonly [number, number]>> = {
 
 export const drawRoads = (pen: Pen, dress: Dress, net: RoadNet): void => {
   const { ink } = dress;
+  const broad = dress.strength.road;
   const of = (kind: string): Line[] => net.roads.filter((r) => r.kind === kind).map((r) => r.line);
   const fill: Readonly<Record<string, string>> = { main: ink.mainRoad, road: ink.road };
-  pen.line(of('track'), { colour: tone(ink.roadEdge, 0.8), width: 1.4, dash: [4.5, 2.4] });
+  pen.line(of('track'), { colour: tone(ink.roadEdge, 0.8), width: 1.4 * broad, dash: [4.5, 2.4] });
   // All casings, then all fills: where two roads meet, their beds run together.
   for (const kind of ['road', 'main'])
-    pen.line(of(kind), { colour: tone(ink.halo, 0.4), width: (WIDTH[kind]?.[0] ?? 3) + 1.8, cap: 'round' });
+    pen.line(of(kind), { colour: tone(ink.halo, 0.4), width: (WIDTH[kind]?.[0] ?? 3) * broad + 1.8, cap: 'round' });
   for (const kind of ['road', 'main'])
-    pen.line(of(kind), { colour: ink.roadEdge, width: WIDTH[kind]?.[0] ?? 3, cap: 'round' });
+    pen.line(of(kind), { colour: ink.roadEdge, width: (WIDTH[kind]?.[0] ?? 3) * broad, cap: 'round' });
   for (const kind of ['road', 'main'])
-    pen.line(of(kind), { colour: fill[kind] ?? ink.road, width: WIDTH[kind]?.[1] ?? 1.7, cap: 'round' });
+    pen.line(of(kind), { colour: fill[kind] ?? ink.road, width: (WIDTH[kind]?.[1] ?? 1.7) * broad, cap: 'round' });
 };
 
 export const drawRailways = (pen: Pen, dress: Dress, net: RoadNet): void => {

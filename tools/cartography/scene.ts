@@ -8,23 +8,19 @@ import { findHachures, type Hachures } from './hachures.ts';
 import { findHexLines, type HexLines } from './hexlines.ts';
 import { findLakes, type Lake } from './lakes.ts';
 import type { Look } from './look.ts';
-import type { Sheet } from './pen.ts';
+import { type Sheet, whole } from './pen.ts';
 import type { LandFields } from './relief.ts';
 import { gameRivers, type River, type Stream, sceneryStreams } from './rivers.ts';
-import { layRoads, type RoadNet } from './roads.ts';
+import { hexWays, layRoads, type RoadNet } from './roads.ts';
 import type { Source } from './source.ts';
 import { findSummits, type Summit } from './summits.ts';
 import { planTowns, type Town } from './towns.ts';
 import { growVegetation, type Vegetation } from './vegetation.ts';
 
-/** px per hex of the smallest level; the sheet is a whole number of its pixels, so every level is too. */
-export const SMALLEST = 37;
-
 export const sheetOf = (board: Board, look: Look): Sheet => {
   const corners = board.hexes.flatMap((hex) => board.grid.corners(hex));
   const west = Math.min(...corners.map((p) => p.x)) - look.margins.west;
   const north = Math.min(...corners.map((p) => p.y)) - look.margins.north;
-  const whole = (hexes: number): number => Math.ceil(hexes * SMALLEST) / SMALLEST;
   return {
     west,
     north,
@@ -80,7 +76,7 @@ export interface Scene extends Outline {
 export const stageScene = (outline: Outline, land: LandFields): Scene => {
   const { source, sheet, rivers, regionOf, isClosed } = outline;
   const { board, look } = source;
-  const net = layRoads(board, look);
+  const net = layRoads(hexWays(board, look));
   const { hairlines, streams } = sceneryStreams(look, rivers, source.rivers, source.streams);
   const lakes = findLakes(board, look, source.shores);
   const obstacles = [
@@ -90,6 +86,11 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
     ...lakes.map((l) => l.outline),
   ];
   const onBoard = (p: Point): boolean => board.indexByPacked[board.grid.packedAt(p.x, p.y)] >= 0;
+  const closedAt = board.hexes.map(isClosed);
+  const isOpen = (p: Point): boolean => {
+    const hex = board.indexByPacked[board.grid.packedAt(p.x, p.y)];
+    return hex >= 0 && !closedAt[hex];
+  };
   return {
     ...outline,
     land,
@@ -105,7 +106,7 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
     bridges: findBridges(board, net, rivers),
     towns: planTowns(board, look, net),
     hexLines: findHexLines(board),
-    hachures: findHachures(sheet, board, look, land, isClosed),
+    hachures: findHachures(sheet, look, land, isOpen),
     plants: growVegetation(sheet, board, look, land, obstacles),
     parcels: layParcels(board, look, land, obstacles),
     summits: findSummits(source, land),

@@ -23,15 +23,28 @@ export interface Source {
   readonly texts: readonly string[];
 }
 
-export const readSource = (root: string, game: string): Source => {
-  const home = join(root, 'games', game);
+export interface Shelf {
+  read(path: string): Data;
+  /** Names and contents of all files read, in order. */
+  readonly texts: readonly string[];
+}
+
+/** Reads a game's files and remembers what it read. */
+export const openShelf = (root: string, game: string): Shelf => {
   const texts: string[] = [];
-  const read = (path: string): Data => {
-    const text = readFileSync(join(home, path), 'utf8');
-    texts.push(path, text);
-    const value: unknown = path.endsWith('.yaml') ? parse(text) : JSON.parse(text);
-    return new Data(value, `${game}/${path}`);
+  return {
+    texts,
+    read: (path) => {
+      const text = readFileSync(join(root, 'games', game, path), 'utf8');
+      texts.push(path, text);
+      const value: unknown = path.endsWith('.yaml') ? parse(text) : JSON.parse(text);
+      return new Data(value, `${game}/${path}`);
+    },
   };
+};
+
+export const readSource = (root: string, game: string): Source => {
+  const { read, texts } = openShelf(root, game);
   const look = readLook(read('look/board.yaml'));
   const board = readBoard(read(look.mapFile));
   const geo = (file: string | undefined): Data | undefined =>
