@@ -217,6 +217,16 @@ describe('odds as a player may know them', () => {
     expectMixture(known(weak(), 'AR', [], stubborn));
   });
 
+  it('there are none before anybody attacks, nor once the die has fallen', () => {
+    const play = at(
+      `{turn: 2, phase: AR combat, pieces: {"1416": [Arabo, Ashot], "1415": [1/701, 1/704], ${ELSEWHERE}}}`,
+    );
+    expect(playerOdds(game, play.state, AR, [], dice).ok).toBe(false);
+    declare(play, 'AR', '1415', ['Arabo', 'Ashot']).do('AR', 'commit', 4, 3);
+    expect(play.point).toBe('losses');
+    expect(playerOdds(game, play.state, AR, [], dice).ok).toBe(false);
+  });
+
   it('units driven back earlier in the phase are no part of the defence shown', () => {
     const play = at(
       `{turn: 2, phase: AR combat, pieces: {"1416": [Mech-1, Mech-2, Mech-3], "1415": [1/701], "1515": [T-1], "1516": [SDF-7, SDF-8], ${ELSEWHERE}}}`,

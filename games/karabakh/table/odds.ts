@@ -1,6 +1,6 @@
 import { type Frame, type OddsContract, type OddsSummary, type Outcome, pack, type Side } from '@hexside/engine';
-import { attackStrength, type Battle, defenceStrength, oddsColumn, shifts } from '../rules/combat-strength.ts';
 import { defendersIn } from '../rules/combat.ts';
+import { attackStrength, type Battle, defenceStrength, oddsColumn, shifts } from '../rules/combat-strength.ts';
 import type { KarabakhState } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 
@@ -16,7 +16,8 @@ export const battleOf = (s: KarabakhState): Battle | null => {
 /** 13.7 as the odds panel shows it: what each side loses, with politics, loyalty and support dice all folded in. */
 const outcome = (s: KarabakhState, asked: Side): Outcome => {
   const battle = battleOf(s);
-  if (!battle || battle.column < 0) return { key: 'cancelled', text: 'the attack does not take place', favour: 0, losses: { AR: 0, AZ: 0 } };
+  if (!battle || battle.column < 0)
+    return { key: 'cancelled', text: 'the attack does not take place', favour: 0, losses: { AR: 0, AZ: 0 } };
   const attacker = SIDE_IDS[battle.of] ?? 'AR';
   const defender = attacker === 'AR' ? 'AZ' : 'AR';
   const { attackerLoss, defenderLoss } = battle;
@@ -39,12 +40,21 @@ const summary = (s: KarabakhState): OddsSummary | null => {
   const attack = attackStrength(s, known);
   const defence = defenceStrength(s, known);
   const column = s.world.data.tables.combatResults.columns[oddsColumn(s.world, attack, defence)];
-  return { attack: String(attack), defence: String(defence), ratio: (column?.odds ?? '?').replace('/', '-'), modifiers: shifts(s, known) };
+  return {
+    attack: String(attack),
+    defence: String(defence),
+    ratio: (column?.odds ?? '?').replace('/', '-'),
+    modifiers: shifts(s, known),
+  };
 };
 
 export const odds: OddsContract<KarabakhState> = {
   milestones: ['panic', 'nobody left', 'combat.result'],
-  isPending: (s) => (battleOf(s)?.attackers.length ?? 0) > 0,
+  // Once the column is found the die has fallen: losses and retreats are not a matter of odds any more.
+  isPending: (s) => {
+    const battle = battleOf(s);
+    return battle !== null && battle.attackers.length > 0 && battle.column < 0;
+  },
   outcome,
   summary,
   assumption: 'Nobody adds further support markers.',
@@ -57,4 +67,3 @@ export const odds: OddsContract<KarabakhState> = {
     return offers.at(0);
   },
 };
-
