@@ -17,7 +17,7 @@ import type { Point } from './geometry.ts';
 import type { LabelSet, Sheet, TileSet } from './manifest.ts';
 import { MINIMAP_LONGEST } from './minimap.tsx';
 import { type Reach, ReachPainter } from './reach.ts';
-import { pickBase, pickLabels, TileLayer } from './tiles.ts';
+import { type Frame, pickBase, pickLabels, TileLayer } from './tiles.ts';
 
 export interface StageParts {
   readonly root: HTMLElement;
@@ -48,8 +48,8 @@ const inset = (style: CSSStyleDeclaration, side: string): number =>
   Number.parseFloat(style.getPropertyValue(`--board-inset-${side}`)) || 0;
 
 /**
- * The camera over the sheet. A frame of a gesture redraws two canvases and writes one transform; the live layers
- * are moved by the compositor as they were drawn. At rest everything is drawn sharp for the new zoom.
+ * The camera over the sheet. A frame of a gesture writes transforms and nothing else: the compositor moves pictures
+ * and live layers as they were drawn. At rest everything is drawn sharp for the new zoom.
  */
 export class Stage {
   camera: Camera = { x: 0, y: 0, k: 1 };
@@ -64,6 +64,7 @@ export class Stage {
   private glide = 0;
   private isFitted = false;
   private reach: ReachPainter | null = null;
+  private restZoom = 0;
   private readonly theme: 'light' | 'dark';
   private isMoving = false;
   private readonly ground: string;
@@ -75,8 +76,14 @@ export class Stage {
     this.events = events;
     const dress = theme === 'dark' ? sheet.night : sheet.day;
     this.layers = [
-      new TileLayer(parts.base, { sets: dress.base, pick: pickBase, opaque: true, arrived: () => this.ask() }),
-      new TileLayer(parts.labels, { sets: dress.labels, pick: pickLabels, opaque: false, arrived: () => this.ask() }),
+      new TileLayer(parts.base, { sheet, sets: dress.base, pick: pickBase, opaque: true, arrived: () => this.ask() }),
+      new TileLayer(parts.labels, {
+        sheet,
+        sets: dress.labels,
+        pick: pickLabels,
+        opaque: false,
+        arrived: () => this.ask(),
+      }),
     ];
     this.ground = getComputedStyle(parts.root).backgroundColor;
     this.measure();
@@ -231,6 +238,7 @@ export class Stage {
   /** What the ground shows as reachable from now on. */
   setReach(reach: Reach | null): void {
     this.reach = reach === null ? null : new ReachPainter(reach, this.theme);
+    this.layers[0].spoil();
     this.ask();
   }
 
@@ -242,12 +250,16 @@ export class Stage {
     this.frameAsked = 0;
     const { camera, view } = this;
     const pixelRatio = Math.min(window.devicePixelRatio || 1, MOST_RATIO);
-    const transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.k})`;
+    // Whole device pixels, as the canvases are drawn: counters must not swim against the map.
+    const whole = (value: number): number => Math.round(value * pixelRatio) / pixelRatio;
+    const transform = `translate(${whole(camera.x)}px,${whole(camera.y)}px) scale(${camera.k})`;
     for (const world of this.parts.worlds) world.style.transform = transform;
-    const frame = { camera, view, pixelRatio, isStill: !this.isMoving };
+    const moving = camera.k === this.restZoom ? 'pan' : 'zoom';
+    const frame: Frame = { camera, view, pixelRatio, pace: this.isMoving ? moving : 'still' };
     const [base, labels] = this.layers;
-    base.draw(frame, this.ground, (context) => this.reach?.draw(context, 1 / camera.k));
-    labels.draw(frame, this.ground);
+    const paint = (context: CanvasRenderingContext2D): void => this.reach?.draw(context, 1 / camera.k);
+    base.show(frame, { ground: this.ground, paint });
+    labels.show(frame, { ground: this.ground });
     this.moveFrame();
   }
 
@@ -287,6 +299,7 @@ export class Stage {
   /** Sharp again: whole device pixels, strokes of constant width. */
   private rest(): void {
     this.setMoving(false);
+    this.restZoom = this.camera.k;
     const ratio = window.devicePixelRatio || 1;
     const snap = (value: number): number => Math.round(value * ratio) / ratio;
     this.camera = { ...this.camera, x: snap(this.camera.x), y: snap(this.camera.y) };

@@ -1,4 +1,4 @@
-import { type Camera, toSheet, type Viewport } from './camera.ts';
+import { type Camera, type Size, toSheet, type Viewport } from './camera.ts';
 import { type LabelSet, type TileSet, UNITS_PER_HEX } from './manifest.ts';
 
 export interface TileRange {
@@ -38,17 +38,74 @@ export const tilesSeen = (set: TileSet, camera: Camera, view: Viewport, spare: n
   };
 };
 
-/** Where a tile goes on a canvas, in whole device pixels, so that neighbours meet without a seam. */
-export const tileBox = (set: TileSet, column: number, row: number, camera: Camera, pixelRatio: number) => {
-  const edge = (index: number, length: number, offset: number): number =>
-    Math.round((Math.min(index * set.tile, length) / set.scale) * camera.k * pixelRatio + offset * pixelRatio);
-  const [left, top] = [edge(column, set.width, camera.x), edge(row, set.height, camera.y)];
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where a tile goes on a canvas, in whole device pixels, so that neighbours meet without a seam.
+ */
+export const tileBox = (set: TileSet, column: number, row: number, camera: Camera, pixelRatio: number): Box => {
+  const edge = (index: number, length: number): number =>
+    Math.round((Math.min(index * set.tile, length) / set.scale) * camera.k * pixelRatio);
+  const [left, top] = [edge(column, set.width), edge(row, set.height)];
   return {
-    left,
-    top,
-    width: edge(column + 1, set.width, camera.x) - left,
-    height: edge(row + 1, set.height, camera.y) - top,
+    left: left + Math.round(camera.x * pixelRatio),
+    top: top + Math.round(camera.y * pixelRatio),
+    width: edge(column + 1, set.width) - left,
+    height: edge(row + 1, set.height) - top,
   };
+};
+
+/** Device pixels a canvas may have: beyond it, memory is worth more than smoothness. */
+const MOST_PIXELS = 4_400_000;
+
+/** How far a picture reaches beyond the window on each side, in CSS pixels: so far one can pan before it is drawn anew. */
+export const marginsFor = (
+  { width, height }: Viewport,
+  pixelRatio: number,
+): { readonly x: number; readonly y: number } => {
+  const grow = Math.sqrt(MOST_PIXELS / (width * height * pixelRatio * pixelRatio));
+  const part = Math.max(0, Math.min(0.4, (grow - 1) / 2));
+  return { x: Math.round(width * part), y: Math.round(height * part) };
+};
+
+/** A picture of the sheet: from which camera, and how large. */
+export interface Picture {
+  readonly camera: Camera;
+  readonly margins: { readonly x: number; readonly y: number };
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a picture must be moved and stretched to show what the camera sees now. */
+export const stretchOf = (
+  picture: Picture,
+  now: Camera,
+): { readonly x: number; readonly y: number; readonly k: number } => {
+  const k = now.k / picture.camera.k;
+  return {
+    k,
+    x: now.x - (picture.margins.x + picture.camera.x) * k,
+    y: now.y - (picture.margins.y + picture.camera.y) * k,
+  };
+};
+
+/** Does the moved picture still show all of the sheet that is seen, and not too blurred? */
+export const stillServes = (picture: Picture, now: Camera, view: Viewport, sheet: Size): boolean => {
+  const { x, y, k } = stretchOf(picture, now);
+  if (k > 1.7 || k < 0.55) return false;
+  const covers = (start: number, length: number, room: number, sheetStart: number, sheetLength: number): boolean => {
+    const [from, to] = [Math.max(0, sheetStart), Math.min(room, sheetStart + sheetLength)];
+    return start <= from + 0.5 && start + length >= to - 0.5;
+  };
+  return (
+    covers(x, picture.width * k, view.width, now.x, sheet.width * now.k) &&
+    covers(y, picture.height * k, view.height, now.y, sheet.height * now.k)
+  );
 };
 
 const MOST_KEPT = 64;
@@ -111,6 +168,7 @@ class TileStore {
 export interface TileLayerOptions<T extends TileSet> {
   readonly sets: readonly T[];
   readonly pick: (sets: readonly T[], zoom: number, pixelRatio: number) => number;
+  readonly sheet: Size;
   /** An opaque layer shows coarser sizes until the fine one has come; of names only one size is ever shown. */
   readonly opaque: boolean;
   /** Something came that was not there when last drawn. */
@@ -121,23 +179,37 @@ export interface Frame {
   readonly camera: Camera;
   readonly view: Viewport;
   readonly pixelRatio: number;
-  /** At rest: fetch what fits this zoom and draw it as well as can be. */
-  readonly isStill: boolean;
+  /** `still`: fetch what fits this zoom and draw it as well as can be. `pan`: fetch what comes into sight. `zoom`: make do. */
+  readonly pace: 'still' | 'pan' | 'zoom';
 }
 
-/** One layer of baked tiles, drawn on a canvas as large as the window: a frame costs the same at every zoom. */
+export interface Brush {
+  readonly ground: string;
+  /** Draws over the tiles, in sheet units. */
+  readonly paint?: (context: CanvasRenderingContext2D) => void;
+}
+
+/**
+ * One layer of baked tiles, drawn on a canvas somewhat larger than the window. A frame of a gesture only moves and
+ * stretches that picture; it is drawn anew when it no longer serves, and sharp at rest.
+ */
 export class TileLayer<T extends TileSet> {
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D | null;
   private readonly options: TileLayerOptions<T>;
   private readonly store: TileStore;
   private shown = -1;
+  /** What is on the canvas; null when it must be drawn anew. */
+  private picture: (Picture & { readonly isFine: boolean }) | null = null;
 
   constructor(canvas: HTMLCanvasElement, options: TileLayerOptions<T>) {
     this.canvas = canvas;
     this.options = options;
     this.context = canvas.getContext('2d', { alpha: !options.opaque });
-    this.store = new TileStore(options.arrived);
+    this.store = new TileStore(() => {
+      this.spoil();
+      options.arrived();
+    });
   }
 
   dispose(): void {
@@ -147,42 +219,67 @@ export class TileLayer<T extends TileSet> {
     this.canvas.height = 1;
   }
 
-  /** `paint` may draw over the tiles, in sheet units. */
-  draw(frame: Frame, ground: string, paint?: (context: CanvasRenderingContext2D) => void): void {
+  /** What is on the canvas no longer holds. */
+  spoil(): void {
+    this.picture = null;
+  }
+
+  /** Shows what the camera sees: moves the picture while it serves, draws it anew when it does not or at rest. */
+  show(frame: Frame, brush: Brush): void {
+    const { picture } = this;
+    const { camera, view, pace } = frame;
+    const isSharp = picture !== null && picture.camera.k === camera.k && picture.isFine;
+    const serves = picture !== null && stillServes(picture, camera, view, this.options.sheet);
+    if (picture === null || !serves || (pace === 'still' && !isSharp)) this.draw(frame, brush);
+    if (this.picture === null) return;
+    const { x, y, k } = stretchOf(this.picture, camera);
+    const whole = (value: number): number => Math.round(value * frame.pixelRatio) / frame.pixelRatio;
+    this.canvas.style.transform = `translate(${whole(x)}px,${whole(y)}px) scale(${k})`;
+  }
+
+  private draw(frame: Frame, { ground, paint }: Brush): void {
     const { context, canvas } = this;
     if (context === null) return;
-    const [width, height] = [frame.view.width, frame.view.height].map((length) =>
-      Math.round(length * frame.pixelRatio),
-    );
-    if (width === undefined || height === undefined) return;
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
+    const { camera, view, pixelRatio } = frame;
+    const margins = marginsFor(view, pixelRatio);
+    const [width, height] = [view.width + 2 * margins.x, view.height + 2 * margins.y];
+    const [across, down] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    if (canvas.width !== across || canvas.height !== down) {
+      canvas.width = across;
+      canvas.height = down;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
     }
+    // The picture as its own window: everything below draws as if that were the screen.
+    const wide: Frame = {
+      ...frame,
+      camera: { k: camera.k, x: camera.x + margins.x, y: camera.y + margins.y },
+      view: { ...view, width, height },
+    };
     if (this.options.opaque) {
       context.fillStyle = ground;
-      context.fillRect(0, 0, width, height);
-    } else context.clearRect(0, 0, width, height);
-    context.imageSmoothingEnabled = true;
-    context.imageSmoothingQuality = frame.isStill ? 'high' : 'low';
-    for (const index of this.layersFor(frame)) this.drawSet(context, index, frame);
-    if (paint === undefined) return;
-    const { camera, pixelRatio } = frame;
-    const scale = camera.k * pixelRatio;
-    context.setTransform(scale, 0, 0, scale, camera.x * pixelRatio, camera.y * pixelRatio);
-    paint(context);
-    context.resetTransform();
+      context.fillRect(0, 0, across, down);
+    } else context.clearRect(0, 0, across, down);
+    context.imageSmoothingQuality = frame.pace === 'still' ? 'high' : 'low';
+    for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
+    if (paint !== undefined) {
+      const scale = camera.k * pixelRatio;
+      context.setTransform(scale, 0, 0, scale, wide.camera.x * pixelRatio, wide.camera.y * pixelRatio);
+      paint(context);
+      context.resetTransform();
+    }
+    this.picture = { camera, margins, width, height, isFine: frame.pace === 'still' };
   }
 
   /** Which sizes to draw, one over the other. */
-  private layersFor(frame: Frame): readonly number[] {
+  private setsFor(frame: Frame): readonly number[] {
     const { sets, pick, opaque } = this.options;
     const wanted = pick(sets, frame.camera.k, frame.pixelRatio);
-    const keep = this.shown >= 0 && !frame.isStill;
-    const target = keep ? this.shown : wanted;
-    if (target < 0) return [];
-    if (opaque) this.wantAll(0, frame, true);
-    if (this.wantAll(target, frame, false)) {
+    if (wanted < 0) return [];
+    if (opaque) this.wantAll(0, frame, 99);
+    if (frame.pace === 'zoom' && this.shown >= 0) return this.atHand(frame, wanted);
+    const target = frame.pace === 'pan' && this.shown >= 0 ? this.shown : wanted;
+    if (this.wantAll(target, frame, 0.2)) {
       this.shown = target;
       return [target];
     }
@@ -190,21 +287,31 @@ export class TileLayer<T extends TileSet> {
     return [...new Set([0, ...(this.shown >= 0 ? [this.shown] : []), target])];
   }
 
-  /** Asks for everything seen; answers whether all of it is there. */
-  private wantAll(index: number, frame: Frame, whole: boolean): boolean {
+  /** While the zoom changes nothing is fetched: the size that fits if all of it is there, else what was shown. */
+  private atHand(frame: Frame, wanted: number): readonly number[] {
+    if (!this.options.opaque) return [this.shown];
+    if (this.isComplete(wanted, frame)) return [wanted];
+    return this.isComplete(this.shown, frame) ? [this.shown] : [0, this.shown];
+  }
+
+  private isComplete(index: number, frame: Frame): boolean {
     let isComplete = true;
-    this.each(index, frame, whole ? 99 : 0.2, (url, isSeen) => {
-      if (this.store.has(url)) return;
-      this.store.want(url);
-      if (isSeen) isComplete = false;
+    this.each(index, frame, 0, (url) => {
+      if (!this.store.has(url)) isComplete = false;
     });
     return isComplete;
+  }
+
+  /** Asks for everything seen, and `spare` tiles around it; answers whether all that is seen is there. */
+  private wantAll(index: number, frame: Frame, spare: number): boolean {
+    this.each(index, frame, spare, (url) => this.store.want(url));
+    return this.isComplete(index, frame);
   }
 
   private drawSet(context: CanvasRenderingContext2D, index: number, frame: Frame): void {
     const set = this.options.sets[index];
     if (set === undefined) return;
-    this.each(index, frame, 0, (url, _, column, row) => {
+    this.each(index, frame, 0, (url, column, row) => {
       const bitmap = this.store.get(url);
       if (bitmap === undefined) return;
       const { left, top, width, height } = tileBox(set, column, row, frame.camera, frame.pixelRatio);
@@ -216,18 +323,15 @@ export class TileLayer<T extends TileSet> {
     index: number,
     { camera, view }: Frame,
     spare: number,
-    visit: (url: string, isSeen: boolean, column: number, row: number) => void,
+    visit: (url: string, column: number, row: number) => void,
   ): void {
     const set = this.options.sets[index];
     if (set === undefined) return;
-    const seen = tilesSeen(set, camera, view, 0);
     const range = tilesSeen(set, camera, view, spare);
     for (let row = range.top; row <= range.bottom; row++) {
       for (let column = range.left; column <= range.right; column++) {
         const url = set.urls[row * set.columns + column];
-        if (url === undefined || url === null) continue;
-        const isSeen = column >= seen.left && column <= seen.right && row >= seen.top && row <= seen.bottom;
-        visit(url, isSeen, column, row);
+        if (url !== undefined && url !== null) visit(url, column, row);
       }
     }
   }
