@@ -17,8 +17,11 @@ export const fail = (
   more: Omit<Problem, 'text'> = {},
 ): { readonly ok: false; readonly problem: Problem } => ({
   ok: false,
-  problem: { text, ...more },
+  problem: { text: oneLine(text), ...more },
 });
+
+/** Errors quote what people wrote; whatever that was, the error stays one line. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /** A problem as one line. */
 export const sentence = (problem: Problem): string =>

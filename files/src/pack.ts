@@ -22,7 +22,8 @@ const loadFrom = (module: GameModule, file: Parsed): Result<Loaded> => {
   if (!data.ok) return placed(file, data.problem);
   const game = module.load(data.value);
   if (game.ok) return ok({ game: game.value, pack: file.value ?? null });
-  const { problem } = game;
+  // A field the pack has to give and does not is "undefined" only to programmers.
+  const problem = { ...game.problem, text: game.problem.text.replace('received undefined', 'found nothing') };
   // The schema speaks of the whole data; the person who wrote the pack looks for the line of the pack.
   const field = problem.at ?? '';
   const inPack = packPath(data.value, file.value, field);

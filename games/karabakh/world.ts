@@ -232,9 +232,10 @@ export const buildWorld = (data: KarabakhData): World => {
         if ((bits & LAKE) !== 0 && !bridged) continue;
         const kind = TERRAINS[terrain[to]] ?? 'clear';
         const frozen = winter && effects.winter.terrain.includes(kind);
-        let cost = (bits & ROAD) !== 0 ? effects.road.mp : effects.terrain[kind].mp * (frozen ? effects.winter.multiplier : 1);
+        let cost =
+          (bits & ROAD) !== 0 ? effects.road.mp : effects.terrain[kind].mp * (frozen ? effects.winter.multiplier : 1);
         if ((bits & RIVER) !== 0) cost += bridged ? effects.bridge.extraMp : effects.river.extraMp;
-        table[from * 6 + d] = cost;
+        table[from * 6 + d] = Math.min(cost, 255);
       }
     }
     return table;
@@ -320,7 +321,9 @@ export const buildWorld = (data: KarabakhData): World => {
     stackLimit,
     defenceShift,
     victoryPoints,
-    controllable: Uint8Array.from(hexes, (hex) => (settlement[hex] !== NO_SETTLEMENT || victoryPoints[hex] > 0 ? 1 : 0)),
+    controllable: Uint8Array.from(hexes, (hex) =>
+      settlement[hex] !== NO_SETTLEMENT || victoryPoints[hex] > 0 ? 1 : 0,
+    ),
     names,
     stepCost: [costs(false, false), costs(true, false)],
     stepCostAz: [costs(false, true), costs(true, true)],
@@ -330,7 +333,9 @@ export const buildWorld = (data: KarabakhData): World => {
     edge709: map.return709.hexes.map(at),
     stepanakert: at(tables.supply.stepanakert),
     reformTowns: tables.reforms.lostTowns.map(at),
-    militiaVillages: hexes.filter((hex) => settlement[hex] === VILLAGE && majority[hex] === AZ && region[hex] === OBLAST),
+    militiaVillages: hexes.filter(
+      (hex) => settlement[hex] === VILLAGE && majority[hex] === AZ && region[hex] === OBLAST,
+    ),
     azeriSetup: hexes.filter(
       (hex) =>
         around.has(hex) &&
@@ -363,8 +368,9 @@ export const buildWorld = (data: KarabakhData): World => {
       const [attacker = 1, defender = 1] = odds.split('/').map(Number);
       return [attacker, defender] as const;
     }),
-    winters: scenario.calendars.choices.map(({ turns }) => Uint8Array.from([0, ...turns.map((turn) => (turn.winter ? 1 : 0))])),
+    winters: scenario.calendars.choices.map(({ turns }) =>
+      Uint8Array.from([0, ...turns.map((turn) => (turn.winter ? 1 : 0))]),
+    ),
     nativeSide: Int8Array.from(force, sideOfForce),
   };
 };
-

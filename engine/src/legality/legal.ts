@@ -36,19 +36,26 @@ export const notationOf = <S>(s: S, question: Pending<S>, code: number): Action 
   return { verb: verb.name, arg: verb.takes.write(s, argumentOf(code)) };
 };
 
+const MOST_LETTERS = 200;
+const tidy = (text: string): string =>
+  text
+    .slice(0, MOST_LETTERS * 2)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
 /** Reads `verb arg`, `{verb, arg}` or `{verb}`; anything else is a problem that says what was expected. */
 export const readAction = (input: unknown): Result<Action> => {
   if (typeof input === 'string') {
-    const text = input.trim();
+    const text = tidy(input);
     if (text === '') return fail('the action is empty; expected a verb and perhaps an argument, such as "to 0622"');
-    if (text.length > 200) return fail(`the action has ${text.length} characters; expected at most 200`);
+    if (text.length > MOST_LETTERS) return fail(`the action is longer than ${MOST_LETTERS} characters`);
     const space = text.indexOf(' ');
-    return ok(space < 0 ? { verb: text, arg: '' } : { verb: text.slice(0, space), arg: text.slice(space + 1).trim() });
+    return ok(space < 0 ? { verb: text, arg: '' } : { verb: text.slice(0, space), arg: text.slice(space + 1) });
   }
   if (typeof input === 'object' && input !== null && 'verb' in input && typeof input.verb === 'string') {
     const arg: unknown = 'arg' in input ? input.arg : '';
     if (typeof arg !== 'string') return fail('expected a text', { at: 'arg' });
-    return ok({ verb: input.verb, arg });
+    return readAction(`${input.verb} ${arg}`);
   }
   return fail('expected an action: a line such as "to 0622", or {"verb": "to", "arg": "0622"}');
 };

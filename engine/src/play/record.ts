@@ -82,7 +82,7 @@ const textList = (value: unknown): string[] | null =>
 export const readRecord = (json: unknown): Result<GameRecord> => {
   if (!isRecord(json)) return fail('expected a Hexside record: one JSON object');
   if (json.format !== 'hexside-record/1')
-    return fail(`expected "hexside-record/1", found ${JSON.stringify(json.format)}`, { at: 'format' });
+    return fail(`expected "hexside-record/1", found ${JSON.stringify(json.format) ?? 'nothing'}`, { at: 'format' });
   const texts = { game: '', version: '', scenario: '', dataHash: '', seed: '', commitment: '' };
   for (const key of ['game', 'version', 'scenario', 'dataHash', 'seed', 'commitment'] as const) {
     const value = json[key];

@@ -353,10 +353,10 @@ export class Table<S extends Core<S>> {
 
   /** Replays a record; stops at the first line that does not fit and says which. */
   static fromRecord<S extends Core<S>>(game: Game<S>, record: GameRecord): Result<Table<S>> {
-    if (record.game !== game.id) return fail(`this is a game of ${record.game}, not of ${game.id}`, { at: 'game' });
+    if (record.game !== game.id) return fail(`this is a game of "${record.game}", not of ${game.id}`, { at: 'game' });
     if (record.dataHash !== game.dataHash)
       return fail(
-        `made with other data (${record.dataHash}, here ${game.dataHash}); the data pack or the module version differs`,
+        `made with other data ("${record.dataHash}", here ${game.dataHash}); the data pack or the module version differs`,
         { at: 'dataHash' },
       );
     if (record.commitment !== commitmentTo(record.seed))
@@ -376,7 +376,7 @@ export class Table<S extends Core<S>> {
       const done = table.enter(entry.value);
       if (!done.ok) return { ok: false, problem: { ...done.problem, at: `actions[${i}]` } };
       if (table.hash !== record.hashes[i])
-        return fail(`the state differs after "${record.actions[i]}": ${table.hash}, recorded ${record.hashes[i]}`, {
+        return fail(`the state differs after "${record.actions[i]}": ${table.hash}, recorded "${record.hashes[i]}"`, {
           at: `hashes[${i}]`,
         });
     }

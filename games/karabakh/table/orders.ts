@@ -18,7 +18,10 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   cancel: ['KAR-5.5b', 'There is nothing that could be cancelled.'],
   'call-off': ['KAR-5.5b', 'An attack can be called off only before the units are revealed.'],
   commit: ['KAR-13.1c', 'Support is committed when it is asked for: the defender first.'],
-  support: ['KAR-13.1c', 'Support is declared after an attack, the defender first, or bought in the Reinforcement Phase.'],
+  support: [
+    'KAR-13.1c',
+    'Support is declared after an attack, the defender first, or bought in the Reinforcement Phase.',
+  ],
   bombard: ['KAR-10.3b', 'Bombardment comes after all ground combat of the own Combat Phase.'],
   lose: ['KAR-13.7a', 'No losses are to be taken.'],
   retreat: ['KAR-13.8a', 'A retreat follows a combat result.'],
@@ -42,7 +45,10 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
 };
 
 export const untimely = (_s: KarabakhState, verb: string): Reason => {
-  const [rule, text] = TIMES[verb] ?? ['KAR-4.0a', `"${verb}" is no order of this game.`];
+  const [rule, text] = (Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined) ?? [
+    'KAR-4.0a',
+    `"${verb}" is no order of this game.`,
+  ];
   return { rule: ruleId(rule), text };
 };
 
@@ -57,7 +63,13 @@ export const phrase = (text: string): readonly string[] | null => {
     const [first = '', ...others] = units.split(',');
     const way = path.split('-');
     const steps = way.length > 1 ? way.slice(1) : way;
-    return [`unit ${first}`, ...others.map((unit) => `with ${unit}`), ...steps.map((hex) => `to ${hex}`), ...(displace ? ['displace'] : []), '?stop'];
+    return [
+      `unit ${first}`,
+      ...others.map((unit) => `with ${unit}`),
+      ...steps.map((hex) => `to ${hex}`),
+      ...(displace ? ['displace'] : []),
+      '?stop',
+    ];
   }
   const attack = /^attack (\d{4}) with (\S+)$/.exec(text.trim());
   if (attack) {
@@ -97,13 +109,25 @@ const ENDS: Readonly<Record<string, string>> = {
   resettle: 'No more resettlement',
 };
 
-export const offerText = (s: KarabakhState, pending: Pending<KarabakhState>, verb: string, argument: number): string => {
+export const offerText = (
+  s: KarabakhState,
+  pending: Pending<KarabakhState>,
+  verb: string,
+  argument: number,
+): string => {
   if (verb === 'end' || verb === 'done') return ENDS[pending.ask.point] ?? BUTTONS[verb] ?? verb;
   if (verb === 'commit' && pending.ask.point === 'support.attacker') return 'Roll the dice';
   const fixed = BUTTONS[verb];
   if (fixed !== undefined) return fixed;
   const kind = pending.ask.verbs.find((one) => one.name === verb)?.takes.kind;
   const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.placeIds[argument];
-  const words: Readonly<Record<string, string>> = { to: 'Move to', with: 'Add', without: 'Leave', unit: 'Choose', at: 'Place in', 'buy-reduced': 'Buy reduced' };
+  const words: Readonly<Record<string, string>> = {
+    to: 'Move to',
+    with: 'Add',
+    without: 'Leave',
+    unit: 'Choose',
+    at: 'Place in',
+    'buy-reduced': 'Buy reduced',
+  };
   return `${words[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${name ?? ''}`;
 };

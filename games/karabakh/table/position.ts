@@ -290,7 +290,7 @@ const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<tr
   const numbers: unknown = json.numbers ?? {};
   if (!isRecord(numbers)) return fail('expected an object of numbers', { at: 'numbers' });
   for (const key of Object.keys(numbers)) {
-    const index = NUMBERS[key];
+    const index = Object.hasOwn(NUMBERS, key) ? NUMBERS[key] : undefined;
     if (index === undefined)
       return fail(`expected one of ${Object.keys(NUMBERS).join(', ')}`, { at: `numbers.${key}` });
     const n = intAt(numbers, key, 0, 999, 0);
@@ -300,7 +300,7 @@ const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<tr
   const flags: unknown = json.flags ?? {};
   if (!isRecord(flags)) return fail('expected an object of lists', { at: 'flags' });
   for (const [key, value] of Object.entries(flags)) {
-    const bit = FLAGS[key];
+    const bit = Object.hasOwn(FLAGS, key) ? FLAGS[key] : undefined;
     if (bit === undefined) return fail(`expected one of ${Object.keys(FLAGS).join(', ')}`, { at: `flags.${key}` });
     const list = textList(value, `flags.${key}`);
     if (!list.ok) return list;
@@ -337,7 +337,7 @@ export const setOptions = (s: KarabakhState, options: Readonly<Record<string, un
 };
 
 const readPhase = (s: KarabakhState, phase: unknown): Result<true> => {
-  const stack = typeof phase === 'string' ? PHASES[phase] : undefined;
+  const stack = typeof phase === 'string' && Object.hasOwn(PHASES, phase) ? PHASES[phase] : undefined;
   if (!stack) return fail(`expected one of: ${Object.keys(PHASES).join(', ')}`, { at: 'phase' });
   s.frames = stack.map(([name, step, args]) => {
     const procedure = byName(name);

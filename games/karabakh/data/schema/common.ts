@@ -39,8 +39,9 @@ export const pieceId = z
   .regex(/^[A-Za-z0-9/-]+$/, 'a piece id has letters, digits, / and - only');
 
 export const name = z.string().trim().min(1, 'a name may not be empty');
-export const count = z.int().min(0, 'expected 0 or more');
-export const positive = z.int().min(1, 'expected 1 or more');
+// Upper bounds keep every sum of a game within the columns of its state.
+export const count = z.int().min(0, 'expected 0 or more').max(999, 'expected at most 999');
+export const positive = z.int().min(1, 'expected 1 or more').max(99, 'expected at most 99');
 export const dieFace = z.int().min(1, 'a die shows 1 to 6').max(6, 'a die shows 1 to 6');
 export const turnNumber = z.int().min(1, 'turns run from 1 to 9').max(9, 'turns run from 1 to 9');
 
