@@ -1,6 +1,5 @@
 import { goTo } from '../state/route.ts';
 import type { Save } from '../state/saves.ts';
-import { levelNames } from '../state/seats.ts';
 import { ago } from './ago.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -9,7 +8,7 @@ const against = (save: Save): string => {
   const people = Object.values(save.seats).length - bots.length;
   const [level] = bots;
   if (people === 0) return 'Two bots';
-  return level === undefined ? 'Two players at one screen' : `Against a ${levelNames[level].toLowerCase()}`;
+  return level === undefined ? 'Two players at one screen' : `Against a ${level}`;
 };
 
 export const ContinueCard = ({ save, onAll }: { readonly save: Save; readonly onAll: () => void }) => {

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { goTo } from '../state/route.ts';
-import { levelNames, type Seats } from '../state/seats.ts';
+import { levelName, type Seats } from '../state/seats.ts';
 import { askInfo, standardOptions, startNew } from '../state/session.ts';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { SideMark } from '../ui/marks.tsx';
-import type { BotLevel, GameInfo } from '../worker/messages.ts';
-
-const LEVELS: readonly BotLevel[] = ['recruit', 'captain', 'general'];
+import type { GameInfo } from '../worker/messages.ts';
 
 /** Scenario, options, sides and opponent, for those who want to choose. */
 export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonly onClose: () => void }) => {
@@ -14,7 +12,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
   const [scenario, setScenario] = useState('');
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [side, setSide] = useState('');
-  const [level, setLevel] = useState<BotLevel>('captain');
+  const [level, setLevel] = useState('captain');
   useEffect(() => {
     void askInfo(game).then((found) => {
       if (!found) return;
@@ -77,7 +75,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
           legend="Opponent"
           name="level"
           value={level}
-          options={LEVELS.map((one) => ({ value: one, text: levelNames[one] }))}
+          options={known.levels.map((one) => ({ value: one, text: levelName(one) }))}
           onPick={setLevel}
         />
       )}

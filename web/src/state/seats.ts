@@ -1,14 +1,10 @@
 import type { BotLevel } from '../worker/messages.ts';
 
-/** Who plays which side. */
-export type Seat = 'human' | BotLevel;
+/** Who plays which side: `human`, or a bot of that level. */
+export type Seat = BotLevel;
 export type Seats = Readonly<Record<string, Seat>>;
 
-export const levelNames: Readonly<Record<BotLevel, string>> = {
-  recruit: 'Recruit',
-  captain: 'Captain',
-  general: 'General',
-};
+export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase() ?? ''}${level.slice(1)}`;
 
 export const humans = (seats: Seats): string[] => Object.keys(seats).filter((side) => seats[side] === 'human');
 
@@ -28,6 +24,6 @@ export const firstViewer = (seats: Seats): string | null => {
 export const seatWords = (seats: Seats, side: string, viewer: string | null): string => {
   const seat = seats[side];
   if (seat === undefined) return '';
-  if (seat !== 'human') return `Bot, ${levelNames[seat]}`;
+  if (seat !== 'human') return `Bot, ${levelName(seat)}`;
   return humans(seats).length === 1 && side === viewer ? 'You' : 'Player';
 };

@@ -464,6 +464,15 @@ export const takeShot = (shot: Snapshot): void => {
 
 export const tellProblem = (problem: Problem): void => tell(problem);
 
+/** Changes who plays; with `now` the table goes on at once with whoever is asked. */
+export const changeSeats = (who: Seats, now = false): void => {
+  seats.value = who;
+  if (snapshot.value) save(snapshot.value);
+  if (!now) return;
+  const viewer = firstViewer(who);
+  void (viewer === snapshot.value?.viewer ? goOn() : lookAs(viewer).then(goOn));
+};
+
 /** Plays on from a past moment as a new game with dice of its own; the old game stays as it was. */
 export const playOnFrom = async (count: number): Promise<string | null> => {
   const answer = await line.ask<'fork'>({ kind: 'fork', count, seed: freshWord() });

@@ -53,6 +53,14 @@ export const MoreMenu = () => {
               Let the bot do this phase
             </MenuItem>
           )}
+          <MenuItem
+            testId="menu-seats"
+            onPick={then(() => {
+              sheet.value = 'seats';
+            })}
+          >
+            Who plays
+          </MenuItem>
           <MenuItem testId="menu-about" onPick={then(() => (sheet.value = 'about'))}>
             About this game
           </MenuItem>

@@ -19,7 +19,7 @@ import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { tab } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
-import { MainButton, promptWords } from './TopBar.tsx';
+import { MainButton, promptWords, skipWords } from './TopBar.tsx';
 
 const overlaysOpen = signal(false);
 /** The tabs, less the round corners that overlap the board. */
@@ -80,7 +80,7 @@ const Acts = () => {
           Next step
         </button>
         <button type="button" class="btn main grow" data-testid="skip" onClick={skipAll}>
-          Skip to my turn
+          {skipWords()}
         </button>
       </div>
     );

@@ -31,6 +31,7 @@ import { PhaseStrip } from './PhaseStrip.tsx';
 import { PhoneFoot, PhoneHead } from './Phone.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import { RefusalBubble } from './Refusal.tsx';
+import { SeatsSheet } from './SeatsSheet.tsx';
 import { sheet } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -234,6 +235,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       )}
       <RulesDrawer />
       {sheet.value === 'settings' && <SettingsSheet onClose={close} />}
+      {sheet.value === 'seats' && <SeatsSheet onClose={close} />}
       {sheet.value === 'help' && <HelpSheet onClose={close} />}
       {sheet.value === 'order' && <OrderSheet onClose={close} />}
       {sheet.value === 'about' && <AboutSheet onClose={close} />}

@@ -46,6 +46,9 @@ export const MainButton = ({
   );
 };
 
+/** A spectator has no turn of his own to skip to. */
+export const skipWords = (): string => (snapshot.value?.viewer == null ? 'Skip ahead' : 'Skip to my turn');
+
 /** The sentence of the moment: the prompt, or what is going on instead. */
 export const promptWords = (): { say: string; remark: string } => {
   const shot = snapshot.value;
@@ -85,7 +88,7 @@ export const TopBar = () => {
                 Next step <kbd>Space</kbd>
               </button>
               <button type="button" class="btn main" data-testid="skip" onClick={skipAll}>
-                Skip to my turn <kbd>Esc</kbd>
+                {skipWords()} <kbd>Esc</kbd>
               </button>
             </>
           ) : (

@@ -1,43 +1,28 @@
-import {
-  type Core,
-  chanceFrom,
-  type Game,
-  notationOf,
-  questionFor,
-  type Side,
-  verbOf,
-  writeAction,
-} from '@hexside/engine';
-import type { BotLevel } from './messages.ts';
+import { type Commander, LEVELS, staffOf } from '@hexside/bots';
+import { type Core, type Game, type Side, writeAction } from '@hexside/engine';
 
-/** What a bot may spend on one answer, and the salt of its own dice (never the game's). */
-export interface Budget {
-  readonly salt: string;
-}
+/** Levels a player may choose, weakest first; the random one is for tests. */
+export const levels: readonly string[] = LEVELS.filter((level) => level.temperature !== null).map(
+  (level) => level.name,
+);
+
+/** A level this client does not know (an older save, a newer one) is played by the strongest it has. */
+const known = (level: string): string => (levels.includes(level) ? level : (levels.at(-1) ?? 'random'));
+
+/** Answers for a side with one line of notation. */
+export type Chooser<S> = (state: S, side: Side, level: string) => string;
 
 /**
- * The seam to the bots. A bot gets a veiled state, never the true one, and answers with one line of notation.
- * Until `@hexside/bots` has a chooser this one picks at random: first a verb, then what it takes, so that it neither
- * dawdles nor ends everything at once.
+ * The seam to the bots. A bot veils what it is given before it looks, has dice of its own and never the game's, and is
+ * made once per table and level.
  */
-export const chooseFor = <S extends Core<S>>(
-  _game: Game<S>,
-  veiled: S,
-  side: Side,
-  _level: BotLevel,
-  budget: Budget,
-): string | null => {
-  const question = questionFor(veiled, side);
-  if (!question || question.offers.count === 0) return null;
-  const byVerb = new Map<number, number[]>();
-  for (let i = 0; i < question.offers.count; i++) {
-    const code = question.offers.at(i);
-    const verb = verbOf(code);
-    byVerb.set(verb, [...(byVerb.get(verb) ?? []), code]);
-  }
-  const chance = chanceFrom({ seed: budget.salt, entropy: {} });
-  const groups = [...byVerb.values()];
-  const codes = groups[chance.next(0, groups.length)] ?? [];
-  const code = codes[chance.next(1, Math.max(1, codes.length))];
-  return code === undefined ? null : writeAction(notationOf(veiled, question, code));
+export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander, seed: string): Chooser<S> => {
+  const staff = staffOf({ [game.id]: commander });
+  const bots = new Map<string, ReturnType<typeof staff.createBot<S>>>();
+  return (state, side, level) => {
+    const name = known(level);
+    const bot = bots.get(name) ?? staff.createBot(game, name, seed);
+    bots.set(name, bot);
+    return writeAction(bot.choose(state, side).action);
+  };
 };

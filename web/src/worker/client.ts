@@ -19,8 +19,6 @@ export interface Line {
   ): Promise<Result<Answers[K]>>;
   /** Called after the worker broke and a fresh one stands ready. */
   onCrash: ((text: string) => void) | null;
-  /** Test aid: breaks the worker as a bug would. */
-  breakIt(): void;
 }
 
 const interrupted: Problem = { text: 'The rules engine stopped and was restarted.' };
@@ -86,7 +84,6 @@ export const openLine = (): Line => {
         });
         running().postMessage(request);
       }),
-    breakIt: () => crashed('broken on purpose'),
   };
   return line;
 };

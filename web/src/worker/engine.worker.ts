@@ -15,8 +15,8 @@ const tableOf = async (game: string): Promise<Result<Sitting>> => {
   if (sitting?.info.id === game) return ok(sitting);
   const found = await gameNamed(game);
   if (!found.ok) return found;
-  const { game: shelved, look } = found.value;
-  return ok(shelved.open((typed) => sittingAt(typed, look)));
+  const { game: shelved, look, commander } = found.value;
+  return ok(shelved.open((typed) => sittingAt(typed, look, commander)));
 };
 
 const mapped = <T, R>(result: Result<T>, make: (value: T) => R): Result<R> =>

@@ -16,8 +16,8 @@ import type {
 
 /** Everything page and worker say to each other. The page never runs rules; the worker never draws. */
 
-/** How strong a computer player is; `bots` turns it into a budget. */
-export type BotLevel = 'recruit' | 'captain' | 'general';
+/** How well a computer player plays: a name that `bots` knows; the game's info lists them. */
+export type BotLevel = string;
 
 export interface NewGame {
   readonly game: string;
@@ -105,6 +105,8 @@ export interface GameInfo {
   readonly scenarios: readonly ScenarioInfo[];
   readonly overlays: readonly OverlayInfo[];
   readonly look: GameLook;
+  /** Levels of the bots, weakest first. */
+  readonly levels: readonly BotLevel[];
 }
 
 export interface OddsAnswer {

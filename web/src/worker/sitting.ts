@@ -1,3 +1,4 @@
+import type { Commander } from '@hexside/bots';
 import {
   advance,
   argumentOf,
@@ -23,7 +24,7 @@ import {
   type TableView,
   type UndoStep,
 } from '@hexside/engine';
-import { chooseFor } from './bots.ts';
+import { levels as botLevels, type Chooser, chooserFor } from './bots.ts';
 import type {
   BotLevel,
   Frame,
@@ -67,7 +68,8 @@ const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'r
 
 const closed = fail('No game is open.');
 
-export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sitting => {
+export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander): Sitting => {
+  let choose: Chooser<S> | null = null;
   let table: Table<S> | null = null;
   let viewer: string | null = null;
   /** How many log lines the page already holds, as the present viewer reads them. */
@@ -133,6 +135,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
     viewer = who;
     sent = 0;
     past = null;
+    choose = null;
     return ok(snapshotOf(table));
   };
 
@@ -148,14 +151,10 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
     return side === null ? fail(`There is no side "${name}".`) : then(side);
   };
 
-  /** One answer of the bot; false when it has none. It sees what its side may see, and has dice of its own. */
-  const botActs = (at: Table<S>, side: Side, level: BotLevel): Result<boolean> => {
-    const veiled = game.veil(at.state, side);
-    advance(veiled);
-    const line = chooseFor(game, veiled, side, level, { salt: `${at.start.dice.seed} bot ${at.length}` });
-    if (line === null) return ok(false);
-    const done = at.act(side, line);
-    return done.ok ? ok(true) : done;
+  /** One answer of the bot. It sees what its side may see, and has dice of its own. */
+  const botActs = (at: Table<S>, side: Side, level: BotLevel): Result<unknown> => {
+    choose ??= chooserFor(game, commander, at.start.dice.seed);
+    return at.act(side, choose(at.state, side, level));
   };
 
   return {
@@ -167,6 +166,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
       scenarios: game.scenarios,
       overlays: game.overlays,
       look,
+      levels: botLevels,
     },
     begin: (start, who) =>
       sit(
@@ -299,7 +299,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
       const before = at.log.length;
       const done = botActs(at, question.side, levels[game.sides[question.side]?.id ?? ''] ?? 'captain');
       if (!done.ok) return done;
-      return ok(done.value ? { action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) } : null);
+      return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) });
     },
     assist: (name, level) => {
       const at = table;
@@ -309,7 +309,6 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook): Sit
         while (game.phaseKey(at.state) === phase && questionFor(at.state, side)) {
           const done = botActs(at, side, level);
           if (!done.ok) return done;
-          if (!done.value) break;
         }
         return ok(snapshotOf(at));
       });
