@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import raw from './about.yaml';
-import { name, positive, side } from './schema/common.ts';
+import { count, name, positive, side } from './schema/common.ts';
+
+const year = z.int().min(1000).max(2100);
 
 const player = z.strictObject({
   side,
@@ -13,8 +15,8 @@ const aboutSchema = z.strictObject({
   id: name,
   title: name,
   subtitle: name,
-  years: z.strictObject({ first: positive, last: positive }),
-  minutes: z.strictObject({ quick: positive, usual: positive }),
+  years: z.strictObject({ first: year, last: year }),
+  minutes: z.strictObject({ quick: count, usual: count }),
   complexity: positive.max(5, 'complexity is 1 to 5'),
   turns: positive,
   players: z.array(player).length(2),
