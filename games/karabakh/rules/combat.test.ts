@@ -165,9 +165,18 @@ describe('13.2 the 709th Brigade', () => {
     expect(shut.refusal('AZ', 'return 1/709').rule).toBe('KAR-9.0b');
   });
 
+  it('KAR-13.2b: coming back is no choice: the phase does not end before it is placed', () => {
+    const play = at('{turn: 4, phase: AZ reinforcement, pieces: {away-709: [1/709, 2/709]}}')
+      .do('AZ', 'return 1/709')
+      .do('AZ', 'at 1614');
+    expect(play.refusal('AZ', 'end').rule).toBe('KAR-13.2b');
+    play.do('AZ', 'return 2/709').do('AZ', 'at 1614').do('AZ', 'end');
+    expect(play.point).not.toBe('reinforce');
+  });
+
   it('KAR-13.2c: coming back it may overstack, until the end of the Movement Phase', () => {
     const play = at(
-      '{turn: 4, phase: AZ reinforcement, pieces: {away-709: [1/709, 2/709], "1515": [1/701, 1/704, 1/706, 1/708]}}',
+      '{turn: 4, phase: AZ reinforcement, pieces: {away-709: [1/709], "1515": [1/701, 1/704, 1/706, 1/708]}}',
     );
     play.do('AZ', 'return 1/709').do('AZ', 'at 1515');
     passTo(play, 'AZ', 'movement');

@@ -56,6 +56,7 @@ export const { no, explain } = refusals<KarabakhState>()({
   placeSupply: ['KAR-9.0b', (s, hex) => `A unit in ${hexId(s, hex)} would be out of supply.`],
   placeEnemy: ['KAR-5.0e', (s, hex) => `The enemy is in ${hexId(s, hex)}.`],
   place709: ['KAR-13.2b', 'The 709th comes back on the east edge between 1414 and 1915.'],
+  bringBack709: ['KAR-13.2b', 'The 709th comes back first: place it on the east edge.'],
   notAway: ['KAR-13.2b', (s, unit) => `${unitId(s, unit)} is not away.`],
   notMarker: ['KAR-8.1c', (s, unit) => `${unitId(s, unit)} is no support marker of your Recruit Display.`],
   upgradeLimit: ['KAR-8.1.1a', 'Three conversions a turn, no more.'],

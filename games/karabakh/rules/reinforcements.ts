@@ -179,6 +179,9 @@ const mayBringBack = (s: KarabakhState, of: Side, unit: Piece): number => {
   return s.world.edge709.some((hex) => mayReturn(s, unit, hex) >= 0) ? 0 : no.noPlaceForIt;
 };
 
+const mustBringBack = (s: KarabakhState, of: Side): boolean =>
+  of === AZ && piecesAt(s, s.world.box['away-709']).some((unit) => mayBringBack(s, of, unit) >= 0);
+
 const mayBuyMilitia = (s: KarabakhState, of: Side): number => {
   if (of !== AZ || countAt(s, s.world.box['militia-pool']) === 0) return no.poolEmpty;
   if (s.track[TURN] < s.world.data.tables.replacements.fromTurn) return no.beforeTurnTwo;
@@ -301,7 +304,12 @@ export const reinforcement = procedure('reinforcement', (of: number) => ({ of })
         calls: { procedure: arrive, args: (_s, _l, arg) => [arg, RETURN, 0] },
         then: 'again',
       },
-      { name: 'end', takes: none, may: () => 0 },
+      {
+        name: 'end',
+        takes: none,
+        // 13.2b: the 709th returns as soon as it can; that is no choice.
+        may: (s, l) => (mustBringBack(s, side(l.of)) ? no.bringBack709 : 0),
+      },
     ],
   }),
   call(stackingCheck, (_s, l) => [l.of, 1]),
