@@ -1,0 +1,249 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+/** Somebody at the screen: sees what is shown, clicks, taps and types. Knows nothing of the program behind it. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The machine may be slow and shared; nothing here waits for a time, only for what should be seen. */
+export const PATIENCE = 60_000;
+
+interface Spot extends Point {
+  /** Nothing lies over it, and it is inside the window. */
+  readonly free: boolean;
+  /** Where to bring it: the middle of the board. */
+  readonly middle: Point;
+}
+
+export class Player {
+  readonly page: Page;
+  readonly touch: boolean;
+  /** Console errors and page errors; there must be none. */
+  readonly troubles: string[] = [];
+  private readonly url: string;
+  private fingers: CDPSession | null = null;
+
+  constructor(page: Page, url: string, touch: boolean) {
+    this.page = page;
+    this.url = url;
+    this.touch = touch;
+    page.setDefaultTimeout(PATIENCE);
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.troubles.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+  }
+
+  at(testId: string): Locator {
+    return this.page.getByTestId(testId);
+  }
+
+  /** A click, or a tap on a touch screen. */
+  async press(target: Locator | string): Promise<void> {
+    const locator = typeof target === 'string' ? this.at(target) : target;
+    if (this.touch) await locator.tap();
+    else await locator.click();
+  }
+
+  async start(): Promise<void> {
+    await this.page.goto(this.url);
+    await this.at('play-karabakh').waitFor();
+  }
+
+  /** Gives a file to the page's own "Open a file". */
+  async openFile(name: string, text: string): Promise<void> {
+    await this.at('open-file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  }
+
+  /** The board is laid out and can be played on. */
+  async boardShown(): Promise<void> {
+    await this.at('place-1419').waitFor({ state: 'attached' });
+  }
+
+  /** The words of the moment. */
+  async prompt(): Promise<string> {
+    return ((await this.at('prompt').getByRole('heading').textContent()) ?? '').trim();
+  }
+
+  /** Waits until the player is asked this; several names mean any of them. Answers with the one that came. */
+  async asked(...points: readonly string[]): Promise<string> {
+    const any = points.map((point) => `[data-testid="prompt"][data-point="${point}"]`).join(',');
+    await this.page.locator(any).waitFor();
+    return (await this.at('prompt').getAttribute('data-point')) ?? '';
+  }
+
+  async point(): Promise<string> {
+    return (await this.at('prompt').getAttribute('data-point')) ?? '';
+  }
+
+  /** Waits until the player is asked anything at all; skips what the others do meanwhile. */
+  async myTurn(): Promise<string> {
+    const mine = this.page.locator('[data-testid="prompt"]:not([data-point=""])');
+    const skip = this.at('skip');
+    for (;;) {
+      await mine.or(skip).first().waitFor();
+      if ((await mine.count()) > 0) return this.point();
+      // It may end by itself just now.
+      await skip.click({ timeout: 2000 }).catch(() => undefined);
+    }
+  }
+
+  /** How many actions the game has. */
+  async actions(): Promise<number> {
+    return Number(await this.at('scrubber').getAttribute('max'));
+  }
+
+  /** Does something that must enter at least one action. */
+  async acts(doing: () => Promise<void>): Promise<void> {
+    const before = await this.actions();
+    await doing();
+    await this.page.waitForFunction(
+      (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) !== n,
+      before,
+    );
+  }
+
+  /** Presses the main button, once it says this. */
+  async main(words: RegExp): Promise<void> {
+    const button = this.at('main-button').filter({ hasText: words });
+    await this.press(button);
+  }
+
+  /** Pieces on the board or beside it that may be chosen. */
+  piecesOnOffer(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('.hx-counters .hx-can, .tray-piece.can')].map((one) =>
+        (one.getAttribute('data-testid') ?? '').replace('piece-', ''),
+      ),
+    );
+  }
+
+  /** Places on the board that may be chosen. */
+  placesOnOffer(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('[role="gridcell"][data-legal]')].map(
+        (one) => one.getAttribute('data-place') ?? '',
+      ),
+    );
+  }
+
+  /** How a place is spoken. */
+  async spoken(place: string): Promise<string> {
+    return (await this.at(`place-${place}`).getAttribute('aria-label')) ?? '';
+  }
+
+  /** Chooses a piece: in the tray, alone on its hex, or out of the fan of its pile. */
+  async piece(id: string): Promise<void> {
+    const inTray = this.page.locator(`.tray [data-testid="piece-${id}"]`);
+    const onBoard = this.page.locator(`.hx-counters [data-testid="piece-${id}"]`);
+    await inTray.or(onBoard).first().waitFor({ state: 'attached' });
+    if ((await inTray.count()) > 0) return this.press(inTray);
+    const point = await this.bring(`.hx-counters [data-testid="piece-${id}"]`);
+    if ((await this.neighboursInPile(id)) > 0) {
+      if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
+      else await this.page.mouse.move(point.x, point.y, { steps: 2 });
+      const chosen = this.at(`fan-${id}`);
+      return this.press(chosen);
+    }
+    await this.tapAt(point);
+  }
+
+  /** Chooses a place; where a fan opens instead, because pieces stand there too, the place's own button in it. */
+  async place(id: string): Promise<void> {
+    const point = await this.bring(`[data-testid="place-${id}"]`);
+    await this.tapAt(point);
+    const inFan = this.at(`fan-place-${id}`);
+    if ((await inFan.count()) > 0) await this.press(inFan);
+  }
+
+  private async tapAt(point: Point): Promise<void> {
+    if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
+    else await this.page.mouse.click(point.x, point.y);
+  }
+
+  private neighboursInPile(id: string): Promise<number> {
+    return this.page.evaluate((wanted) => {
+      const middle = (one: Element): { x: number; y: number; w: number } => {
+        const box = one.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2, w: box.width };
+      };
+      const all = [...document.querySelectorAll('.hx-counters > *')];
+      const mine = all.find((one) => one.getAttribute('data-piece') === wanted);
+      if (!mine) return 0;
+      const here = middle(mine);
+      return all.filter((one) => {
+        const there = middle(one);
+        return one !== mine && Math.hypot(there.x - here.x, there.y - here.y) < here.w * 0.5;
+      }).length;
+    }, id);
+  }
+
+  private look(selector: string): Promise<Spot> {
+    return this.page.evaluate((wanted) => {
+      const stage = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+      const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const inside = [-6, 6].every((by) => at.x + by > stage.left && at.x + by < stage.right && at.y + by > stage.top);
+      const over = document.elementFromPoint(at.x, at.y);
+      const free = inside && over?.closest('.hx-board') != null && over.closest('[data-hx-ui]') === null;
+      return { ...at, free, middle: { x: stage.x + stage.width * 0.45, y: stage.y + stage.height * 0.5 } };
+    }, selector);
+  }
+
+  /** Brings something of the board into view by dragging the map, and answers where it then is. */
+  async bring(selector: string): Promise<Point> {
+    for (let tries = 0; tries < 12; tries++) {
+      const spot = await this.still(selector);
+      if (spot.free) return spot;
+      if (!this.touch) await this.page.mouse.move(spot.middle.x, spot.middle.y);
+      await this.drag(spot.middle, {
+        x: spot.middle.x - clamp(spot.x - spot.middle.x, 300),
+        y: spot.middle.y - clamp(spot.y - spot.middle.y, 200),
+      });
+    }
+    throw new Error(`${selector} cannot be brought into view`);
+  }
+
+  /** Where it is once the map has come to rest. */
+  private async still(selector: string): Promise<Spot> {
+    let last = await this.look(selector);
+    for (;;) {
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const now = await this.look(selector);
+      if (Math.hypot(now.x - last.x, now.y - last.y) < 0.5) return now;
+      last = now;
+    }
+  }
+
+  private async drag(from: Point, to: Point): Promise<void> {
+    if (!this.touch) {
+      // The middle button pans even where a piece could be lifted.
+      await this.page.mouse.move(from.x, from.y);
+      await this.page.mouse.down({ button: 'middle' });
+      await this.page.mouse.move(from.x + 10, from.y + 10);
+      await this.page.mouse.move(to.x + 10, to.y + 10, { steps: 3 });
+      await this.page.mouse.up({ button: 'middle' });
+      return;
+    }
+    this.fingers ??= await this.page.context().newCDPSession(this.page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point | null) =>
+      this.fingers?.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at.x, y: at.y }] : [] });
+    await finger('touchStart', from);
+    await finger('touchMove', { x: from.x + 10, y: from.y + 10 });
+    for (const part of [0.3, 0.6, 1])
+      await finger('touchMove', {
+        x: from.x + 10 + (to.x - from.x) * part,
+        y: from.y + 10 + (to.y - from.y) * part,
+      });
+    await finger('touchEnd', null);
+  }
+
+  /** What the log says, newest first, as far as its folds are open. */
+  async log(): Promise<string> {
+    return (await this.at('log').textContent()) ?? '';
+  }
+}
+
+const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));

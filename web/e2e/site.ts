@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium as engine } from 'playwright-core';
+import { listen, staticServer } from '../../tools/serve.mjs';
+import { chromium, Failure, sh } from '../../tools/steps.mjs';
+
+/** The built page as a player gets it, on a port of its own, and the browser to look at it. */
+
+const climb = (from: string): string => {
+  if (existsSync(join(from, 'games')) && existsSync(join(from, 'tools'))) return from;
+  const up = dirname(from);
+  if (up === from) throw new Failure('cannot find the repository above the browser tests');
+  return climb(up);
+};
+export const ROOT = climb(dirname(fileURLToPath(import.meta.url)));
+
+/** Beside `web/dist`, so that a running `npm start` keeps what it serves. */
+const BUILT = join(ROOT, '.cache/e2e/dist');
+const BOARD = join(ROOT, 'web/public/boards/karabakh/board.json');
+
+export const FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Builds the page. Boards are drawn only where there are none: the tests are about play, not about pixels. */
+export const build = async (): Promise<string> => {
+  if (process.env.HEXSIDE_BUILT === '1' && existsSync(join(BUILT, 'index.html'))) return BUILT;
+  if (!existsSync(BOARD)) await sh('node', 'tools/run.mjs', 'tools/cartography/bake.ts', 'karabakh');
+  await sh('npx', 'vite', 'build', 'web', '--outDir', BUILT, '--emptyOutDir', '--logLevel', 'error');
+  return BUILT;
+};
+
+export interface Site {
+  readonly url: string;
+  close(): void;
+}
+
+export const serve = async (folder: string): Promise<Site> => {
+  const server = await staticServer(folder);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+export const browserPath = (): string => {
+  const path = chromium();
+  if (!path) throw new Failure('There is no Chromium: npm test installs one, HEXSIDE_CHROMIUM names another.');
+  return path;
+};
+
+export const launch = (): Promise<Browser> => engine.launch({ executablePath: browserPath(), args: [...FLAGS] });

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { yamlForVite } from '../../tools/yaml-plugin.mjs';
+
+/** One browser, one page at a time: the machine may be small, and what is shown must not depend on who else is running. */
+export default defineConfig({
+  plugins: [yamlForVite()],
+  test: {
+    include: ['web/e2e/**/*.test.ts'],
+    globalSetup: ['web/e2e/setup.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+});
