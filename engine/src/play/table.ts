@@ -57,7 +57,13 @@ export class Table<S extends Core<S>> {
   static open<S extends Core<S>>(game: Game<S>, begun: TableStart): Result<Table<S>> {
     const state =
       begun.position === undefined || begun.position === null ? game.begin(begun) : game.readPosition(begun.position);
-    return state.ok ? ok(new Table(game, begun, state.value)) : state;
+    if (!state.ok) return state;
+    try {
+      return ok(new Table(game, begun, state.value));
+    } catch (error) {
+      // A position can be written that no play leads to, and from which none leads on.
+      return fail(`nothing can be played from here: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   get state(): S {
@@ -125,7 +131,12 @@ export class Table<S extends Core<S>> {
       done = act(this.game, s, who, action.value);
     } catch (error) {
       if (error instanceof ForcedDieError) return restore({ text: error.message, at: 'dice' });
-      throw error;
+      // A fault of the rules must not cost the game: the table goes back to where it stood, and says so.
+      this.#log.length = logBefore;
+      this.#rewind(this.#played.length);
+      return fail(
+        `a fault in the rules of ${this.game.title}, nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     s.chance = usual;
     if (!done.ok) return restore(done.problem);
