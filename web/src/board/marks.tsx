@@ -18,7 +18,7 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
     .filter(({ place, points }) => points > 0 && geometry.has(place));
   return (
     <>
-      <Flags {...{ sheet, looks, view }} places={worth.map(({ place }) => place)} />
+      <Flags {...{ sheet, looks, view }} places={worth.map(({ place }) => place).filter((id) => !stacks.has(id))} />
       {worth.map(({ place, points }) =>
         // The sheet prints the points beside the place; counters hide them, so they show again at the counter's foot.
         stacks.has(place) ? (
@@ -77,7 +77,7 @@ const Flags = ({
 );
 
 const flag = ({ x, y }: Point, s: number, shape: 'square' | 'cut'): string => {
-  const [left, top, w] = [round(x - s * 0.46), round(y + s * 0.1), round(s * 0.13)];
+  const [left, top, w] = [round(x + s * 0.3), round(y - s * 0.27), round(s * 0.13)];
   return shape === 'cut'
     ? `M${left} ${top}h${w * 0.6}l${w * 0.4} ${w * 0.4}v${w * 0.6}h${-w}Z`
     : `M${left} ${top}h${w}v${w}h${-w}Z`;
