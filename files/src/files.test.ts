@@ -37,6 +37,7 @@ describe('YAML', () => {
 
   it('refuses what is not YAML, what refers to nothing and what multiplies', () => {
     expect(wrong('a: [1, 2\nb: 3')).toMatch(/^f:\d+:\d+: /);
+    expect(wrong('a: 1\n? [b, c]\n: 2')).toBe('f:2:3: expected a name before the colon');
     expect(wrong('a: *nothing')).toMatch(/^f.*: /);
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',

@@ -49,13 +49,23 @@ const offsetOf = (root: unknown, path: string): number => {
   return offset;
 };
 
-/** Hex numbers written without quotes are names, not numbers: `0622` must not become 622. */
-const keepKeysAsWritten = (document: Document.Parsed): void => {
+/**
+ * Hex numbers written without quotes are names, not numbers: `0622` must not become 622. Answers with the first key that
+ * is no name at all but a list or an object.
+ */
+const keepKeysAsWritten = (document: Document.Parsed): unknown => {
+  let odd: unknown = null;
   visit(document, {
     Pair(_, { key }) {
-      if (isScalar(key) && typeof key.value === 'number' && key.source !== undefined) key.value = key.source;
+      if (!isScalar(key)) {
+        odd = key;
+        return visit.BREAK;
+      }
+      if (typeof key.value === 'number' && key.source !== undefined) key.value = key.source;
+      return undefined;
     },
   });
+  return odd;
 };
 
 const isTooDeep = (document: Document.Parsed): boolean => {
@@ -81,7 +91,9 @@ export const readYaml = (source: Source): Result<Parsed> => {
     const [wrong] = [...document.errors, ...document.warnings];
     if (wrong) return fail(oneLine(wrong.message), { at: `${name}:${lineAndColumn(text, wrong.pos[0])}` });
     if (isTooDeep(document)) return fail(`is nested deeper than ${MOST_DEPTH} levels`, { at: name });
-    keepKeysAsWritten(document);
+    const odd = keepKeysAsWritten(document);
+    if (odd !== null)
+      return fail('expected a name before the colon', { at: `${name}:${lineAndColumn(text, startOf(odd) ?? 0)}` });
     const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
     return ok({ name, value, locate: (path) => lineAndColumn(text, offsetOf(document.contents, path)) });
   } catch (error) {

@@ -28,7 +28,7 @@ const judged = (problem: Problem): Outcome => {
   if (text.trim() === '') return { fault: 'the error is empty' };
   if (text.includes('\n')) return { fault: `the error has several lines: ${JSON.stringify(text)}` };
   // Words of the input stand in quotes and may be anything.
-  const own = text.replaceAll(/"[^"]*"/g, '');
+  const own = text.replace(/".*"/s, '');
   if (/undefined|\[object |NaN|Cannot read|is not a function|is not iterable/.test(own))
     return { fault: `the error is unclear: ${text}` };
   return 'refused';

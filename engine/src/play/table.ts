@@ -59,7 +59,9 @@ export class Table<S extends Core<S>> {
       begun.position === undefined || begun.position === null ? game.begin(begun) : game.readPosition(begun.position);
     if (!state.ok) return state;
     try {
-      return ok(new Table(game, begun, state.value));
+      const table = new Table(game, begun, state.value);
+      const isAlive = table.ending !== null || pending(table.state).length > 0;
+      return isAlive ? ok(table) : fail('nobody has anything to decide here, and the game is not over');
     } catch (error) {
       // A position can be written that no play leads to, and from which none leads on.
       return fail(`nothing can be played from here: ${error instanceof Error ? error.message : String(error)}`);

@@ -372,6 +372,8 @@ export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown):
   } else {
     const frames = readFrames(procedures, json.frames, 'frames');
     if (!frames.ok) return frames;
+    if (frames.value[0]?.procedure !== game)
+      return fail('expected the frames of a whole game: the first is "game"', { at: 'frames' });
     s.frames = frames.value;
   }
   const [broken] = brokenLaws(s);
