@@ -26,6 +26,8 @@ export const digestOf = (before: TableView, after: TableView, viewer: string | n
   for (const piece of before.pieces) {
     if (!isOnBoard(before, piece)) continue;
     const next = now.get(piece.id);
+    // An enemy that is no longer seen may just lie under another piece: only what is known is told.
+    if (!next && piece.side !== viewer) continue;
     const gone = !next || !isOnBoard(after, next);
     const steps = piece.steps - (gone ? 0 : next.steps);
     if (steps <= 0) continue;
@@ -33,7 +35,7 @@ export const digestOf = (before: TableView, after: TableView, viewer: string | n
   }
   const arrived = after.pieces.filter((piece) => {
     const old = then.get(piece.id);
-    return isOnBoard(after, piece) && piece.side !== viewer && (!old || !isOnBoard(before, old));
+    return isOnBoard(after, piece) && piece.side !== viewer && old !== undefined && !isOnBoard(before, old);
   });
   const taken = Object.entries(after.control).flatMap(([place, to]) => {
     const from = before.control[place] ?? null;

@@ -26,6 +26,7 @@ describe('the buttons of a decision', () => {
   it('gives the main button to the act that commits, the rest to plain ones', () => {
     expect(buttonsOf([cancel, declare])).toEqual({ main: declare, plain: [cancel] });
     expect(buttonsOf([end])).toEqual({ main: end, plain: [] });
+    expect(buttonsOf([cancel])).toEqual({ main: null, plain: [cancel] });
     expect(buttonsOf([offer('unit', 'Arabo', 'piece')])).toEqual({ main: null, plain: [] });
   });
 

@@ -33,7 +33,9 @@ export interface Buttons {
 /** The main button is the act that commits; everything else without an argument is a plain button. */
 export const buttonsOf = (offers: readonly OfferView[]): Buttons => {
   const none = offers.filter((offer) => offer.kind === 'none');
-  const main = [...none].sort((a, b) => rank(a.verb) - rank(b.verb))[0] ?? null;
+  // Enter must never mean "cancel", "retreat" or the like: without a word that commits there is no main button.
+  const [first] = [...none].sort((a, b) => rank(a.verb) - rank(b.verb));
+  const main = first && rank(first.verb) < COMMITTING.length ? first : null;
   return { main, plain: none.filter((offer) => offer !== main) };
 };
 

@@ -129,7 +129,16 @@ export const drop = async (piece: string, place: string): Promise<void> => {
 };
 
 /** Pieces and places that are part of what is being put together. */
-export const chosenNow = (): Readonly<Record<string, readonly string[]>> => decision.value?.chosen ?? {};
+const chosenNow = (): Readonly<Record<string, readonly string[]>> => decision.value?.chosen ?? {};
+
+/** The same without the other side's pieces: overprint says what I may act with. */
+export const chosenOfMine = (): Readonly<Record<string, readonly string[]>> => {
+  const viewer = snapshot.value?.viewer ?? null;
+  const theirs = new Set(view.value?.pieces.filter((piece) => piece.side !== viewer).map((piece) => piece.id));
+  return Object.fromEntries(
+    Object.entries(chosenNow()).map(([key, ids]) => [key, ids.filter((id) => !theirs.has(id))]),
+  );
+};
 
 /** The units in front of the player, for overlays about one piece. */
 export const pieceInMind = (): string | null => {

@@ -11,6 +11,7 @@ import { readSave, type Save, writeSave } from './saves.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
 import { settings } from './settings.ts';
 import { insist, say } from './speech.ts';
+import { diceActions } from './timeline.ts';
 import { plainText, sideName, whereOf } from './words.ts';
 
 /** The table on the page: what is shown, and everything a player can do with it. The rules themselves run in the worker. */
@@ -129,10 +130,20 @@ const reply = async (side: string): Promise<boolean> => {
   return true;
 };
 
+/** Where the other side's turn began; a question to me in the middle of it does not end it. */
+let away: { readonly view: TableView; readonly side: string; actions: number } | null = null;
+
+/** Is the viewer asked in the middle of somebody else's phase? */
+const isReaction = (shot: Snapshot): boolean => {
+  const side = shot.view.phases.find((phase) => phase.state === 'now')?.side;
+  return side !== undefined && side !== shot.viewer;
+};
+
 const letBotsPlay = async (before: Snapshot): Promise<void> => {
   const id = saveId.value;
-  const side = before.decisions[0]?.side ?? '';
-  let actions = 0;
+  const turn = away ?? { view: before.view, side: before.decisions[0]?.side ?? '', actions: 0 };
+  away = turn;
+  const fresh: StoryLine[] = [];
   const reel = startReel((frame) => {
     if (saveId.value !== id) return;
     frameView.value = frame.view;
@@ -144,7 +155,8 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
   });
   busy.value = true;
   const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: stretch() }, (frame) => {
-    actions++;
+    turn.actions++;
+    fresh.push(...frame.lines);
     reel.push(frame);
   });
   busy.value = false;
@@ -159,11 +171,24 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
     return;
   }
   take(answer.value);
-  const changed = digestOf(before.view, answer.value.view, before.viewer);
-  if (before.viewer !== null && actions > 1 && !isEmpty(changed)) digest.value = { digest: changed, side, actions };
+  if (isReaction(answer.value)) showRoll(fresh);
+  else {
+    const changed = digestOf(turn.view, answer.value.view, before.viewer);
+    const { side, actions } = turn;
+    if (before.viewer !== null && actions > 1 && !isEmpty(changed)) digest.value = { digest: changed, side, actions };
+    away = null;
+  }
   const now = mine(answer.value.decisions, answer.value.viewer);
   if (now) insist(`Your turn. ${now.prompt}`);
   await goOn();
+};
+
+/** The lines of the last action that rolled dice, shown large until the player goes on. */
+export const roll = signal<readonly StoryLine[]>([]);
+
+const showRoll = (lines: readonly StoryLine[]): void => {
+  const rolled = diceActions(lines).at(-1);
+  roll.value = rolled === undefined ? [] : lines.filter((one) => one.action === rolled);
 };
 
 const lookAs = async (side: string | null): Promise<void> => {
@@ -214,6 +239,7 @@ export const act = async (text: string): Promise<boolean> => {
   const asked = decision.value;
   if (!shot || !asked || busy.value) return false;
   controls.current?.skip();
+  roll.value = [];
   busy.value = true;
   const now = lecture.value;
   const dice = (now && stepOf(now)?.dice) ?? [];
@@ -233,6 +259,7 @@ export const act = async (text: string): Promise<boolean> => {
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = take(answer.value);
+  showRoll(lines);
   for (const one of lines) if (one.told.weight !== 'detail') say(plainText(look.value, one.told.title));
   void goOn();
   return true;
@@ -310,6 +337,8 @@ export const lookBack = async (count: number | null): Promise<void> => {
 };
 
 const clear = (): void => {
+  roll.value = [];
+  away = null;
   lecture.value = null;
   skipAll();
   snapshot.value = null;

@@ -1,5 +1,5 @@
 import type { DecisionView } from '@hexside/engine';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { SettingsSheet } from '../start/SettingsSheet.tsx';
@@ -7,7 +7,7 @@ import '../styles/at-table.css';
 import { lessonIdOf, openLesson } from '../state/lesson.ts';
 import { lecture } from '../state/lesson-state.ts';
 import { lineOf, offersAt } from '../state/offers.ts';
-import { chosenNow, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
+import { chosenOfMine, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
 import { controls, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { drawer } from '../state/rules.ts';
@@ -31,6 +31,7 @@ import { PhaseStrip } from './PhaseStrip.tsx';
 import { PhoneFoot, PhoneHead } from './Phone.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import { RefusalBubble } from './Refusal.tsx';
+import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
 import { sheet } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
@@ -108,6 +109,7 @@ const Stage = () => {
   }, [shown]);
   const now = view.value;
   const known = look.value;
+  const chosen = useMemo(chosenOfMine, [asked, now]);
   return (
     <main
       class="stage"
@@ -124,7 +126,7 @@ const Stage = () => {
           view={now}
           viewer={snapshot.value?.viewer ?? null}
           offers={decision.value?.offers ?? NO_OFFERS}
-          chosen={chosenNow()}
+          chosen={chosen}
           overlay={overlay.value?.view ?? null}
           hideCounters={hideCounters.value}
           trails={trails.value}
@@ -149,6 +151,7 @@ const Stage = () => {
         <Notice />
       </div>
       <LessonBox />
+      <RollCard />
       {!isPhone.value && !playing.value && <OverlayBar />}
       <Zoom />
       <PlaybackBar />

@@ -14,6 +14,11 @@ export const Timeline = () => {
   const bars = barsOf(chapters, length, (chapter) =>
     chapter.heading ? plainText(look.value, chapter.heading.told.title) : '',
   );
+  // "Turn 3: Armenian movement" begins a turn where the one before was of another.
+  const turns = bars.flatMap((bar, i) => {
+    const label = bar.label.split(':')[0] ?? '';
+    return bar.label.includes(':') && !bars[i - 1]?.label.startsWith(`${label}:`) ? [{ label, from: bar.from }] : [];
+  });
   const go = (count: number): void => void lookBack(Math.min(Math.max(0, count), length));
   const here = bars.find((bar) => at >= bar.from && at < bar.until) ?? bars.at(-1);
   return (
@@ -47,6 +52,11 @@ export const Timeline = () => {
               title={bar.label}
               style={{ left: share(bar.from, length), width: share(bar.until - bar.from, length) }}
             />
+          ))}
+          {turns.map((turn) => (
+            <span key={turn.label} style={{ left: share(turn.from, length) }}>
+              {turn.label}
+            </span>
           ))}
           {diceActions(story.value).map((action) => (
             <b key={action} style={{ left: share(action + 1, length) }} />
