@@ -12,7 +12,7 @@ const AROUND_SHUSHI = '"1521": [Mech-1], "1419": [Mech-2], "1619": [Mech-3], "16
 describe('9.0 reinforcements', () => {
   it('KAR-9.0a: nothing is bought or rebuilt on turn 1; from turn 2 R units, undrawn and eliminated ones alike', () => {
     const first = at(
-      '{turn: 1, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced], away-709: [1/709]}, rp: {AZ: 9}}',
+      '{turn: 1, phase: AZ reinforcement, pieces: {"1219": [T-1], "0222": [1/701 reduced], away-709: [1/709, 2/709]}, rp: {AZ: 9}}',
     );
     for (const line of ['buy 1/702', 'buy-reduced 1/702', 'rebuild 1/701', 'support AZ-air-1', 'militia']) {
       expect(first.refusal('AZ', line).rule).toBe('KAR-9.0a');
