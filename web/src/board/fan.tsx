@@ -94,16 +94,18 @@ export const Fan = (props: FanProps) => {
                 class="hx-fan-piece"
                 data-testid={`fan-${piece.id}`}
                 {...(legal ? { 'data-legal': '' } : {})}
-                aria-label={speakPiece(props.speech, piece.id)}
                 aria-pressed={chosen.has(piece.id)}
                 onClick={() => props.onPick({ kind: 'piece', id: piece.id })}
               >
-                <Counter
-                  looks={looks}
-                  piece={piece}
-                  state={pieceState(piece, looks.counters.get(piece.id), offered, chosen)}
-                  theme={props.theme}
-                />
+                <span class="hx-voice">{speakPiece(props.speech, piece.id)}</span>
+                <span aria-hidden="true">
+                  <Counter
+                    looks={looks}
+                    piece={piece}
+                    state={pieceState(piece, looks.counters.get(piece.id), offered, chosen)}
+                    theme={props.theme}
+                  />
+                </span>
               </button>
             );
           })}
