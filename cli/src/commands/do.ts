@@ -26,8 +26,8 @@ const enter = <S extends Core<S>>(
     const done = table.act(who, text, dice.slice(0, used));
     if (done.ok) return { ok: true, value: used };
     first ??= done;
-    // Only the dice can be too many; any other refusal stays one whatever they are.
-    if (done.problem.at !== 'dice') return done;
+    // Only dice that were too many are worth another try; any other refusal stays one.
+    if (done.problem.at !== 'dice' || !done.problem.text.endsWith('were rolled')) return done;
   }
   return first ?? { ok: true, value: 0 };
 };

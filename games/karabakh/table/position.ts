@@ -180,7 +180,7 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number, hiredJson: u
   const plan: { piece: number; at: Place; steps: number }[] = [];
   for (const [placeId, value] of Object.entries(json ?? {})) {
     const at = world.placeById.get(placeId);
-    if (at === undefined) return fail(`there is no place "${placeId}"`, { at: 'pieces' });
+    if (at === undefined) return fail(`there is no place "${placeId}"`, { at: `pieces.${placeId}` });
     const list = textList(value, `pieces.${placeId}`);
     if (!list.ok) return list;
     for (let i = 0; i < list.value.length; i++) {
@@ -250,10 +250,10 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
     if (who !== 'none' && of < 0) return fail(`expected AR, AZ or none, found "${who}"`, { at: 'control' });
     const list = textList(value, `control.${who}`);
     if (!list.ok) return list;
-    for (const id of list.value) {
+    for (const [i, id] of list.value.entries()) {
       const hex = world.board.placeOf(id);
       if (hex < 0 || world.controllable[hex] === 0)
-        return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}` });
+        return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}[${i}]` });
       s.control[hex] = of;
     }
   }
@@ -263,9 +263,9 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
   ] as const) {
     const list = textList(json[key], key);
     if (!list.ok) return list;
-    for (const id of list.value) {
+    for (const [i, id] of list.value.entries()) {
       const hex = world.board.placeOf(id);
-      if (hex < 0 || world.settlement[hex] === 0) return fail(`"${id}" is no town or village`, { at: key });
+      if (hex < 0 || world.settlement[hex] === 0) return fail(`"${id}" is no town or village`, { at: `${key}[${i}]` });
       s.marker[hex] = marker;
     }
   }
@@ -304,9 +304,9 @@ const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<tr
     if (bit === undefined) return fail(`expected one of ${Object.keys(FLAGS).join(', ')}`, { at: `flags.${key}` });
     const list = textList(value, `flags.${key}`);
     if (!list.ok) return list;
-    for (const id of list.value) {
+    for (const [i, id] of list.value.entries()) {
       const p = s.world.pieceById.get(id);
-      if (p === undefined) return fail(`there is no piece "${id}"`, { at: `flags.${key}` });
+      if (p === undefined) return fail(`there is no piece "${id}"`, { at: `flags.${key}[${i}]` });
       s.flags[p] |= bit;
     }
   }

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { COMMANDS } from './run.ts';
+import { Bench } from './testing.ts';
+
+const FILE = 'karabakh.hexside.json';
+const AMBUSH = `game: karabakh
+turn: 4
+phase: AR combat
+pieces:
+  "1419": [1/708, T-1]
+  "1420": [1/83, Arabo]
+  available-AR: [AR-art-1]
+`;
+
+let at: Bench;
+beforeEach(() => {
+  at = new Bench();
+});
+
+const actionsIn = (file: string): number => {
+  const record: unknown = JSON.parse(at.files.get(file) ?? '{}');
+  return typeof record === 'object' && record !== null && 'actions' in record && Array.isArray(record.actions)
+    ? record.actions.length
+    : -1;
+};
+
+describe('hexside', () => {
+  it('explains itself, and every command by example', async () => {
+    expect(await at.run('help')).toBe(0);
+    for (const { name } of COMMANDS) expect(at.text).toContain(`  ${name} `);
+    for (const command of COMMANDS) {
+      expect(await at.run(command.name, '--help'), command.name).toBe(0);
+      expect(at.text).toContain('Examples');
+      expect(at.text).toContain(`hexside ${command.usage}`);
+    }
+  });
+
+  it('lists the games', async () => {
+    expect(await at.run('games')).toBe(0);
+    expect(at.text).toContain('karabakh');
+    expect(await at.run('games', '--json')).toBe(0);
+    expect(JSON.parse(at.text)).toMatchObject([{ id: 'karabakh', sides: [{ id: 'AR' }, { id: 'AZ' }] }]);
+  });
+
+  it('begins, shows, plays, undoes and verifies a game in a file', async () => {
+    expect(await at.run('new', 'karabakh', '--seed', '1')).toBe(0);
+    expect(await at.run('show')).toBe(0);
+    expect(at.text).toContain('AZ is asked');
+    expect(await at.run('legal')).toBe(0);
+    expect(at.text).toContain('village');
+    expect(await at.run('do', FILE, 'village 0819; village 0821')).toBe(0);
+    expect(actionsIn(FILE)).toBe(2);
+    expect(await at.run('do', FILE, '{"verb": "village", "arg": "1119"}')).toBe(0);
+    expect(actionsIn(FILE)).toBe(3);
+    expect(await at.run('verify', FILE)).toBe(0);
+    expect(at.text).toContain('verified: 3 actions');
+  });
+
+  it('keeps nothing of a line when one of its orders is refused', async () => {
+    await at.run('new', 'karabakh', '--seed', '1');
+    const before = at.files.get(FILE);
+    expect(await at.run('do', FILE, 'village 0819; to 0101')).toBe(1);
+    expect(at.err).toHaveLength(1);
+    expect(at.err[0]).toContain('KAR-');
+    expect(at.files.get(FILE)).toBe(before);
+  });
+
+  it('begins at a position, forces dice, and says that they were forced', async () => {
+    at.files.set('ambush.yaml', AMBUSH);
+    expect(await at.run('from', 'ambush.yaml', '--seed', '1', '--out', 'a.json')).toBe(0);
+    expect(await at.run('why', 'a.json', 'attack 1419 with 1/83,Arabo')).toBe(0);
+    expect(await at.run('why', 'a.json', 'attack 1218')).toBe(1);
+    expect(at.text).toMatch(/^no: .*KAR-/);
+    expect(await at.run('odds', 'a.json', 'attack 1419 with 1/83,Arabo')).toBe(0);
+    expect(at.text).toContain('exact: every dice outcome was resolved');
+    expect(at.text).toContain('expected losses');
+    expect(await at.run('do', 'a.json', 'attack 1419 with 1/83,Arabo')).toBe(0);
+    expect(await at.run('undo', 'a.json')).toBe(0);
+    expect(await at.run('do', 'a.json', 'declare')).toBe(0);
+    expect(await at.run('do', 'a.json', 'commit', '--dice', '9')).toBe(1);
+    expect(at.err[0]).toContain('expected 1 to 6');
+    expect(await at.run('do', 'a.json', 'commit', '--dice', '3,6,6')).toBe(0);
+    expect(await at.run('verify', 'a.json')).toBe(0);
+    expect(at.text).toContain('forced dice');
+    expect(await at.run('undo', 'a.json')).toBe(1);
+    const length = actionsIn('a.json');
+    expect(await at.run('takeback', 'a.json', '0', '--by', 'AR')).toBe(1);
+    expect(await at.run('takeback', 'a.json', '0', '--by', 'AR', '--agreed', 'AZ')).toBe(0);
+    expect(actionsIn('a.json')).toBe(length + 1);
+    expect(await at.run('verify', 'a.json')).toBe(0);
+    expect(await at.run('fork', 'a.json', '2', '--out', 'b.json', '--seed', 'x')).toBe(0);
+    expect(await at.run('verify', 'b.json')).toBe(0);
+  });
+
+  it('writes a position that reads back', async () => {
+    at.files.set('ambush.yaml', AMBUSH);
+    await at.run('from', 'ambush.yaml', '--out', 'a.json');
+    expect(await at.run('position', 'a.json')).toBe(0);
+    at.files.set('again.yaml', at.text);
+    expect(await at.run('from', 'again.yaml', '--out', 'b.json')).toBe(0);
+    expect(await at.run('position', 'b.json')).toBe(0);
+    expect(at.text).toBe(at.files.get('again.yaml'));
+  });
+
+  it('shows a side no more than it may know', async () => {
+    at.files.set('ambush.yaml', AMBUSH);
+    await at.run('from', 'ambush.yaml', '--out', 'a.json');
+    await at.run('show', 'a.json', '--as', 'AZ', '--json');
+    expect(at.text).not.toMatch(/"id": "Arabo"/);
+    await at.run('show', 'a.json', '--as', 'AR', '--json');
+    expect(at.text).toMatch(/"id": "Arabo"/);
+  });
+
+  it('does not verify a record that was tampered with, and names the line', async () => {
+    await at.run('new', 'karabakh', '--seed', '1');
+    await at.run('do', FILE, 'village 0819; village 0821');
+    at.files.set('bad.json', (at.files.get(FILE) ?? '').replace('village 0821', 'village 1119'));
+    expect(await at.run('verify', 'bad.json')).toBe(1);
+    expect(at.text).toMatch(/^not verified: bad\.json:\d+:\d+ hashes\[1\]: the state differs/);
+    at.files.set('seed.json', (at.files.get(FILE) ?? '').replace('"seed": "1"', '"seed": "2"'));
+    expect(await at.run('verify', 'seed.json')).toBe(1);
+    expect(at.text).toContain('not the one that was committed to');
+  });
+
+  it('plays with somebody at the keyboard', async () => {
+    at.typed = ['legal', 'nonsense', 'show', 'quit'];
+    expect(await at.run('play', 'karabakh', '--bots', 'random,human', '--seed', '5', '--out', 'p.json')).toBe(0);
+    expect(at.text).toContain('AZ > ');
+    expect(at.text).toContain('no: nonsense');
+    expect(await at.run('verify', 'p.json')).toBe(0);
+  });
+
+  it('simulates, and gives the balance with an interval', async () => {
+    expect(await at.run('simulate', 'karabakh', '--games', '2', '--seed', '7', '--json')).toBe(0);
+    expect(JSON.parse(at.text)).toMatchObject({ games: 2, faults: [], wins: [{ side: 'AR' }, { side: 'AZ' }] });
+  });
+
+  it.each([
+    [['nonsense'], 'there is no command "nonsense"; expected games, new'],
+    [['new', 'chess'], 'there is no game "chess"; there is karabakh'],
+    [['new'], 'expected: hexside new GAME'],
+    [['new', 'karabakh', '--seed', 'a b'], '--seed expects 1 to 64 letters'],
+    [['new', 'karabakh', '--scenario', 'x'], 'there is no scenario "x"; there is campaign'],
+    [['new', 'karabakh', '--option', 'calendar=x'], 'options.calendar: expected january-1992 or april-1992'],
+    [['new', 'karabakh', '--colour'], 'new has no option --colour; it has --seed'],
+    [['show', 'nowhere.json'], 'cannot read nowhere.json: there is no such file'],
+    [['show', FILE, '--as', 'XX'], '--as expects AR or AZ or spectator, not "XX"'],
+    [['do', FILE, ''], 'expected an order'],
+    [['do', FILE, 'end', '--dice', 'a'], '--dice expects numbers from 1 up'],
+    [['undo', FILE, 'everything'], 'undo (step, move, phase or the actions to keep) expects a whole number'],
+    [['simulate', 'karabakh', '--games', '0'], '--games expects a whole number from 1'],
+    [['simulate', 'karabakh', '--bots', 'genius'], '--bots expects random or'],
+    [['from', 'bad.yaml'], 'bad.yaml:3:3 pieces.9999: there is no place "9999"'],
+    [['new', 'karabakh', '--pack', 'bad-pack.yaml'], 'bad-pack.yaml:4:22 units.ground.units[0].strength:'],
+    [['verify', 'torn.json'], 'torn.json:1:12: expected "," or "}"'],
+  ])('answers %j with one line that says what was expected', async (argv, wanted) => {
+    await at.run('new', 'karabakh', '--seed', '1');
+    at.files.set('bad.yaml', 'game: karabakh\npieces:\n  "9999": [Arabo]\n');
+    at.files.set('bad-pack.yaml', 'units:\n  ground:\n    units:\n      - { id: Arabo, strength: many }\n');
+    at.files.set('torn.json', '{"game": 1 2');
+    expect(await at.run(...argv)).toBe(2);
+    expect(at.err).toHaveLength(1);
+    expect(at.err[0]).toContain(wanted);
+    expect(at.err[0]).not.toContain('\n');
+  });
+});
