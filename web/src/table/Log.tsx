@@ -14,17 +14,18 @@ interface Entry {
   readonly details: readonly StoryLine[];
 }
 
+/** Details belong to the line before them; what a march did on its way is told before the march itself. */
 const entriesOf = (lines: readonly StoryLine[]): Entry[] => {
+  const marches = new Set(lines.filter((line) => line.told.motion).map((line) => line.action));
   const entries: { line: StoryLine; details: StoryLine[] }[] = [];
-  // A detail belongs to the line before it; if it came first in its action, to the line that follows.
   let early: StoryLine[] = [];
   for (const line of lines) {
     const last = entries.at(-1);
     if (line.told.weight !== 'detail') {
       entries.push({ line, details: early });
       early = [];
-    } else if (last && last.line.action === line.action) last.details.push(line);
-    else early.push(line);
+    } else if (!last || (last.line.action !== line.action && marches.has(line.action))) early.push(line);
+    else last.details.push(line);
   }
   return [...entries, ...early.map((line) => ({ line, details: [] }))];
 };
