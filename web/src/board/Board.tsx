@@ -496,25 +496,7 @@ const LaidBoard = (props: LaidProps) => {
           }}
         />
       )}
-      <div class="hx-tools" data-hx-ui>
-        <Minimap sheet={sheet} theme={theme} frame={frame} onGo={(point) => stage.current?.centre(point, false)} />
-        <div class="hx-zoom">
-          <button type="button" aria-label="Zoom in" onClick={() => props.controls.current?.zoomBy(1.35)}>
-            +
-          </button>
-          <button type="button" aria-label="Zoom out" onClick={() => props.controls.current?.zoomBy(1 / 1.35)}>
-            −
-          </button>
-          <button
-            type="button"
-            class="hx-fit"
-            aria-label="Fit the whole map"
-            onClick={() => props.controls.current?.fit()}
-          >
-            Fit
-          </button>
-        </div>
-      </div>
+      <Minimap sheet={sheet} theme={theme} frame={frame} onGo={(point) => stage.current?.centre(point, false)} />
       {asking && (
         <GoTo
           geometry={geometry}

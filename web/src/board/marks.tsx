@@ -35,7 +35,7 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
             data-mark={mark.kind}
             style={spot(geometry, mark.place, -0.4 + index * 0.18, 0.32)}
           >
-            {short(mark.text)}
+            {letterOf(mark)}
           </span>
         ) : null,
       )}
@@ -93,5 +93,5 @@ const numbered = (marks: readonly MarkView[]): readonly { mark: MarkView; index:
   });
 };
 
-/** The first letter of a mark's words, when they are too long to print. */
-const short = (text: string): string => (text.length <= 3 ? text : text.slice(0, 1).toUpperCase());
+/** A mark's words if they are short enough to print, else the first letter of its kind. */
+const letterOf = ({ kind, text }: MarkView): string => (text.length <= 3 ? text : kind.slice(0, 1).toUpperCase());

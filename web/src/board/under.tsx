@@ -24,7 +24,9 @@ export const Under = (props: UnderProps) => {
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
     >
       <Hatches looks={props.looks} size={sheet.geometry.size} />
-      {props.overlay !== null && <Overlay geometry={sheet.geometry} overlay={props.overlay} />}
+      {props.overlay !== null && (
+        <Overlay geometry={sheet.geometry} overlay={props.overlay} sides={[...props.looks.sides.keys()]} />
+      )}
       {props.trails.map((trail) => (
         <Trail key={trail.pieces.join()} geometry={sheet.geometry} path={trail.path} />
       ))}
@@ -53,13 +55,22 @@ const Hatches = ({ looks, size }: { looks: Looks; size: number }) => {
   );
 };
 
-const Overlay = ({ geometry, overlay }: { geometry: Geometry; overlay: OverlayView }) => {
-  const bySide = new Map<string, Set<string>>();
-  for (const { place, side } of overlay.places) {
-    if (side === undefined || !geometry.has(place)) continue;
-    const places = bySide.get(side);
-    if (places === undefined) bySide.set(side, new Set([place]));
-    else places.add(place);
+const Overlay = ({
+  geometry,
+  overlay,
+  sides,
+}: {
+  geometry: Geometry;
+  overlay: OverlayView;
+  sides: readonly string[];
+}) => {
+  const bySide = new Map(sides.map((side) => [side, new Set<string>()]));
+  for (const { place, side, kind } of overlay.places) {
+    if (!geometry.has(place)) continue;
+    // Both hatches over each other make a cross-hatch.
+    for (const claimant of kind === 'contested' ? sides : [side]) {
+      if (claimant !== undefined) bySide.get(claimant)?.add(place);
+    }
   }
   return (
     <g class="hx-overlay" data-overlay={overlay.id}>
@@ -76,7 +87,7 @@ const Overlay = ({ geometry, overlay }: { geometry: Geometry; overlay: OverlayVi
         <OverlayPath key={path.places.join()} geometry={geometry} places={path.places} kind={path.kind} />
       ))}
       {overlay.places.map(({ place, kind }) =>
-        kind === undefined || !geometry.has(place) ? null : (
+        kind === undefined || kind === 'contested' || !geometry.has(place) ? null : (
           <OverlayMark key={`${place}${kind}`} geometry={geometry} place={place} kind={kind} />
         ),
       )}
@@ -118,7 +129,7 @@ const OverlayMark = ({
 }: {
   geometry: Geometry;
   place: string;
-  kind: 'source' | 'blocked' | 'contested' | 'goal';
+  kind: 'source' | 'blocked' | 'goal';
 }) => {
   const { x, y } = geometry.centre(place);
   const r = geometry.size * 0.3;
@@ -133,7 +144,7 @@ const OverlayMark = ({
       </g>
     );
   }
-  return <path class={`hx-mark-${kind}`} d={polygon(geometry.corners(place))} />;
+  return <path class="hx-mark-goal" d={polygon(geometry.corners(place))} />;
 };
 
 /** Where a piece came from, last turn: a thin arrow, and a ghost where it stood. */
