@@ -32,7 +32,6 @@ export const makeBot = <S extends Core<S>>(
 ): Bot<S> => {
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const pool: S[] = [];
-  const notes = new Map<string, unknown>();
   const ledger = new Ledger(commander?.features ?? []);
   const outlook = new Ledger(commander?.features ?? []);
   let asked = 0;
@@ -54,7 +53,7 @@ export const makeBot = <S extends Core<S>>(
       });
       if (!commander || level.temperature === null) return answer(offers.at(noise.next(0, offers.count)), () => []);
 
-      const desk = new DeskOf(game, veiled, question, (salt ^ wordOf(game.store.hash(veiled))) >>> 0, pool, notes);
+      const desk = new DeskOf(game, veiled, question, (salt ^ wordOf(game.store.hash(veiled))) >>> 0, pool);
       veiled.chance = new OwnDice(salt);
       const ahead = level.looksAhead && commander.looksAhead(desk);
       const weigh = (code: number, keepParts: boolean): number => {

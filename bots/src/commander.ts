@@ -57,6 +57,4 @@ export interface Desk {
   offered(line: readonly Order[], verb: string): readonly number[];
   /** Exact odds after a line of our answers, averaged over so many deals of what is hidden; null if nothing is resolved. */
   odds(line: readonly Order[], deals: number): Odds | null;
-  /** What may be kept from one decision to the next: caches only, never what a choice depends on. */
-  readonly notes: Map<string, unknown>;
 }

@@ -22,14 +22,13 @@ export class DeskOf<S extends Core<S>> implements Desk {
   readonly side: Side;
   readonly point: string;
   readonly codes: readonly number[];
-  readonly notes: Map<string, unknown>;
   readonly #game: Game<S>;
   readonly #question: Pending<S>;
   readonly #seed: number;
   readonly #pool: S[];
   #copies = 0;
 
-  constructor(game: Game<S>, veiled: S, question: Pending<S>, seed: number, pool: S[], notes: Map<string, unknown>) {
+  constructor(game: Game<S>, veiled: S, question: Pending<S>, seed: number, pool: S[]) {
     this.#game = game;
     this.#question = question;
     this.#seed = seed;
@@ -38,7 +37,6 @@ export class DeskOf<S extends Core<S>> implements Desk {
     this.side = question.side;
     this.point = question.ask.point;
     this.codes = Array.from({ length: question.offers.count }, (_, i) => question.offers.at(i));
-    this.notes = notes;
   }
 
   get locals() {
@@ -62,7 +60,7 @@ export class DeskOf<S extends Core<S>> implements Desk {
     return copy;
   }
 
-  /** Enters a line on a copy; the last answer is run on only if the caller wants the next question. */
+  /** Enters a line of our answers on a copy, each run on to the next question; false if one is not offered. */
   #enter(copy: S, line: readonly Order[]): boolean {
     for (const [verb, argument] of line) {
       const question = questionFor(copy, this.side);
