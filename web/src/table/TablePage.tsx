@@ -77,7 +77,9 @@ const Notice = () =>
 const Stage = () => {
   const element = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState<Pointed | null>(null);
-  const [at, setAt] = useState({ x: 0, y: 0 });
+  // The chip follows the pointer; menu and bubble stay beside what was clicked, or they would flee from the pointer.
+  const [hoverAt, setHoverAt] = useState({ x: 0, y: 0 });
+  const [pickAt, setPickAt] = useState({ x: 0, y: 0 });
   const [path, setPath] = useState<readonly string[] | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   const place = (event: PointerEvent): void => {
@@ -115,10 +117,7 @@ const Stage = () => {
       class="stage"
       ref={element}
       onPointerMoveCapture={place}
-      onPointerDownCapture={(event) => {
-        place(event);
-        setAt(pointer.current);
-      }}
+      onPointerDownCapture={place}
     >
       {known && now && (
         <Board
@@ -134,11 +133,11 @@ const Stage = () => {
           theme={theme.value}
           motion={motion.value}
           onPick={(target) => {
-            setAt(pointer.current);
+            setPickAt(pointer.current);
             pick(target);
           }}
           onHover={(target) => {
-            setAt(pointer.current);
+            setHoverAt(pointer.current);
             setHovered(target);
             void showPath(target);
           }}
@@ -155,9 +154,9 @@ const Stage = () => {
       {!isPhone.value && !playing.value && <OverlayBar />}
       <Zoom />
       <PlaybackBar />
-      {!isPhone.value && <Chip target={hovered} at={at} />}
-      <RefusalBubble at={at} width={element.current?.clientWidth ?? 800} />
-      <VerbMenu at={at} />
+      {!isPhone.value && <Chip target={hovered} at={hoverAt} />}
+      <RefusalBubble at={pickAt} width={element.current?.clientWidth ?? 800} />
+      <VerbMenu at={pickAt} />
     </main>
   );
 };
