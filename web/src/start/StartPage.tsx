@@ -1,3 +1,4 @@
+import { sentence } from '@hexside/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { openLesson } from '../state/lesson.ts';
 import { goTo } from '../state/route.ts';
@@ -58,7 +59,7 @@ export const StartPage = () => {
   const open = async (file: File): Promise<void> => {
     const opened = await openFile(file);
     if (opened.ok) sit(opened.value);
-    else setProblem(opened.problem.text);
+    else setProblem(sentence(opened.problem));
   };
 
   return (

@@ -25,8 +25,6 @@ export const isPhone = signal(false);
 const placeOf = (target: Pointed): string | null =>
   target.kind === 'place' ? target.id : (view.value?.pieces.find((piece) => piece.id === target.id)?.place ?? null);
 
-export const isOnBoard = (place: string): boolean => !(view.value?.pools.some((pool) => pool.id === place) ?? false);
-
 const inspect = (target: Pointed): void => {
   const place = placeOf(target);
   if (place === null) return;

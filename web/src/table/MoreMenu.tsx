@@ -14,8 +14,8 @@ const exportRecord = (): void => {
 const exportPosition = async (): Promise<void> => {
   const answer = await line.ask<'export-position'>({ kind: 'export-position' });
   if (!answer.ok) return;
-  const { stringify } = await import('yaml');
-  download(`${look.value?.id ?? 'game'}-position.yaml`, stringify(answer.value), 'text/yaml');
+  const { writeYaml } = await import('@hexside/files');
+  download(`${look.value?.id ?? 'game'}-position.yaml`, writeYaml(answer.value), 'text/yaml');
 };
 
 export const MoreMenu = () => {

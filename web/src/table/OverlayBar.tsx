@@ -1,10 +1,6 @@
-import { signal } from '@preact/signals';
 import { hideCounters, info, overlay } from '../state/session.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { trailsOn } from './trails.ts';
-
-/** On a phone the bar folds into one button. */
-export const overlaysOpen = signal(false);
 
 const Shift = ({ letter }: { readonly letter: string }) => <kbd>⇧{letter}</kbd>;
 

@@ -113,12 +113,7 @@ const Stage = () => {
   const known = look.value;
   const chosen = useMemo(chosenOfMine, [asked, now]);
   return (
-    <main
-      class="stage"
-      ref={element}
-      onPointerMoveCapture={place}
-      onPointerDownCapture={place}
-    >
+    <main class="stage" ref={element} onPointerMoveCapture={place} onPointerDownCapture={place}>
       {known && now && (
         <Board
           look={known}
