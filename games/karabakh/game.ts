@@ -1,4 +1,4 @@
-import { fail, type Frame, type Game, ok, procedureMap, type Result, start } from '@hexside/engine';
+import { type Frame, fail, type Game, ok, procedureMap, type Result, start } from '@hexside/engine';
 import type { KarabakhData } from './data/index.ts';
 import { redeal, veil } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
@@ -24,7 +24,12 @@ export const VERSION = '1';
 export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
   const world = buildWorld(data);
   const store = storeFor(world);
-  const saved = (s: KarabakhState) => s.frames.map((frame) => ({ procedure: frame.procedure.name, step: frame.procedure.nameAt(frame.at), locals: frame.locals }));
+  const saved = (s: KarabakhState) =>
+    s.frames.map((frame) => ({
+      procedure: frame.procedure.name,
+      step: frame.procedure.nameAt(frame.at),
+      locals: frame.locals,
+    }));
   return {
     id: 'karabakh',
     version: VERSION,
@@ -50,7 +55,8 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<KarabakhState> => {
-      if (setup.scenario !== data.scenario.id) return fail(`there is no scenario "${setup.scenario}"; there is ${data.scenario.id}`, { at: 'scenario' });
+      if (setup.scenario !== data.scenario.id)
+        return fail(`there is no scenario "${setup.scenario}"; there is ${data.scenario.id}`, { at: 'scenario' });
       const s = store.fresh();
       const options = setOptions(s, setup.options);
       if (!options.ok) return options;
@@ -69,7 +75,8 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
     phrase,
     offerText,
     chosen: (s, pending) => {
-      const names = (list: unknown): string[] => (Array.isArray(list) ? list.map((p: number) => world.pieceIds[p] ?? '?') : []);
+      const names = (list: unknown): string[] =>
+        Array.isArray(list) ? list.map((p: number) => world.pieceIds[p] ?? '?') : [];
       const { locals } = pending;
       const chosen: Record<string, string[]> = {};
       if (pending.ask.point === 'move') {
@@ -104,4 +111,3 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
     content: null,
   };
 };
-

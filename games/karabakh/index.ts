@@ -2,8 +2,8 @@ import { anyGame, fail, type GameModule, ok } from '@hexside/engine';
 import { baseData, parseKarabakhData } from './data/index.ts';
 import { createKarabakh } from './game.ts';
 
-export { createKarabakh } from './game.ts';
 export { parseKarabakhData } from './data/index.ts';
+export { createKarabakh } from './game.ts';
 export type { KarabakhState } from './state.ts';
 
 /** The Nagorno-Karabakh War 1992-1994. */

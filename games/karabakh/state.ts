@@ -101,7 +101,8 @@ export const isSoviet = (s: KarabakhState, p: Piece): boolean => s.world.force[p
 
 export const unitsAt = (s: KarabakhState, of: Side, hex: Place): number => s.units[of * s.world.board.size + hex];
 export const inZocOf = (s: KarabakhState, of: Side, hex: Place): boolean => s.zoc[of * s.world.board.size + hex] > 0;
-export const isBeside = (s: KarabakhState, of: Side, hex: Place): boolean => s.beside[of * s.world.board.size + hex] > 0;
+export const isBeside = (s: KarabakhState, of: Side, hex: Place): boolean =>
+  s.beside[of * s.world.board.size + hex] > 0;
 
 /** The side that has units in the hex; nobody if it is empty. */
 export const occupant = (s: KarabakhState, hex: Place): Side =>
@@ -193,7 +194,8 @@ export const rebuild = (s: KarabakhState): void => {
 
 /** A place where unmet pieces wait: by their side's nature. */
 export const recruitBox = (s: KarabakhState, of: Side): Place => s.world.box[of === AR ? 'recruit-AR' : 'recruit-AZ'];
-export const availableBox = (s: KarabakhState, of: Side): Place => s.world.box[of === AR ? 'available-AR' : 'available-AZ'];
+export const availableBox = (s: KarabakhState, of: Side): Place =>
+  s.world.box[of === AR ? 'available-AR' : 'available-AZ'];
 export const usedBox = (s: KarabakhState, of: Side): Place => s.world.box[of === AR ? 'used-AR' : 'used-AZ'];
 
 export const clearPhaseFlags = (s: KarabakhState): void => {

@@ -172,7 +172,7 @@ export const buildWorld = (data: KarabakhData): World => {
     // A row is written west to east, and its first letter is the westernmost column.
     const { last } = Number(id.slice(0, 2)) % 2 === 0 ? map.grid.columnsEvenRows : map.grid.columnsOddRows;
     const kind = map.terrain.key[row[last - Number(id.slice(2))] ?? ''];
-    const index = TERRAINS.findIndex((name) => name === kind);
+    const index = TERRAINS.indexOf(kind);
     if (index < 0) prohibited[hex] = 1;
     else terrain[hex] = index;
   }

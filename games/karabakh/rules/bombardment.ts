@@ -1,6 +1,16 @@
 // 10.3 Bombardment of towns and villages, after all ground combat of the phase.
 import { type Place, type Side, side } from '@hexside/engine';
-import { availableBox, DISPLACED, type KarabakhState, procedure, put, REFUGEES, RP, unitsAt, usedBox } from '../state.ts';
+import {
+  availableBox,
+  DISPLACED,
+  type KarabakhState,
+  procedure,
+  put,
+  REFUGEES,
+  RP,
+  unitsAt,
+  usedBox,
+} from '../state.ts';
 import { enemyOf, SOVIET, SUPPORT } from '../world.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
@@ -35,52 +45,60 @@ const mayBombard = (s: KarabakhState, of: Side, target: Place): number => {
   return hasObserver(s, of, target) ? 0 : no.bombardAdjacent;
 };
 
-const bombard = procedure('bombard', (of: number, target: number) => ({ of, target, marker: -1 }), ({ ask, roll }) => [
-  ask({
-    point: 'bombard.marker',
-    rule: 'KAR-10.3e',
-    within: true,
-    who: (_s, l) => side(l.of),
-    prompt: (s, l) => `Choose the marker that bombards ${s.world.placeIds[l.target]}.`,
-    verbs: [
-      {
-        name: 'support',
-        takes: pieces,
-        candidates: (s) => s.world.markers,
-        may: (s, l, marker) => mayBombardWith(s, side(l.of), marker),
-        do: (s, l, marker) => {
-          l.marker = marker;
-          put(s, asPiece(marker), usedBox(s, side(l.of)));
+const bombard = procedure(
+  'bombard',
+  (of: number, target: number) => ({ of, target, marker: -1 }),
+  ({ ask, roll }) => [
+    ask({
+      point: 'bombard.marker',
+      rule: 'KAR-10.3e',
+      within: true,
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `Choose the marker that bombards ${s.world.placeIds[l.target]}.`,
+      verbs: [
+        {
+          name: 'support',
+          takes: pieces,
+          candidates: (s) => s.world.markers,
+          may: (s, l, marker) => mayBombardWith(s, side(l.of), marker),
+          do: (s, l, marker) => {
+            l.marker = marker;
+            put(s, asPiece(marker), usedBox(s, side(l.of)));
+          },
         },
-      },
-    ],
-  }),
-  roll('bombardment', 6, (s, l, value) => {
-    const row = s.world.data.tables.bombardment.rows.find((one) => one.die === value);
-    const refugees = row?.refugees ?? 0;
-    const rp = row?.rp ?? 0;
-    s.track[REFUGEES + enemyOf(side(l.of))] += refugees;
-    s.track[RP + l.of] -= rp;
-    note(s, { kind: 'bombarded', side: l.of, hex: l.target, marker: l.marker, die: value, refugees, rp });
-  }),
-]);
+      ],
+    }),
+    roll('bombardment', 6, (s, l, value) => {
+      const row = s.world.data.tables.bombardment.rows.find((one) => one.die === value);
+      const refugees = row?.refugees ?? 0;
+      const rp = row?.rp ?? 0;
+      s.track[REFUGEES + enemyOf(side(l.of))] += refugees;
+      s.track[RP + l.of] -= rp;
+      note(s, { kind: 'bombarded', side: l.of, hex: l.target, marker: l.marker, die: value, refugees, rp });
+    }),
+  ],
+);
 
-export const bombardment = procedure('bombardment', (of: number) => ({ of }), ({ ask }) => [
-  ask({
-    point: 'bombardment',
-    rule: 'KAR-10.3b',
-    who: (_s, l) => side(l.of),
-    prompt: () => 'Bombard a town or village, or end the phase.',
-    verbs: [
-      {
-        name: 'bombard',
-        takes: hexes,
-        candidates: (s) => s.world.settlements,
-        may: (s, l, hex) => mayBombard(s, side(l.of), asPlace(hex)),
-        calls: { procedure: bombard, args: (_s, l, hex) => [l.of, hex] },
-        then: 'again',
-      },
-      { name: 'end', takes: none, may: () => 0 },
-    ],
-  }),
-]);
+export const bombardment = procedure(
+  'bombardment',
+  (of: number) => ({ of }),
+  ({ ask }) => [
+    ask({
+      point: 'bombardment',
+      rule: 'KAR-10.3b',
+      who: (_s, l) => side(l.of),
+      prompt: () => 'Bombard a town or village, or end the phase.',
+      verbs: [
+        {
+          name: 'bombard',
+          takes: hexes,
+          candidates: (s) => s.world.settlements,
+          may: (s, l, hex) => mayBombard(s, side(l.of), asPlace(hex)),
+          calls: { procedure: bombard, args: (_s, l, hex) => [l.of, hex] },
+          then: 'again',
+        },
+        { name: 'end', takes: none, may: () => 0 },
+      ],
+    }),
+  ],
+);

@@ -18,7 +18,11 @@ export const displace = (s: KarabakhState, of: Side, hex: Place): void => {
   const { refugees } = s.world.data.tables.displacement;
   const victims = enemyOf(of);
   const added =
-    s.marker[hex] === RESETTLED ? refugees.resettled : s.world.settlement[hex] === TOWN ? refugees.town : refugees.village;
+    s.marker[hex] === RESETTLED
+      ? refugees.resettled
+      : s.world.settlement[hex] === TOWN
+        ? refugees.town
+        : refugees.village;
   s.marker[hex] = DISPLACED;
   newStamp(s);
   s.track[REFUGEES + victims] += added;
@@ -31,47 +35,53 @@ const mayResettle = (s: KarabakhState, of: Side, hex: Place): number => {
 };
 
 /** 10.4: each side may resettle up to two displaced places of its own people that its units hold. */
-const resettle = procedure('resettle', (of: number) => ({ of, done: 0 }), ({ ask, loop }) => [
-  loop(
-    (s, l) =>
-      l.done < s.world.data.tables.resettlement.perSidePerTurn &&
-      s.world.settlements.some((hex) => mayResettle(s, side(l.of), hex) >= 0),
-    [
-      ask({
-        point: 'resettle',
-        rule: 'KAR-10.4a',
-        who: (_s, l) => side(l.of),
-        prompt: (s, l) => `Resettle refugees: ${s.world.data.tables.resettlement.perSidePerTurn - l.done} more places possible.`,
-        verbs: [
-          {
-            name: 'resettle',
-            takes: hexes,
-            candidates: (s) => s.world.settlements,
-            may: (s, l, hex) => mayResettle(s, side(l.of), asPlace(hex)),
-            do: (s, l, hex) => {
-              l.done++;
-              s.marker[hex] = RESETTLED;
-              newStamp(s);
-              const level = REFUGEES + l.of;
-              s.track[level] = Math.max(0, s.track[level] - s.world.data.tables.resettlement.refugees);
-              note(s, { kind: 'resettled', side: l.of, hex });
+const resettle = procedure(
+  'resettle',
+  (of: number) => ({ of, done: 0 }),
+  ({ ask, loop }) => [
+    loop(
+      (s, l) =>
+        l.done < s.world.data.tables.resettlement.perSidePerTurn &&
+        s.world.settlements.some((hex) => mayResettle(s, side(l.of), hex) >= 0),
+      [
+        ask({
+          point: 'resettle',
+          rule: 'KAR-10.4a',
+          who: (_s, l) => side(l.of),
+          prompt: (s, l) =>
+            `Resettle refugees: ${s.world.data.tables.resettlement.perSidePerTurn - l.done} more places possible.`,
+          verbs: [
+            {
+              name: 'resettle',
+              takes: hexes,
+              candidates: (s) => s.world.settlements,
+              may: (s, l, hex) => mayResettle(s, side(l.of), asPlace(hex)),
+              do: (s, l, hex) => {
+                l.done++;
+                s.marker[hex] = RESETTLED;
+                newStamp(s);
+                const level = REFUGEES + l.of;
+                s.track[level] = Math.max(0, s.track[level] - s.world.data.tables.resettlement.refugees);
+                note(s, { kind: 'resettled', side: l.of, hex });
+              },
             },
-          },
-          {
-            name: 'done',
-            takes: none,
-            may: () => 0,
-            do: (_s, l) => {
-              l.done = 99;
+            {
+              name: 'done',
+              takes: none,
+              may: () => 0,
+              do: (_s, l) => {
+                l.done = 99;
+              },
             },
-          },
-        ],
-      }),
-    ],
-  ),
-]);
+          ],
+        }),
+      ],
+    ),
+  ],
+);
 
-export const resettlement = procedure('resettlement', () => ({}), ({ call }) => [
-  call(resettle, () => [AR], null, 'AR resettles'),
-  call(resettle, () => [AZ], null, 'AZ resettles'),
-]);
+export const resettlement = procedure(
+  'resettlement',
+  () => ({}),
+  ({ call }) => [call(resettle, () => [AR], null, 'AR resettles'), call(resettle, () => [AZ], null, 'AZ resettles')],
+);

@@ -1,10 +1,10 @@
 // 13.5, 13.6 steps 4 to 7: factors, reductions, odds and shifts. Pure arithmetic over the units of one combat.
 import { type Locals, type Modifier, type Place, type Side, side } from '@hexside/engine';
-import { type KarabakhState, REFORM_TURN, ROUND_DOWN, TALISH_TURN, COUP_TURN, TURN } from '../state.ts';
+import { COUP_TURN, type KarabakhState, REFORM_TURN, ROUND_DOWN, TALISH_TURN, TURN } from '../state.ts';
 import { ARMY, AZ, enemyOf, MUJAHEDIN, RIVER, SOVIET, type World } from '../world.ts';
 import { asPiece } from './domains.ts';
-import { armorFactors } from './support.ts';
 import { inSupply, type Purpose } from './supply.ts';
+import { armorFactors } from './support.ts';
 
 /** What is known of a combat while it is resolved; the locals of the attack procedure. */
 export type Battle = Locals & {
@@ -89,7 +89,10 @@ export const politicalModifiers = (s: KarabakhState): Modifier[] => {
       list.push({ amount: modifier.amount, label: 'military reforms', rule: 'KAR-8.2.1e' });
     } else if (modifier.when === 'late-war' && modifier.turns?.includes(turn)) {
       list.push({ amount: modifier.amount, label: 'late in the war', rule: 'KAR-13.3a' });
-    } else if (modifier.when === 'coup-or-talish-mugan-this-turn' && (s.track[TALISH_TURN] === turn || s.track[COUP_TURN] === turn)) {
+    } else if (
+      modifier.when === 'coup-or-talish-mugan-this-turn' &&
+      (s.track[TALISH_TURN] === turn || s.track[COUP_TURN] === turn)
+    ) {
       list.push({ amount: modifier.amount, label: 'unrest this turn', rule: 'KAR-13.3a' });
     }
   }

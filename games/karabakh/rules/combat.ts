@@ -1,9 +1,9 @@
 // 13.0 Combat: attacks one after another, each in the order of 13.6; then bombardment (10.3).
-import { type Place, type Side, side } from '@hexside/engine';
+import { type Place, reveal, type Side, side } from '@hexside/engine';
 import {
   ATTACKED,
-  clearPhaseFlags,
   COUP_TURN,
+  clearPhaseFlags,
   DEFENDED,
   isBeside,
   isGround,
@@ -35,7 +35,7 @@ import {
 } from './combat-strength.ts';
 import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
-import { note, reveal } from './events.ts';
+import { note } from './events.ts';
 import { takeLosses } from './losses.ts';
 import { no } from './refusals.ts';
 import { hasNativeUnit, returnLoneSoviets, toSovietPool } from './soviet-units.ts';
@@ -142,7 +142,15 @@ const supportDie = (s: KarabakhState, l: Battle & { marker: number }, value: num
   const marker = asPiece(l.marker);
   const owner = s.owner[marker];
   const success = value <= s.world.data.tables.support.shift.succeedsUpTo;
-  note(s, { kind: 'die', side: owner, name: s.world.pieceIds[marker] ?? '', value, total: value, meaning: success ? 'one shift' : 'no effect', rule: 'KAR-13.1h' });
+  note(s, {
+    kind: 'die',
+    side: owner,
+    name: s.world.pieceIds[marker] ?? '',
+    value,
+    total: value,
+    meaning: success ? 'one shift' : 'no effect',
+    rule: 'KAR-13.1h',
+  });
   if (success) {
     if (owner === l.of) l.attackShifts++;
     else l.defenceShifts++;
@@ -156,7 +164,8 @@ const supportDie = (s: KarabakhState, l: Battle & { marker: number }, value: num
 const mayAdvance = (s: KarabakhState, l: Battle, arg: number): number => {
   const unit = asPiece(arg);
   const target = asPlace(l.target);
-  if (!l.attackers.includes(unit) || !onMap(s, unit) || s.place[unit] === target || (s.flags[unit] & RETREATED) !== 0) return no.advanceNot;
+  if (!l.attackers.includes(unit) || !onMap(s, unit) || s.place[unit] === target || (s.flags[unit] & RETREATED) !== 0)
+    return no.advanceNot;
   if (l.of === AZ && s.world.region[target] === ARMENIA) return no.advanceArmenia;
   if (!hasRoom(s, side(l.of), target)) return no.advanceFull;
   return isSoviet(s, unit) && !hasNativeUnit(s, side(l.of), target) ? no.sovietAlone : 0;
@@ -164,7 +173,10 @@ const mayAdvance = (s: KarabakhState, l: Battle, arg: number): number => {
 
 const attack = procedure(
   'attack',
-  (of: number, target: number): Battle & { rolling: number[]; marker: number; dieAr: number; dieAz: number; advanced: number[] } => ({
+  (
+    of: number,
+    target: number,
+  ): Battle & { rolling: number[]; marker: number; dieAr: number; dieAz: number; advanced: number[] } => ({
     of,
     target,
     attackers: [],
@@ -200,7 +212,8 @@ const attack = procedure(
           name: 'with',
           takes: pieces,
           candidates: (s, l) => neighboursWithUnits(s, side(l.of), asPlace(l.target)),
-          may: (s, l, unit) => (l.attackers.includes(unit) ? no.alreadyIn : mayAttackWith(s, side(l.of), asPlace(l.target), unit)),
+          may: (s, l, unit) =>
+            l.attackers.includes(unit) ? no.alreadyIn : mayAttackWith(s, side(l.of), asPlace(l.target), unit),
           do: (_s, l, unit) => {
             l.attackers.push(unit);
           },
@@ -316,7 +329,15 @@ const attack = procedure(
         const az = l.dieAz;
         l.dieAz = 0;
         note(s, { kind: 'die', side: AZ, name: 'Soviet units', value: az, total: az, meaning: '', rule: 'KAR-6.1f' });
-        note(s, { kind: 'die', side: AR, name: 'Soviet units', value, total: value, meaning: value === az ? 'tied: roll again' : '', rule: 'KAR-6.1f' });
+        note(s, {
+          kind: 'die',
+          side: AR,
+          name: 'Soviet units',
+          value,
+          total: value,
+          meaning: value === az ? 'tied: roll again' : '',
+          rule: 'KAR-6.1f',
+        });
         if (value !== az) removeSoviets(s, l, value < az ? AR : AZ);
       }),
     ]),
@@ -326,7 +347,15 @@ const attack = procedure(
       const total = value + politicalModifiers(s).reduce((sum, one) => sum + one.amount, 0);
       l.politics = politicalResult(s.world, total);
       const row = s.world.data.tables.azeriPolitics.rows[l.politics];
-      note(s, { kind: 'die', side: AZ, name: 'Azeri politics', value, total, meaning: row?.result ?? '', rule: 'KAR-13.3a' });
+      note(s, {
+        kind: 'die',
+        side: AZ,
+        name: 'Azeri politics',
+        value,
+        total,
+        meaning: row?.result ?? '',
+        rule: 'KAR-13.3a',
+      });
       if (!isPanic(s, l)) return;
       if (l.of === AZ) cancel(s, l, 'panic in the Azeri command', 'KAR-13.3b');
       else {
@@ -346,7 +375,15 @@ const attack = procedure(
         roll('709th Brigade', 6, (s, l, value) => {
           const unit = asPiece(l.rolling.shift() ?? -1);
           const leaves = value >= s.world.data.tables.brigade709.leavesFrom;
-          note(s, { kind: 'die', side: AZ, name: s.world.pieceIds[unit] ?? '', value, total: value, meaning: leaves ? 'withheld' : 'fights', rule: 'KAR-13.2a' });
+          note(s, {
+            kind: 'die',
+            side: AZ,
+            name: s.world.pieceIds[unit] ?? '',
+            value,
+            total: value,
+            meaning: leaves ? 'withheld' : 'fights',
+            rule: 'KAR-13.2a',
+          });
           if (!leaves) return;
           l.attackers = l.attackers.filter((one) => one !== unit);
           s.flags[unit] = 0;
@@ -363,7 +400,15 @@ const attack = procedure(
         roll('Armenian regulars', 6, (s, l, value) => {
           const row = s.world.data.tables.armenianRegulars.rows.find((one) => value <= one.atMost);
           const result = row?.result ?? 'normal';
-          note(s, { kind: 'die', side: AR, name: 'Armenian regulars', value, total: value, meaning: result, rule: 'KAR-13.4a' });
+          note(s, {
+            kind: 'die',
+            side: AR,
+            name: 'Armenian regulars',
+            value,
+            total: value,
+            meaning: result,
+            rule: 'KAR-13.4a',
+          });
           l.regularsHalved = result === 'halved' ? 1 : 0;
           if (result !== 'excluded') return;
           const out = l.attackers.filter((unit) => s.world.force[unit] === ARMY);
@@ -437,7 +482,12 @@ const attack = procedure(
     call(takeLosses, (_s, l) => [l.of, l.attackerLoss, l.attackers.slice(), []], null, 'attacker losses'),
     call(
       takeLosses,
-      (s, l) => [defenderOf(l), l.defenderLoss, l.defenders.slice(), piecesAt(s, asPlace(l.target)).filter((unit) => !l.defenders.includes(unit))],
+      (s, l) => [
+        defenderOf(l),
+        l.defenderLoss,
+        l.defenders.slice(),
+        piecesAt(s, asPlace(l.target)).filter((unit) => !l.defenders.includes(unit)),
+      ],
       null,
       'defender losses',
     ),
@@ -481,30 +531,33 @@ const attack = procedure(
   ],
 );
 
-export const combat = procedure('combat', (of: number) => ({ of }), ({ ask, call, run }) => [
-  run((s, l) => {
-    clearPhaseFlags(s);
-    note(s, { kind: 'phase', name: 'combat', side: l.of, turn: s.track[TURN] });
-  }),
-  ask({
-    point: 'combat',
-    rule: 'KAR-13.0a',
-    who: (_s, l) => side(l.of),
-    prompt: () => 'Attack a hex, or end ground combat.',
-    verbs: [
-      {
-        name: 'attack',
-        takes: hexes,
-        candidates: (s, l) => enemiesInReach(s, side(l.of)),
-        may: (s, l, hex) => mayAttack(s, side(l.of), asPlace(hex)),
-        calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
-        then: 'again',
-      },
-      { name: 'end', takes: none, may: () => 0 },
-    ],
-  }),
-  call(bombardment, (_s, l) => [l.of]), // 10.3b: after all ground combat
-  call(stackingCheck, (_s, l) => [l.of, 0]),
-  run(clearPhaseFlags),
-]);
-
+export const combat = procedure(
+  'combat',
+  (of: number) => ({ of }),
+  ({ ask, call, run }) => [
+    run((s, l) => {
+      clearPhaseFlags(s);
+      note(s, { kind: 'phase', name: 'combat', side: l.of, turn: s.track[TURN] });
+    }),
+    ask({
+      point: 'combat',
+      rule: 'KAR-13.0a',
+      who: (_s, l) => side(l.of),
+      prompt: () => 'Attack a hex, or end ground combat.',
+      verbs: [
+        {
+          name: 'attack',
+          takes: hexes,
+          candidates: (s, l) => enemiesInReach(s, side(l.of)),
+          may: (s, l, hex) => mayAttack(s, side(l.of), asPlace(hex)),
+          calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
+          then: 'again',
+        },
+        { name: 'end', takes: none, may: () => 0 },
+      ],
+    }),
+    call(bombardment, (_s, l) => [l.of]), // 10.3b: after all ground combat
+    call(stackingCheck, (_s, l) => [l.of, 0]),
+    run(clearPhaseFlags),
+  ],
+);

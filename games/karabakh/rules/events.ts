@@ -1,5 +1,4 @@
-import { type GameEvent, REVEALS, type Side } from '@hexside/engine';
-import type { KarabakhState } from '../state.ts';
+import { noteOf } from '@hexside/engine';
 
 /** What can happen in this game, as the log keeps it. Pieces, hexes and sides are numbers; narration makes words of them. */
 export type KarabakhEvent =
@@ -44,14 +43,5 @@ export type KarabakhEvent =
   | { kind: 'reforms'; rp: number }
   | { kind: 'ended'; ending: number; points: number };
 
-/** Writes to the log. `secret` is what one side alone may read instead. */
-export const note = (s: KarabakhState, event: KarabakhEvent, secret?: { side: Side; event: KarabakhEvent }): void => {
-  if (s.log === null) return;
-  const entry: GameEvent = event;
-  s.log.push(secret ? { event: entry, secret: { side: secret.side, event: secret.event } } : { event: entry });
-};
-
-/** Says that something hidden was laid open: no undo past this. */
-export const reveal = (s: KarabakhState): void => {
-  s.meta[REVEALS] = (s.meta[REVEALS] ?? 0) + 1;
-};
+/** Writes to the log. */
+export const note = noteOf<KarabakhEvent>();

@@ -1,5 +1,5 @@
 // 5.5 Fog of war: of an enemy stack only the top unit is seen, until a combat lays both sides open.
-import { type Chance, type Frame, noChance, type Piece, piece, type Side } from '@hexside/engine';
+import { type Chance, type Frame, noChance, type Piece, piece, type Side, shuffled } from '@hexside/engine';
 import { isGround, isHex, type KarabakhState, piecesAt, rebuild } from '../state.ts';
 import { AR, AZ, MILITIA, SOVIET, TYPE_MILITIA } from '../world.ts';
 
@@ -15,14 +15,31 @@ interface Slot {
 }
 
 /** The locals in which frames of this game keep pieces. */
-const PIECE_LOCALS = new Set(['unit', 'first', 'marker', 'units', 'reserve', 'going', 'members', 'moving', 'attackers', 'defenders', 'unsupplied', 'attackSupport', 'defenceSupport', 'rolling', 'advanced']);
+const PIECE_LOCALS = new Set([
+  'unit',
+  'first',
+  'marker',
+  'units',
+  'reserve',
+  'going',
+  'members',
+  'moving',
+  'attackers',
+  'defenders',
+  'unsupplied',
+  'attackSupport',
+  'defenceSupport',
+  'rolling',
+  'advanced',
+]);
 
 /** Units that a combat under way has laid open (5.5b). */
 const revealed = (s: KarabakhState): Set<number> => {
   const open = new Set<number>();
   for (const frame of s.frames) {
     if (frame.procedure.name !== 'attack' || frame.locals.politics === -1) continue;
-    for (const list of [frame.locals.attackers, frame.locals.defenders]) if (Array.isArray(list)) for (const unit of list) open.add(unit);
+    for (const list of [frame.locals.attackers, frame.locals.defenders])
+      if (Array.isArray(list)) for (const unit of list) open.add(unit);
   }
   return open;
 };
@@ -43,7 +60,12 @@ const referenced = (s: KarabakhState): Set<number> => {
 const closedTo = (viewer: Side | null): readonly Side[] => (viewer === null ? [AR, AZ] : viewer === AR ? [AZ] : [AR]);
 
 /** Is the unit hidden from the viewer where it stands? */
-export const isHidden = (s: KarabakhState, viewer: Side | null, unit: Piece, open: Set<number> = revealed(s)): boolean => {
+export const isHidden = (
+  s: KarabakhState,
+  viewer: Side | null,
+  unit: Piece,
+  open: Set<number> = revealed(s),
+): boolean => {
   if (!isGround(s.world, unit) || open.has(unit)) return false;
   const at = s.place[unit];
   if (at === s.world.box['militia-pool']) return viewer !== AZ;
@@ -71,7 +93,13 @@ const slots = (s: KarabakhState, viewer: Side | null): Slot[] => {
       const key = (unit: Piece): number => (named.has(unit) ? 256 : 0) + s.flags[unit];
       inside.sort((a, b) => key(b) - key(a) || 0);
       inside.forEach((held, i) => {
-        const needs = !anyZoc ? 'militia' : !seenZoc && i === 0 ? 'zoc' : !seenNative && i === (seenZoc ? 0 : 1) ? 'native' : 'any';
+        const needs = !anyZoc
+          ? 'militia'
+          : !seenZoc && i === 0
+            ? 'zoc'
+            : !seenNative && i === (seenZoc ? 0 : 1)
+              ? 'native'
+              : 'any';
         list.push({ held, owner: of, pool: false, needs });
       });
     }
@@ -98,7 +126,8 @@ const deal = (s: KarabakhState, list: readonly Slot[], arrange: (units: Piece[])
     };
     const isMilitia = (unit: Piece): boolean => world.type[unit] === TYPE_MILITIA;
     const isAzeriMilitia = (unit: Piece): boolean => world.force[unit] === MILITIA;
-    for (const slot of mine) if (slot.needs === 'militia') take(slot, slot.pool || owner === AZ ? isAzeriMilitia : isMilitia);
+    for (const slot of mine)
+      if (slot.needs === 'militia') take(slot, slot.pool || owner === AZ ? isAzeriMilitia : isMilitia);
     // Soviet units may serve where a zone of control shows; natives are kept for where only they fit.
     const hasZoc = (unit: Piece): boolean => world.exertsZoc[unit] === 1;
     for (const slot of mine) {
@@ -141,7 +170,8 @@ const rename = (s: KarabakhState, list: readonly Slot[], given: Map<number, Piec
 const renameLocals = (frame: Frame<KarabakhState>, given: Map<number, Piece>): void => {
   for (const [name, value] of Object.entries(frame.locals)) {
     if (!PIECE_LOCALS.has(name)) continue;
-    frame.locals[name] = typeof value === 'number' ? (given.get(value) ?? value) : value.map((one) => given.get(one) ?? one);
+    frame.locals[name] =
+      typeof value === 'number' ? (given.get(value) ?? value) : value.map((one) => given.get(one) ?? one);
   }
 };
 
@@ -150,7 +180,12 @@ export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState =>
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
   const list = slots(copy, viewer);
-  if (list.length > 0) rename(copy, list, deal(copy, list, (units) => units));
+  if (list.length > 0)
+    rename(
+      copy,
+      list,
+      deal(copy, list, (units) => units),
+    );
   copy.offers.length = 0;
   return copy;
 };
@@ -158,17 +193,8 @@ export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState =>
 /** Deals the hidden units of a veiled state anew. */
 export const redeal = (s: KarabakhState, viewer: Side | null, chance: Chance): void => {
   const list = slots(s, viewer);
-  let draw = 0;
-  const shuffled = (units: Piece[]): Piece[] => {
-    const out = units.slice();
-    for (let i = out.length - 1; i > 0; i--) {
-      const j = chance.next(draw++, i + 1, 'redeal');
-      const a = out[i];
-      const b = out[j];
-      if (a !== undefined && b !== undefined) [out[i], out[j]] = [b, a];
-    }
-    return out;
-  };
-  if (list.length > 0) rename(s, list, deal(s, list, shuffled));
+  let round = 0;
+  const mix = (units: Piece[]): Piece[] => shuffled(units, chance, round++ * units.length);
+  if (list.length > 0) rename(s, list, deal(s, list, mix));
   s.offers.length = 0;
 };

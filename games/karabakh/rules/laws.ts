@@ -16,7 +16,10 @@ export const brokenLaws = (s: KarabakhState): string[] => {
         return broken;
       }
       seen[p] = (seen[p] ?? 0) + 1;
-      if (s.place[p] !== at) broken.push(`${world.pieceIds[p]} lies in ${world.placeIds[at]} but thinks it is in ${world.placeIds[s.place[p]]}`);
+      if (s.place[p] !== at)
+        broken.push(
+          `${world.pieceIds[p]} lies in ${world.placeIds[at]} but thinks it is in ${world.placeIds[s.place[p]]}`,
+        );
     }
   }
   for (const p of world.pieces) {
@@ -31,8 +34,10 @@ export const brokenLaws = (s: KarabakhState): string[] => {
     if (s.owner[p] === AZ && world.region[at] === ARMENIA) broken.push(`${world.pieceIds[p]} is in Armenia (KAR-3.1b)`);
   }
   for (const hex of world.hexes) {
-    if (unitsAt(s, AR, hex) > 0 && unitsAt(s, AZ, hex) > 0) broken.push(`both sides are in ${world.placeIds[hex]} (KAR-5.0e)`);
-    if (s.marker[hex] !== UNMARKED && world.settlement[hex] === 0) broken.push(`${world.placeIds[hex]} is marked but has no settlement`);
+    if (unitsAt(s, AR, hex) > 0 && unitsAt(s, AZ, hex) > 0)
+      broken.push(`both sides are in ${world.placeIds[hex]} (KAR-5.0e)`);
+    if (s.marker[hex] !== UNMARKED && world.settlement[hex] === 0)
+      broken.push(`${world.placeIds[hex]} is marked but has no settlement`);
   }
   for (const of of [AR, AZ]) {
     if (s.track[RP + of] < 0) broken.push(`side ${of} has ${s.track[RP + of]} replacement points`);

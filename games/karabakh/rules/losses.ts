@@ -144,7 +144,9 @@ const retreaters = (s: KarabakhState, l: { units: number[]; reserve: number[] })
 };
 
 /** The hexes from which somebody retreats. Hired units go only with a unit of their hirer (6.1a). */
-const stacksOf = (s: KarabakhState, units: readonly number[]): number[] => [...new Set(takers(s, units).map((unit) => Number(s.place[unit])))];
+const stacksOf = (s: KarabakhState, units: readonly number[]): number[] => [
+  ...new Set(takers(s, units).map((unit) => Number(s.place[unit]))),
+];
 
 /**
  * One side takes its part of the result: a step first, then for the rest more steps or a retreat of all its units in the
@@ -169,7 +171,8 @@ export const takeLosses = procedure(
           point: 'losses',
           rule: 'KAR-13.7c',
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => (l.lost === 0 ? `Choose a unit to lose a step: ${l.left} to lose.` : `Lose ${l.left} more, or retreat.`),
+          prompt: (_s, l) =>
+            l.lost === 0 ? `Choose a unit to lose a step: ${l.left} to lose.` : `Lose ${l.left} more, or retreat.`,
           verbs: [
             {
               ...lose,

@@ -1,6 +1,20 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
-import { GATE, type Offers, type Piece, type Place, Reach, type Side, side } from '@hexside/engine';
-import { clearPhaseFlags, isGround, isSoviet, isWinter, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN, unitsAt } from '../state.ts';
+import { GATE, type Offers, type Piece, type Place, perWorld, Reach, type Side, side } from '@hexside/engine';
+import {
+  clearPhaseFlags,
+  isGround,
+  isSoviet,
+  isWinter,
+  type KarabakhState,
+  MOVED,
+  onMap,
+  procedure,
+  put,
+  RETURNED,
+  TOPPED,
+  TURN,
+  unitsAt,
+} from '../state.ts';
 import { ARMENIA, AZ, enemyOf, PROHIBITED, type World } from '../world.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import { takeControl } from './control.ts';
@@ -88,15 +102,7 @@ class Pad {
     this.march = new Reach(world.board);
   }
 }
-const pads = new WeakMap<World, Pad>();
-const padOf = (world: World): Pad => {
-  let pad = pads.get(world);
-  if (!pad) {
-    pad = new Pad(world);
-    pads.set(world, pad);
-  }
-  return pad;
-};
+const padOf = perWorld((world: World) => new Pad(world));
 
 const costTable = (s: KarabakhState, of: Side): Uint8Array =>
   (of === AZ ? s.world.stepCostAz : s.world.stepCost)[isWinter(s) ? 1 : 0];
@@ -363,7 +369,8 @@ const move = procedure(
           name: 'switch',
           takes: pieces,
           candidates: (_s, l) => l.members,
-          may: (_s, l, unit) => (!l.members.includes(unit) ? no.notStackedAtStart : l.moving.includes(unit) ? no.alreadyAlong : 0),
+          may: (_s, l, unit) =>
+            !l.members.includes(unit) ? no.notStackedAtStart : l.moving.includes(unit) ? no.alreadyAlong : 0,
           do: (_s, l, unit) => {
             l.moving = [unit];
           },
@@ -435,42 +442,45 @@ const listBuried = (s: KarabakhState, l: { of: number }, out: Offers): void => {
   }
 };
 
-export const movement = procedure('movement', (of: number) => ({ of }), ({ ask, call, run }) => [
-  run((s, l) => {
-    clearPhaseFlags(s);
-    note(s, { kind: 'phase', name: 'movement', side: l.of, turn: s.track[TURN] });
-  }),
-  ask({
-    point: 'movement',
-    rule: 'KAR-12.0a',
-    who: (_s, l) => side(l.of),
-    prompt: () => 'Move a unit or stack, or end movement.',
-    verbs: [
-      {
-        name: 'unit',
-        takes: pieces,
-        may: (s, l, unit) => mayBegin(s, side(l.of), asPiece(unit)),
-        each: listMovers,
-        calls: { procedure: move, args: (_s, l, unit) => [l.of, unit] },
-        then: 'again',
-      },
-      {
-        name: 'top',
-        takes: pieces,
-        may: (s, l, unit) => mayTop(s, side(l.of), asPiece(unit)),
-        each: listBuried,
-        do: (s, _l, unit) => {
-          s.flags[unit] |= TOPPED;
-          put(s, asPiece(unit), s.place[unit], 'top');
+export const movement = procedure(
+  'movement',
+  (of: number) => ({ of }),
+  ({ ask, call, run }) => [
+    run((s, l) => {
+      clearPhaseFlags(s);
+      note(s, { kind: 'phase', name: 'movement', side: l.of, turn: s.track[TURN] });
+    }),
+    ask({
+      point: 'movement',
+      rule: 'KAR-12.0a',
+      who: (_s, l) => side(l.of),
+      prompt: () => 'Move a unit or stack, or end movement.',
+      verbs: [
+        {
+          name: 'unit',
+          takes: pieces,
+          may: (s, l, unit) => mayBegin(s, side(l.of), asPiece(unit)),
+          each: listMovers,
+          calls: { procedure: move, args: (_s, l, unit) => [l.of, unit] },
+          then: 'again',
         },
-        then: 'again',
-      },
-      { name: 'end', takes: none, may: () => 0 },
-    ],
-  }),
-  call(stackingCheck, (_s, l) => [l.of, 0]),
-  run((s) => {
-    for (const unit of s.world.ground) s.flags[unit] &= ~RETURNED;
-  }),
-]);
-
+        {
+          name: 'top',
+          takes: pieces,
+          may: (s, l, unit) => mayTop(s, side(l.of), asPiece(unit)),
+          each: listBuried,
+          do: (s, _l, unit) => {
+            s.flags[unit] |= TOPPED;
+            put(s, asPiece(unit), s.place[unit], 'top');
+          },
+          then: 'again',
+        },
+        { name: 'end', takes: none, may: () => 0 },
+      ],
+    }),
+    call(stackingCheck, (_s, l) => [l.of, 0]),
+    run((s) => {
+      for (const unit of s.world.ground) s.flags[unit] &= ~RETURNED;
+    }),
+  ],
+);

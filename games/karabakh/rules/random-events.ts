@@ -1,5 +1,5 @@
 // 7.0 Random events, from turn 2 on.
-import { type Piece, type Place, type Side, side } from '@hexside/engine';
+import { type Piece, type Place, reveal, type Side, side } from '@hexside/engine';
 import type { EventId } from '../data/index.ts';
 import {
   availableBox,
@@ -19,7 +19,7 @@ import {
 } from '../state.ts';
 import { AR, ARMOR, ARMY, AZ, AZERI, enemyOf, NK, SOVIET } from '../world.ts';
 import { asPiece, asPlace, hexes, pieces } from './domains.ts';
-import { note, reveal } from './events.ts';
+import { note } from './events.ts';
 import { no } from './refusals.ts';
 import { returnLoneSoviets } from './soviet-units.ts';
 
@@ -36,7 +36,11 @@ const isEligible = (s: KarabakhState, wanted: number, unit: Piece): boolean => {
 };
 
 const notEligible = (wanted: number): number =>
-  wanted === REGULARS_OF_ARMENIA ? no.notArmenianRegular : wanted === AZERI_REGULARS ? no.notAzeriRegular : no.notAzeriUnit;
+  wanted === REGULARS_OF_ARMENIA
+    ? no.notArmenianRegular
+    : wanted === AZERI_REGULARS
+      ? no.notAzeriRegular
+      : no.notAzeriUnit;
 
 const eligibleOnMap = (s: KarabakhState, wanted: number): boolean =>
   s.world.ground.some((unit) => onMap(s, unit) && isEligible(s, wanted, unit));
@@ -139,103 +143,147 @@ const mayTakeMarker = (s: KarabakhState, armorOnly: boolean, marker: Piece): num
   return !armorOnly || world.support[marker] === ARMOR ? 0 : no.notThatMarker;
 };
 
-const pickMarkers = procedure('pick-markers', (armorOnly: number, count: number) => ({ armorOnly, left: count }), ({ ask, loop }) => [
-  loop(
-    (s, l) => l.left > 0 && s.world.markers.some((marker) => mayTakeMarker(s, l.armorOnly === 1, marker) >= 0),
-    [
-      ask({
-        point: 'event.marker',
-        rule: 'KAR-7.0d',
-        who: () => AR,
-        prompt: (_s, l) => `Choose an Azeri support marker to be sent away: ${l.left} more.`,
-        verbs: [
-          {
-            name: 'marker',
-            takes: pieces,
-            candidates: (s) => s.world.markers,
-            may: (s, l, arg) => mayTakeMarker(s, l.armorOnly === 1, asPiece(arg)),
-            do: (s, l, arg) => {
-              l.left--;
-              sendAway(s, AR, asPiece(arg));
+const pickMarkers = procedure(
+  'pick-markers',
+  (armorOnly: number, count: number) => ({ armorOnly, left: count }),
+  ({ ask, loop }) => [
+    loop(
+      (s, l) => l.left > 0 && s.world.markers.some((marker) => mayTakeMarker(s, l.armorOnly === 1, marker) >= 0),
+      [
+        ask({
+          point: 'event.marker',
+          rule: 'KAR-7.0d',
+          who: () => AR,
+          prompt: (_s, l) => `Choose an Azeri support marker to be sent away: ${l.left} more.`,
+          verbs: [
+            {
+              name: 'marker',
+              takes: pieces,
+              candidates: (s) => s.world.markers,
+              may: (s, l, arg) => mayTakeMarker(s, l.armorOnly === 1, asPiece(arg)),
+              do: (s, l, arg) => {
+                l.left--;
+                sendAway(s, AR, asPiece(arg));
+              },
             },
-          },
-        ],
-      }),
-    ],
-  ),
-]);
+          ],
+        }),
+      ],
+    ),
+  ],
+);
 
 /** The events in the order of the data's names, so that a frame can hold one as a number. */
-const EVENTS = ['nakhichevan', 'talish-mugan', 'turkish-support', 'diaspora', 'coup', 'none'] as const satisfies readonly EventId[];
+const EVENTS = [
+  'nakhichevan',
+  'talish-mugan',
+  'turkish-support',
+  'diaspora',
+  'coup',
+  'none',
+] as const satisfies readonly EventId[];
 const indexOf = (event: EventId): number => EVENTS.indexOf(event);
 
 /** 7.0e, 7.0k: once-only events that have happened are rolled again. */
 const isSpent = (s: KarabakhState, event: EventId): boolean =>
   (event === 'talish-mugan' && s.track[TALISH_TURN] > 0) || (event === 'coup' && s.track[COUP_SPENT] > 0);
 
-export const randomEvent = procedure('random-event', () => ({ event: -1, coup: 0 }), ({ call, end, loop, roll, run, when }) => [
-  when((s) => s.track[TURN] < s.world.data.tables.randomEvents.fromTurn, [end()]), // 7.0a
-  loop(
-    (_s, l) => l.event < 0,
-    [
-      roll('random event', 6, (s, l, value) => {
-        const row = s.world.data.tables.randomEvents.rows.find((one) => one.die === value);
-        const event = row?.event ?? 'none';
-        const spent = isSpent(s, event);
-        l.event = spent ? -1 : indexOf(event);
-        const meaning = spent ? `${row?.name ?? ''}, over already: roll again` : (row?.name ?? '');
-        note(s, { kind: 'die', side: AZ, name: 'Random event', value, total: value, meaning, rule: 'KAR-7.0a' });
-      }),
-    ],
-  ),
+export const randomEvent = procedure(
+  'random-event',
+  () => ({ event: -1, coup: 0 }),
+  ({ call, end, loop, roll, run, when }) => [
+    when((s) => s.track[TURN] < s.world.data.tables.randomEvents.fromTurn, [end()]), // 7.0a
+    loop(
+      (_s, l) => l.event < 0,
+      [
+        roll('random event', 6, (s, l, value) => {
+          const row = s.world.data.tables.randomEvents.rows.find((one) => one.die === value);
+          const event = row?.event ?? 'none';
+          const spent = isSpent(s, event);
+          l.event = spent ? -1 : indexOf(event);
+          const meaning = spent ? `${row?.name ?? ''}, over already: roll again` : (row?.name ?? '');
+          note(s, { kind: 'die', side: AZ, name: 'Random event', value, total: value, meaning, rule: 'KAR-7.0a' });
+        }),
+      ],
+    ),
 
-  // 7.0c
-  when(
-    (_s, l) => l.event === indexOf('nakhichevan'),
-    [call(pickUnits, (s) => [AZ, REGULARS_OF_ARMENIA, s.world.data.tables.randomEvents.nakhichevan.armenianRegulars], null, 'nakhichevan')],
-  ),
+    // 7.0c
+    when(
+      (_s, l) => l.event === indexOf('nakhichevan'),
+      [
+        call(
+          pickUnits,
+          (s) => [AZ, REGULARS_OF_ARMENIA, s.world.data.tables.randomEvents.nakhichevan.armenianRegulars],
+          null,
+          'nakhichevan',
+        ),
+      ],
+    ),
 
-  // 7.0d, 7.0e
-  when(
-    (_s, l) => l.event === indexOf('talish-mugan'),
-    [
-      run((s) => {
-        s.track[TALISH_TURN] = s.track[TURN];
-      }),
-      call(pickUnits, (s) => [AR, AZERI_REGULARS, s.world.data.tables.randomEvents.talishMugan.azeriRegulars], null, 'talish-mugan units'),
-      call(pickMarkers, (s) => [1, s.world.data.tables.randomEvents.talishMugan.armorMarkers], null, 'talish-mugan marker'),
-    ],
-  ),
+    // 7.0d, 7.0e
+    when(
+      (_s, l) => l.event === indexOf('talish-mugan'),
+      [
+        run((s) => {
+          s.track[TALISH_TURN] = s.track[TURN];
+        }),
+        call(
+          pickUnits,
+          (s) => [AR, AZERI_REGULARS, s.world.data.tables.randomEvents.talishMugan.azeriRegulars],
+          null,
+          'talish-mugan units',
+        ),
+        call(
+          pickMarkers,
+          (s) => [1, s.world.data.tables.randomEvents.talishMugan.armorMarkers],
+          null,
+          'talish-mugan marker',
+        ),
+      ],
+    ),
 
-  // 7.0f, 7.0g
-  run((s, l) => {
-    const { turkishSupport, diaspora } = s.world.data.tables.randomEvents;
-    if (l.event === indexOf('turkish-support')) s.track[RP + AZ] += turkishSupport.rp;
-    if (l.event === indexOf('diaspora')) s.track[RP + AR] += diaspora.rp;
-  }),
+    // 7.0f, 7.0g
+    run((s, l) => {
+      const { turkishSupport, diaspora } = s.world.data.tables.randomEvents;
+      if (l.event === indexOf('turkish-support')) s.track[RP + AZ] += turkishSupport.rp;
+      if (l.event === indexOf('diaspora')) s.track[RP + AR] += diaspora.rp;
+    }),
 
-  // 7.0h to 7.0k
-  when(
-    (_s, l) => l.event === indexOf('coup'),
-    [
-      run((s) => {
-        s.track[COUP_SPENT] = 1;
-      }),
-      roll('coup', 6, (s, l, value) => {
-        const { coup } = s.world.data.tables.randomEvents;
-        const total = value + (s.track[REFUGEES + AZ] >= coup.refugees ? coup.refugeesModifier : 0);
-        l.coup = total >= coup.succeedsFrom ? 1 : 0;
-        if (l.coup === 1) s.track[COUP_TURN] = s.track[TURN];
-        note(s, { kind: 'die', side: AR, name: 'Coup in Baku', value, total, meaning: l.coup === 1 ? 'it succeeds' : 'it fails', rule: 'KAR-7.0h' });
-      }),
-      when(
-        (_s, l) => l.coup === 1,
-        [
-          call(pickUnits, (s) => [AR, ANY_AZERI, s.world.data.tables.randomEvents.coup.groundUnits], null, 'coup units'),
-          call(pickMarkers, (s) => [0, s.world.data.tables.randomEvents.coup.supportMarkers], null, 'coup markers'),
-        ],
-      ),
-    ],
-  ),
-]);
-
+    // 7.0h to 7.0k
+    when(
+      (_s, l) => l.event === indexOf('coup'),
+      [
+        run((s) => {
+          s.track[COUP_SPENT] = 1;
+        }),
+        roll('coup', 6, (s, l, value) => {
+          const { coup } = s.world.data.tables.randomEvents;
+          const total = value + (s.track[REFUGEES + AZ] >= coup.refugees ? coup.refugeesModifier : 0);
+          l.coup = total >= coup.succeedsFrom ? 1 : 0;
+          if (l.coup === 1) s.track[COUP_TURN] = s.track[TURN];
+          note(s, {
+            kind: 'die',
+            side: AR,
+            name: 'Coup in Baku',
+            value,
+            total,
+            meaning: l.coup === 1 ? 'it succeeds' : 'it fails',
+            rule: 'KAR-7.0h',
+          });
+        }),
+        when(
+          (_s, l) => l.coup === 1,
+          [
+            call(
+              pickUnits,
+              (s) => [AR, ANY_AZERI, s.world.data.tables.randomEvents.coup.groundUnits],
+              null,
+              'coup units',
+            ),
+            call(pickMarkers, (s) => [0, s.world.data.tables.randomEvents.coup.supportMarkers], null, 'coup markers'),
+          ],
+        ),
+      ],
+    ),
+  ],
+);

@@ -10,7 +10,10 @@ export const { no, explain } = refusals<KarabakhState>()({
   notMilitiaVillage: ['KAR-3.2e', 'At the start militia go only to Azeri villages inside the Oblast.'],
   notAzeriSetup: ['KAR-3.2f', 'Azeri regulars start in or next to Ganja, Goranboy, Agdam, Kodjali, Shushi or Lachin.'],
   armenianPlace: ['KAR-3.2g', 'No Azeri unit starts on an Armenian town or village.'],
-  notKarabakhSetup: ['KAR-3.2j', 'Karabakh units start in Armenian villages of the Oblast, Stepanakert, Martuni or Hadrut.'],
+  notKarabakhSetup: [
+    'KAR-3.2j',
+    'Karabakh units start in Armenian villages of the Oblast, Stepanakert, Martuni or Hadrut.',
+  ],
   notInArmenia: ['KAR-3.2o', 'Armenian regulars start in Armenia.'],
   setupFull: ['KAR-3.2a', (s, hex) => `${hexId(s, hex)} is full: stacking limits hold during set-up.`],
   notToSetUp: ['KAR-3.2f', (s, unit) => `${unitId(s, unit)} is not waiting to be set up.`],
@@ -22,7 +25,10 @@ export const { no, explain } = refusals<KarabakhState>()({
   toppedOnce: ['KAR-5.5a', (s, unit) => `${unitId(s, unit)} was put on top this phase already.`],
 
   // 6 Soviet units
-  needsFriend: ['KAR-6.0d', (s, hex) => `A hired unit joins ground units of its hirer; there are none in ${hexId(s, hex)}.`],
+  needsFriend: [
+    'KAR-6.0d',
+    (s, hex) => `A hired unit joins ground units of its hirer; there are none in ${hexId(s, hex)}.`,
+  ],
   sovietRoom: ['KAR-6.0d', (s, hex) => `${hexId(s, hex)} is full.`],
   sovietAlone: ['KAR-6.1a', 'A hired Soviet unit may never stand alone.'],
   sovietAttackAlone: ['KAR-6.1e', 'Soviet units cannot attack alone.'],
@@ -45,13 +51,19 @@ export const { no, explain } = refusals<KarabakhState>()({
   oneStep: ['KAR-9.0c', (s, unit) => `${unitId(s, unit)} has only one step.`],
   militiaByLot: ['KAR-8.2c', 'Azeri militia are bought in pairs and drawn by lot.'],
   poolEmpty: ['KAR-8.2b', 'No militia are left in the pool.'],
-  karabakhShare: ['KAR-8.1b', 'Only half of the points may go to Karabakh units while Stepanakert has no link to a town in Armenia.'],
+  karabakhShare: [
+    'KAR-8.1b',
+    'Only half of the points may go to Karabakh units while Stepanakert has no link to a town in Armenia.',
+  ],
   notReduced: ['KAR-9.1b', (s, unit) => `${unitId(s, unit)} is not a reduced unit of yours on the map.`],
   rebuildSupply: ['KAR-9.0d', (s, unit) => `${unitId(s, unit)} is out of supply and cannot be rebuilt.`],
   noPlaceForIt: ['KAR-9.0b', (s, unit) => `There is no hex where ${unitId(s, unit)} could be placed in supply.`],
   placeArmy: ['KAR-9.2a', 'Armenian regulars arrive in a town of Armenia.'],
   placeKarabakh: ['KAR-9.2b', 'Karabakh units arrive in an Armenian-controlled town or village of the Oblast.'],
-  placeAzeri: ['KAR-9.3a', 'Azeri regulars and mercenaries arrive in an Azeri-controlled town or village outside the Oblast.'],
+  placeAzeri: [
+    'KAR-9.3a',
+    'Azeri regulars and mercenaries arrive in an Azeri-controlled town or village outside the Oblast.',
+  ],
   placeMilitia: ['KAR-9.3b', 'Azeri militia arrive in an Azeri-controlled town or village of the Oblast.'],
   placeSupply: ['KAR-9.0b', (s, hex) => `A unit in ${hexId(s, hex)} would be out of supply.`],
   placeEnemy: ['KAR-5.0e', (s, hex) => `The enemy is in ${hexId(s, hex)}.`],
@@ -72,8 +84,10 @@ export const { no, explain } = refusals<KarabakhState>()({
   alreadyDisplaced: ['KAR-10.1f', 'This place has been emptied already.'],
   whileMarching: ['KAR-10.1b', 'Not while using march movement.'],
   displacePoints: ['KAR-10.1a', 'It takes 4 movement points.'],
-  notDisplacedOwn: ['KAR-10.4a', (s, hex) => `${hexId(s, hex)} is no displaced place of your people held by your units.`],
-  resettledTwice: ['KAR-10.4c', 'Two places a turn may be resettled.'],
+  notDisplacedOwn: [
+    'KAR-10.4a',
+    (s, hex) => `${hexId(s, hex)} is no displaced place of your people held by your units.`,
+  ],
   bombardPoints: ['KAR-10.3c', 'A bombardment needs 2 replacement points in hand.'],
   bombardMajority: ['KAR-10.3a', (s, hex) => `${hexId(s, hex)} is no town or village of the other side's people.`],
   bombardDisplaced: ['KAR-10.3a', (s, hex) => `${hexId(s, hex)} has been emptied already.`],
@@ -104,7 +118,10 @@ export const { no, explain } = refusals<KarabakhState>()({
   // 13 combat
   noEnemy: ['KAR-13.0a', (s, hex) => `No enemy is in ${hexId(s, hex)}.`],
   attackedOnce: ['KAR-13.0d', (s, hex) => `The units in ${hexId(s, hex)} have been attacked already.`],
-  retreatedSafe: ['KAR-13.8g', (s, hex) => `The units in ${hexId(s, hex)} have retreated and cannot be attacked again.`],
+  retreatedSafe: [
+    'KAR-13.8g',
+    (s, hex) => `The units in ${hexId(s, hex)} have retreated and cannot be attacked again.`,
+  ],
   noAttacker: ['KAR-13.0b', (s, hex) => `No unit of yours can attack ${hexId(s, hex)}.`],
   coup: ['KAR-7.0j', 'After the coup no Azeri unit attacks this turn.'],
   notAdjacent: ['KAR-13.0b', (s, unit) => `${unitId(s, unit)} is not next to the target.`],

@@ -1,5 +1,5 @@
 // 9.0 Reinforcements: bought with replacement points and placed in supply.
-import { type Piece, type Place, type Side, side } from '@hexside/engine';
+import { type Piece, type Place, perWorld, type Side, side } from '@hexside/engine';
 import {
   availableBox,
   countAt,
@@ -56,13 +56,12 @@ interface Kept {
   linked: boolean | null;
   arrive: (boolean | null)[];
 }
-const kept = new WeakMap<World, Kept>();
+const blank = (): Kept => ({ stamp: -1, linked: null, arrive: FORCES.map(() => null) });
+const keptOf = perWorld((_world: World) => blank());
 const keptFor = (s: KarabakhState): Kept => {
-  const known = kept.get(s.world);
-  if (known && known.stamp === s.stamp[0]) return known;
-  const fresh: Kept = { stamp: s.stamp[0], linked: null, arrive: FORCES.map(() => null) };
-  kept.set(s.world, fresh);
-  return fresh;
+  const kept = keptOf(s.world);
+  if (kept.stamp !== s.stamp[0]) Object.assign(kept, blank(), { stamp: s.stamp[0] });
+  return kept;
 };
 
 const canArrive = (s: KarabakhState, force: number): boolean => {
@@ -92,36 +91,43 @@ const DEPLOYED = 0;
 const RETURN = 1;
 
 /** Puts a unit that has been paid for, or that comes free, on the map. */
-const arrive = procedure('arrive', (unit: number, how: number, paid: number) => ({ unit, how, paid }), ({ ask }) => [
-  ask({
-    point: 'arrive',
-    rule: 'KAR-9.0b',
-    within: true,
-    who: (s, l) => s.owner[l.unit],
-    prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} arrives.`,
-    verbs: [
-      {
-        name: 'at',
-        takes: hexes,
-        may: (s, l, hex) =>
-          l.how === RETURN
-            ? mayReturn(s, asPiece(l.unit), asPlace(hex))
-            : mayArrive(s, s.world.force[l.unit], asPlace(hex)),
-        candidates: (s, l) => (l.how === RETURN ? s.world.edge709 : s.world.settlements),
-        do: (s, l, hex) => {
-          put(s, asPiece(l.unit), asPlace(hex));
-          s.flags[l.unit] = l.how === RETURN ? RETURNED : 0;
-          takeControl(s, s.owner[l.unit], asPlace(hex)); // 3.1g: the 709th may come back to a place AR took
-          note(
-            s,
-            { kind: 'placed-hidden', side: s.owner[l.unit], hex, cost: l.paid },
-            { side: s.owner[l.unit], event: { kind: 'placed', side: s.owner[l.unit], piece: l.unit, hex, cost: l.paid } },
-          );
+const arrive = procedure(
+  'arrive',
+  (unit: number, how: number, paid: number) => ({ unit, how, paid }),
+  ({ ask }) => [
+    ask({
+      point: 'arrive',
+      rule: 'KAR-9.0b',
+      within: true,
+      who: (s, l) => s.owner[l.unit],
+      prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} arrives.`,
+      verbs: [
+        {
+          name: 'at',
+          takes: hexes,
+          may: (s, l, hex) =>
+            l.how === RETURN
+              ? mayReturn(s, asPiece(l.unit), asPlace(hex))
+              : mayArrive(s, s.world.force[l.unit], asPlace(hex)),
+          candidates: (s, l) => (l.how === RETURN ? s.world.edge709 : s.world.settlements),
+          do: (s, l, hex) => {
+            put(s, asPiece(l.unit), asPlace(hex));
+            s.flags[l.unit] = l.how === RETURN ? RETURNED : 0;
+            takeControl(s, s.owner[l.unit], asPlace(hex)); // 3.1g: the 709th may come back to a place AR took
+            note(
+              s,
+              { kind: 'placed-hidden', side: s.owner[l.unit], hex, cost: l.paid },
+              {
+                side: s.owner[l.unit],
+                event: { kind: 'placed', side: s.owner[l.unit], piece: l.unit, hex, cost: l.paid },
+              },
+            );
+          },
         },
-      },
-    ],
-  }),
-]);
+      ],
+    }),
+  ],
+);
 
 /** 8.1b: how many points may still go to Karabakh ground units. */
 const karabakhAllowance = (s: KarabakhState): number =>
@@ -162,7 +168,8 @@ const mayBuyMarker = (s: KarabakhState, of: Side, marker: Piece): number => {
 };
 
 const mayRebuild = (s: KarabakhState, of: Side, unit: Piece): number => {
-  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit]) return no.notReduced;
+  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit])
+    return no.notReduced;
   const price = affordable(s, of, unit, stepCost(s, unit));
   if (price < 0) return price;
   return inSupply(s, unit) ? price : no.rebuildSupply;
@@ -191,126 +198,137 @@ const mayBuyMilitia = (s: KarabakhState, of: Side): number => {
 };
 
 /** 8.2b, 8.2c: a pair of militia, drawn by lot, each placed when it is drawn. */
-const buyMilitia = procedure('buy-militia', () => ({ left: 0, unit: -1 }), ({ call, draw, loop, run }) => [
-  run((s, l) => {
-    const { militia } = s.world.data.tables.replacements;
-    l.left = Math.min(militia.units, countAt(s, s.world.box['militia-pool']));
-    s.track[RP + AZ] -= militia.rp;
-    note(s, { kind: 'bought-militia', side: AZ, count: l.left, cost: militia.rp });
-  }),
-  loop(
-    (_s, l) => l.left > 0,
-    [
-      draw(
-        'militia',
-        (s) => countAt(s, s.world.box['militia-pool']),
-        (s, l, index) => {
-          l.left--;
-          l.unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? -1;
-        },
-      ),
-      call(arrive, (_s, l) => [l.unit, DEPLOYED, 0]),
-    ],
-  ),
-]);
+const buyMilitia = procedure(
+  'buy-militia',
+  () => ({ left: 0, unit: -1 }),
+  ({ call, draw, loop, run }) => [
+    run((s, l) => {
+      const { militia } = s.world.data.tables.replacements;
+      l.left = Math.min(militia.units, countAt(s, s.world.box['militia-pool']));
+      s.track[RP + AZ] -= militia.rp;
+      note(s, { kind: 'bought-militia', side: AZ, count: l.left, cost: militia.rp });
+    }),
+    loop(
+      (_s, l) => l.left > 0,
+      [
+        draw(
+          'militia',
+          (s) => countAt(s, s.world.box['militia-pool']),
+          (s, l, index) => {
+            l.left--;
+            l.unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? -1;
+          },
+        ),
+        call(arrive, (_s, l) => [l.unit, DEPLOYED, 0]),
+      ],
+    ),
+  ],
+);
 
-export const reinforcement = procedure('reinforcement', (of: number) => ({ of }), ({ ask, call, run, when }) => [
-  run((s, l) => note(s, { kind: 'phase', name: 'reinforcement', side: l.of, turn: s.track[TURN] })),
-  when((_s, l) => l.of === AR, [call(upgrade, () => [])]),
-  run((s) => {
-    s.track[RP_AT_START] = s.track[RP + AR];
-    s.track[NK_SPENT] = 0;
-  }),
-  ask({
-    point: 'reinforce',
-    rule: 'KAR-9.0a',
-    who: (_s, l) => side(l.of),
-    prompt: (s, l) => `Bring in reinforcements: ${s.track[RP + l.of]} points to spend.`,
-    verbs: [
-      {
-        name: 'buy',
-        takes: pieces,
-        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
-        may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 0),
-        do: (s, l, arg) => {
-          s.steps[arg] = s.world.fullSteps[arg];
-          pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]);
+export const reinforcement = procedure(
+  'reinforcement',
+  (of: number) => ({ of }),
+  ({ ask, call, run, when }) => [
+    run((s, l) => note(s, { kind: 'phase', name: 'reinforcement', side: l.of, turn: s.track[TURN] })),
+    when((_s, l) => l.of === AR, [call(upgrade, () => [])]),
+    run((s) => {
+      s.track[RP_AT_START] = s.track[RP + AR];
+      s.track[NK_SPENT] = 0;
+    }),
+    ask({
+      point: 'reinforce',
+      rule: 'KAR-9.0a',
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `Bring in reinforcements: ${s.track[RP + l.of]} points to spend.`,
+      verbs: [
+        {
+          name: 'buy',
+          takes: pieces,
+          candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 0),
+          do: (s, l, arg) => {
+            s.steps[arg] = s.world.fullSteps[arg];
+            pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]);
+          },
+          calls: {
+            procedure: arrive,
+            args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]],
+          },
+          then: 'again',
         },
-        calls: { procedure: arrive, args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]] },
-        then: 'again',
-      },
-      {
-        name: 'buy-reduced',
-        takes: pieces,
-        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
-        may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 1),
-        do: (s, l, arg) => {
-          s.steps[arg] = 1;
-          pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)));
+        {
+          name: 'buy-reduced',
+          takes: pieces,
+          candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 1),
+          do: (s, l, arg) => {
+            s.steps[arg] = 1;
+            pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)));
+          },
+          calls: { procedure: arrive, args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg))] },
+          then: 'again',
         },
-        calls: { procedure: arrive, args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg))] },
-        then: 'again',
-      },
-      {
-        name: 'rebuild',
-        takes: pieces,
-        candidates: (s) => s.world.ground,
-        may: (s, l, arg) => mayRebuild(s, side(l.of), asPiece(arg)),
-        do: (s, l, arg) => {
-          const cost = stepCost(s, asPiece(arg));
-          pay(s, side(l.of), asPiece(arg), cost);
-          s.steps[arg] = s.world.fullSteps[arg];
-          const event = { kind: 'rebuilt' as const, side: l.of, piece: arg, cost };
-          const hex = s.place[arg];
-          // 5.5: beneath the top of a stack it is flipped unseen
-          if (s.top[hex] === arg) note(s, event);
-          else note(s, { kind: 'rebuilt-hidden', side: l.of, hex, cost }, { side: side(l.of), event });
+        {
+          name: 'rebuild',
+          takes: pieces,
+          candidates: (s) => s.world.ground,
+          may: (s, l, arg) => mayRebuild(s, side(l.of), asPiece(arg)),
+          do: (s, l, arg) => {
+            const cost = stepCost(s, asPiece(arg));
+            pay(s, side(l.of), asPiece(arg), cost);
+            s.steps[arg] = s.world.fullSteps[arg];
+            const event = { kind: 'rebuilt' as const, side: l.of, piece: arg, cost };
+            const hex = s.place[arg];
+            // 5.5: beneath the top of a stack it is flipped unseen
+            if (s.top[hex] === arg) note(s, event);
+            else note(s, { kind: 'rebuilt-hidden', side: l.of, hex, cost }, { side: side(l.of), event });
+          },
+          then: 'again',
         },
-        then: 'again',
-      },
-      {
-        name: 'support',
-        takes: pieces,
-        candidates: (s) => s.world.markers,
-        may: (s, l, arg) => mayBuyMarker(s, side(l.of), asPiece(arg)),
-        do: (s, l, arg) => {
-          const cost = mayBuyMarker(s, side(l.of), asPiece(arg));
-          pay(s, side(l.of), asPiece(arg), cost);
-          put(s, asPiece(arg), availableBox(s, side(l.of)));
-          note(s, { kind: 'bought-marker', side: l.of, piece: arg, cost });
+        {
+          name: 'support',
+          takes: pieces,
+          candidates: (s) => s.world.markers,
+          may: (s, l, arg) => mayBuyMarker(s, side(l.of), asPiece(arg)),
+          do: (s, l, arg) => {
+            const cost = mayBuyMarker(s, side(l.of), asPiece(arg));
+            pay(s, side(l.of), asPiece(arg), cost);
+            put(s, asPiece(arg), availableBox(s, side(l.of)));
+            note(s, { kind: 'bought-marker', side: l.of, piece: arg, cost });
+          },
+          then: 'again',
         },
-        then: 'again',
-      },
-      {
-        name: 'militia',
-        takes: none,
-        may: (s, l) => mayBuyMilitia(s, side(l.of)),
-        calls: { procedure: buyMilitia, args: () => [] },
-        then: 'again',
-      },
-      {
-        name: 'deploy',
-        takes: pieces,
-        candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
-        may: (s, l, arg) => mayDeployFree(s, side(l.of), asPiece(arg)),
-        calls: { procedure: arrive, args: (_s, _l, arg) => [arg, DEPLOYED, 0] },
-        then: 'again',
-      },
-      {
-        name: 'return',
-        takes: pieces,
-        candidates: (s) => piecesAt(s, s.world.box['away-709']),
-        may: (s, l, arg) => mayBringBack(s, side(l.of), asPiece(arg)),
-        calls: { procedure: arrive, args: (_s, _l, arg) => [arg, RETURN, 0] },
-        then: 'again',
-      },
-      {
-        name: 'end',
-        takes: none,
-        // 13.2b: the 709th returns as soon as it can; that is no choice.
-        may: (s, l) => (mustBringBack(s, side(l.of)) ? no.bringBack709 : 0),
-      },
-    ],
-  }),
-  call(stackingCheck, (_s, l) => [l.of, 1]),
-]);
+        {
+          name: 'militia',
+          takes: none,
+          may: (s, l) => mayBuyMilitia(s, side(l.of)),
+          calls: { procedure: buyMilitia, args: () => [] },
+          then: 'again',
+        },
+        {
+          name: 'deploy',
+          takes: pieces,
+          candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
+          may: (s, l, arg) => mayDeployFree(s, side(l.of), asPiece(arg)),
+          calls: { procedure: arrive, args: (_s, _l, arg) => [arg, DEPLOYED, 0] },
+          then: 'again',
+        },
+        {
+          name: 'return',
+          takes: pieces,
+          candidates: (s) => piecesAt(s, s.world.box['away-709']),
+          may: (s, l, arg) => mayBringBack(s, side(l.of), asPiece(arg)),
+          calls: { procedure: arrive, args: (_s, _l, arg) => [arg, RETURN, 0] },
+          then: 'again',
+        },
+        {
+          name: 'end',
+          takes: none,
+          // 13.2b: the 709th returns as soon as it can; that is no choice.
+          may: (s, l) => (mustBringBack(s, side(l.of)) ? no.bringBack709 : 0),
+        },
+      ],
+    }),
+    call(stackingCheck, (_s, l) => [l.of, 1]),
+  ],
+);

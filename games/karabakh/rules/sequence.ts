@@ -20,19 +20,27 @@ import { sovietChaos } from './soviet-chaos.ts';
 import { returnSupport } from './support.ts';
 import { automaticVictory, decideWinner, lastTurn } from './victory.ts';
 
-const jointPhase = procedure('joint-phase', () => ({}), ({ call, run }) => [
-  run((s) => note(s, { kind: 'phase', name: 'joint', side: -1, turn: s.track[TURN] })),
-  call(sovietChaos, () => []),
-  call(randomEvent, () => []),
-  run(determineReplacements),
-  call(resettlement, () => []),
-]);
+const jointPhase = procedure(
+  'joint-phase',
+  () => ({}),
+  ({ call, run }) => [
+    run((s) => note(s, { kind: 'phase', name: 'joint', side: -1, turn: s.track[TURN] })),
+    call(sovietChaos, () => []),
+    call(randomEvent, () => []),
+    run(determineReplacements),
+    call(resettlement, () => []),
+  ],
+);
 
-const playerTurn = procedure('player-turn', (of: number) => ({ of }), ({ call }) => [
-  call(reinforcement, (_s, l) => [l.of]),
-  call(movement, (_s, l) => [l.of]),
-  call(combat, (_s, l) => [l.of]),
-]);
+const playerTurn = procedure(
+  'player-turn',
+  (of: number) => ({ of }),
+  ({ call }) => [
+    call(reinforcement, (_s, l) => [l.of]),
+    call(movement, (_s, l) => [l.of]),
+    call(combat, (_s, l) => [l.of]),
+  ],
+);
 
 /** 6.1g, 6.1h: at the end of turns 1 and 2 hired counters go back to the pool; at the end of turn 3 all leave the game. */
 const withdrawSoviets = (s: KarabakhState): void => {
@@ -51,30 +59,38 @@ const withdrawSoviets = (s: KarabakhState): void => {
   note(s, { kind: 'withdrawn', count });
 };
 
-const endOfTurn = procedure('end-of-turn', () => ({}), ({ call, run }) => [
-  run((s) => note(s, { kind: 'phase', name: 'end', side: -1, turn: s.track[TURN] })),
-  run(withdrawSoviets),
-  call(reforms, () => []),
-  call(automaticVictory, () => []),
-  run(decideWinner),
-  run(returnSupport),
-]);
+const endOfTurn = procedure(
+  'end-of-turn',
+  () => ({}),
+  ({ call, run }) => [
+    run((s) => note(s, { kind: 'phase', name: 'end', side: -1, turn: s.track[TURN] })),
+    run(withdrawSoviets),
+    call(reforms, () => []),
+    call(automaticVictory, () => []),
+    run(decideWinner),
+    run(returnSupport),
+  ],
+);
 
-export const game = procedure('game', () => ({}), ({ call, loop, run }) => [
-  call(setup, () => []),
-  run((s) => {
-    s.track[TURN] = 1;
-  }),
-  loop(
-    (s) => s.track[TURN] <= lastTurn(s),
-    [
-      call(jointPhase, () => []),
-      call(playerTurn, () => [AR], null, 'AR player turn'),
-      call(playerTurn, () => [AZ], null, 'AZ player turn'),
-      call(endOfTurn, () => []),
-      run((s) => {
-        s.track[TURN]++;
-      }),
-    ],
-  ),
-]);
+export const game = procedure(
+  'game',
+  () => ({}),
+  ({ call, loop, run }) => [
+    call(setup, () => []),
+    run((s) => {
+      s.track[TURN] = 1;
+    }),
+    loop(
+      (s) => s.track[TURN] <= lastTurn(s),
+      [
+        call(jointPhase, () => []),
+        call(playerTurn, () => [AR], null, 'AR player turn'),
+        call(playerTurn, () => [AZ], null, 'AZ player turn'),
+        call(endOfTurn, () => []),
+        run((s) => {
+          s.track[TURN]++;
+        }),
+      ],
+    ),
+  ],
+);

@@ -2,8 +2,8 @@
 import { type Piece, type Place, type Side, side } from '@hexside/engine';
 import { countAt, type KarabakhState, piecesAt, procedure, put } from '../state.ts';
 import { AR, ARMENIA, ARMY, AZ, MILITIA, NK, SOVIET } from '../world.ts';
-import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { startingControl } from './control.ts';
+import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 import { hasRoom } from './stacking.ts';
@@ -11,48 +11,52 @@ import { hasRoom } from './stacking.ts';
 const setupBox = (s: KarabakhState, of: Side): Place => s.world.box[of === AR ? 'setup-AR' : 'setup-AZ'];
 
 /** 3.2d: the twelve militia, each to a village named before it is drawn. */
-const azeriMilitia = procedure('setup-militia', () => ({ drawn: 0, hex: -1 }), ({ ask, draw, loop }) => [
-  loop(
-    (s, l) => l.drawn < s.world.data.scenario.setup.azeriMilitia.drawn && countAt(s, s.world.box['militia-pool']) > 0,
-    [
-      ask({
-        point: 'setup.militia',
-        rule: 'KAR-3.2d',
-        who: () => AZ,
-        prompt: (_s, l) => `Choose a village for militia ${l.drawn + 1} of 12.`,
-        verbs: [
-          {
-            name: 'village',
-            takes: hexes,
-            candidates: (s) => s.world.militiaVillages,
-            may: (s, _l, hex) => {
-              if (!s.world.militiaVillages.includes(asPlace(hex))) return no.notMilitiaVillage;
-              return hasRoom(s, AZ, asPlace(hex)) ? 0 : no.setupFull;
+const azeriMilitia = procedure(
+  'setup-militia',
+  () => ({ drawn: 0, hex: -1 }),
+  ({ ask, draw, loop }) => [
+    loop(
+      (s, l) => l.drawn < s.world.data.scenario.setup.azeriMilitia.drawn && countAt(s, s.world.box['militia-pool']) > 0,
+      [
+        ask({
+          point: 'setup.militia',
+          rule: 'KAR-3.2d',
+          who: () => AZ,
+          prompt: (_s, l) => `Choose a village for militia ${l.drawn + 1} of 12.`,
+          verbs: [
+            {
+              name: 'village',
+              takes: hexes,
+              candidates: (s) => s.world.militiaVillages,
+              may: (s, _l, hex) => {
+                if (!s.world.militiaVillages.includes(asPlace(hex))) return no.notMilitiaVillage;
+                return hasRoom(s, AZ, asPlace(hex)) ? 0 : no.setupFull;
+              },
+              do: (_s, l, hex) => {
+                l.hex = hex;
+              },
             },
-            do: (_s, l, hex) => {
-              l.hex = hex;
-            },
+          ],
+        }),
+        draw(
+          'militia',
+          (s) => countAt(s, s.world.box['militia-pool']),
+          (s, l, index) => {
+            const unit = piecesAt(s, s.world.box['militia-pool'])[index];
+            if (unit === undefined) return;
+            l.drawn++;
+            put(s, unit, asPlace(l.hex));
+            note(
+              s,
+              { kind: 'drew-hidden', side: AZ, hex: l.hex },
+              { side: AZ, event: { kind: 'set-up', side: AZ, piece: unit, hex: l.hex } },
+            );
           },
-        ],
-      }),
-      draw(
-        'militia',
-        (s) => countAt(s, s.world.box['militia-pool']),
-        (s, l, index) => {
-          const unit = piecesAt(s, s.world.box['militia-pool'])[index];
-          if (unit === undefined) return;
-          l.drawn++;
-          put(s, unit, asPlace(l.hex));
-          note(
-            s,
-            { kind: 'drew-hidden', side: AZ, hex: l.hex },
-            { side: AZ, event: { kind: 'set-up', side: AZ, piece: unit, hex: l.hex } },
-          );
-        },
-      ),
-    ],
-  ),
-]);
+        ),
+      ],
+    ),
+  ],
+);
 
 /** Where a unit may start (3.2e to 3.2o). */
 const maySetUp = (s: KarabakhState, unit: Piece, hex: Place): number => {
@@ -74,95 +78,107 @@ const startHexes = (s: KarabakhState, unit: Piece): readonly Place[] => {
 };
 
 /** A side places all that waits in its set-up box, as it likes, and may take units up again until it says done. */
-const placeUnits = procedure('place-units', (of: number) => ({ of, unit: -1 }), ({ ask, label, goto }) => [
-  label('next unit'),
-  ask({
-    point: 'setup.unit',
-    rule: 'KAR-3.2f',
-    who: (_s, l) => side(l.of),
-    always: true,
-    prompt: (s, l) => {
-      const left = countAt(s, setupBox(s, side(l.of)));
-      return left === 0 ? 'Set-up is complete. Confirm it.' : `Choose a unit to set up: ${left} left.`;
-    },
-    verbs: [
-      {
-        name: 'unit',
-        takes: pieces,
-        candidates: (s, l) => piecesAt(s, setupBox(s, side(l.of))),
-        may: (s, l, unit) => (s.place[unit] === setupBox(s, side(l.of)) ? 0 : no.notToSetUp),
-        do: (_s, l, unit) => {
-          l.unit = unit;
+const placeUnits = procedure(
+  'place-units',
+  (of: number) => ({ of, unit: -1 }),
+  ({ ask, label, goto }) => [
+    label('next unit'),
+    ask({
+      point: 'setup.unit',
+      rule: 'KAR-3.2f',
+      who: (_s, l) => side(l.of),
+      always: true,
+      prompt: (s, l) => {
+        const left = countAt(s, setupBox(s, side(l.of)));
+        return left === 0 ? 'Set-up is complete. Confirm it.' : `Choose a unit to set up: ${left} left.`;
+      },
+      verbs: [
+        {
+          name: 'unit',
+          takes: pieces,
+          candidates: (s, l) => piecesAt(s, setupBox(s, side(l.of))),
+          may: (s, l, unit) => (s.place[unit] === setupBox(s, side(l.of)) ? 0 : no.notToSetUp),
+          do: (_s, l, unit) => {
+            l.unit = unit;
+          },
         },
-      },
-      {
-        name: 'done',
-        takes: none,
-        may: (s, l) => (countAt(s, setupBox(s, side(l.of))) === 0 ? 0 : no.setupUnfinished),
-        do: (s, l) => note(s, { kind: 'set-up-done', side: l.of }),
-        then: { goto: 'done' },
-      },
-    ],
-  }),
-  ask({
-    point: 'setup.hex',
-    rule: 'KAR-3.2f',
-    within: true,
-    who: (_s, l) => side(l.of),
-    prompt: (s, l) => `Choose a hex for ${s.world.pieceIds[l.unit]}.`,
-    verbs: [
-      {
-        name: 'at',
-        takes: hexes,
-        candidates: (s, l) => startHexes(s, asPiece(l.unit)),
-        may: (s, l, hex) => maySetUp(s, asPiece(l.unit), asPlace(hex)),
-        do: (s, l, hex) => {
-          put(s, asPiece(l.unit), asPlace(hex));
-          note(
-            s,
-            { kind: 'set-up-hidden', side: l.of, hex },
-            { side: side(l.of), event: { kind: 'set-up', side: l.of, piece: l.unit, hex } },
-          );
+        {
+          name: 'done',
+          takes: none,
+          may: (s, l) => (countAt(s, setupBox(s, side(l.of))) === 0 ? 0 : no.setupUnfinished),
+          do: (s, l) => note(s, { kind: 'set-up-done', side: l.of }),
+          then: { goto: 'done' },
         },
-      },
-    ],
-  }),
-  goto('next unit'),
-  label('done'),
-]);
+      ],
+    }),
+    ask({
+      point: 'setup.hex',
+      rule: 'KAR-3.2f',
+      within: true,
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `Choose a hex for ${s.world.pieceIds[l.unit]}.`,
+      verbs: [
+        {
+          name: 'at',
+          takes: hexes,
+          candidates: (s, l) => startHexes(s, asPiece(l.unit)),
+          may: (s, l, hex) => maySetUp(s, asPiece(l.unit), asPlace(hex)),
+          do: (s, l, hex) => {
+            put(s, asPiece(l.unit), asPlace(hex));
+            note(
+              s,
+              { kind: 'set-up-hidden', side: l.of, hex },
+              { side: side(l.of), event: { kind: 'set-up', side: l.of, piece: l.unit, hex } },
+            );
+          },
+        },
+      ],
+    }),
+    goto('next unit'),
+    label('done'),
+  ],
+);
 
 /** 3.2k: the Armenian regulars that begin the war. */
-const armenianRegulars = procedure('setup-regulars', () => ({ drawn: 0 }), ({ draw, loop }) => [
-  loop(
-    (s, l) => l.drawn < s.world.data.scenario.setup.armenianRegulars.drawn && undrawn(s).length > 0,
-    [
-      draw(
-        'Armenian regular',
-        (s) => undrawn(s).length,
-        (s, l, index) => {
-          const unit = undrawn(s)[index];
-          if (unit === undefined) return;
-          l.drawn++;
-          put(s, unit, s.world.box['setup-AR']);
-          note(s, { kind: 'drew', side: AR, piece: unit });
-        },
-      ),
-    ],
-  ),
-]);
+const armenianRegulars = procedure(
+  'setup-regulars',
+  () => ({ drawn: 0 }),
+  ({ draw, loop }) => [
+    loop(
+      (s, l) => l.drawn < s.world.data.scenario.setup.armenianRegulars.drawn && undrawn(s).length > 0,
+      [
+        draw(
+          'Armenian regular',
+          (s) => undrawn(s).length,
+          (s, l, index) => {
+            const unit = undrawn(s)[index];
+            if (unit === undefined) return;
+            l.drawn++;
+            put(s, unit, s.world.box['setup-AR']);
+            note(s, { kind: 'drew', side: AR, piece: unit });
+          },
+        ),
+      ],
+    ),
+  ],
+);
 
 const undrawn = (s: KarabakhState): Piece[] =>
   piecesAt(s, s.world.box['recruit-AR']).filter((unit) => s.world.force[unit] === ARMY && s.world.support[unit] < 0);
 
-export const setup = procedure('setup', () => ({}), ({ call, run }) => [
-  run((s) => note(s, { kind: 'phase', name: 'setup', side: AZ, turn: 0 })),
-  call(azeriMilitia, () => []),
-  call(placeUnits, () => [AZ], null, 'AZ set-up'),
-  run((s) => note(s, { kind: 'phase', name: 'setup', side: AR, turn: 0 })),
-  call(armenianRegulars, () => []),
-  call(placeUnits, () => [AR], null, 'AR set-up'),
-  run(startingControl),
-]);
+export const setup = procedure(
+  'setup',
+  () => ({}),
+  ({ call, run }) => [
+    run((s) => note(s, { kind: 'phase', name: 'setup', side: AZ, turn: 0 })),
+    call(azeriMilitia, () => []),
+    call(placeUnits, () => [AZ], null, 'AZ set-up'),
+    run((s) => note(s, { kind: 'phase', name: 'setup', side: AR, turn: 0 })),
+    call(armenianRegulars, () => []),
+    call(placeUnits, () => [AR], null, 'AR set-up'),
+    run(startingControl),
+  ],
+);
 
 /** Puts every piece where it waits before set-up (3.2b, 3.2h to 3.2m). */
 export const layOut = (s: KarabakhState): void => {

@@ -20,7 +20,10 @@ export const hasRoom = (s: KarabakhState, of: Side, hex: Place): boolean =>
 
 /** Takes a unit off the map for good or until it is bought again: militia to their draw pool (8.2c), others on display (9.1). */
 export const eliminate = (s: KarabakhState, unit: Piece, reason: string, rule: string): void => {
-  if (isSoviet(s, unit)) return toSovietPool(s, unit, reason, rule);
+  if (isSoviet(s, unit)) {
+    toSovietPool(s, unit, reason, rule);
+    return;
+  }
   const { world } = s;
   note(s, { kind: 'eliminated', piece: unit, reason, rule });
   s.flags[unit] = 0;
@@ -36,65 +39,77 @@ const isOverstacked = (s: KarabakhState, of: Side, lenient: boolean): boolean =>
 };
 
 /** 5.0c, 5.0d: the check at the end of a phase, for one side. */
-const overstack = procedure('overstack', (of: number, lenient: number) => ({ of, lenient }), ({ ask, loop }) => [
-  loop(
-    (s, l) => isOverstacked(s, side(l.of), l.lenient === 1),
-    [
-      ask({
-        point: 'overstack',
-        rule: 'KAR-5.0d',
-        who: (_s, l) => side(l.of),
-        prompt: () => 'Eliminate a unit of an overstacked hex.',
-        verbs: [
-          {
-            name: 'eliminate',
-            takes: pieces,
-            candidates: (s) => s.world.ground,
-            may: (s, l, arg) => {
-              const unit = asPiece(arg);
-              if (s.owner[unit] !== l.of || !onMap(s, unit)) return no.notOverstacked;
-              return excess(s, side(l.of), s.place[unit], l.lenient === 1) > 0 ? 0 : no.notOverstacked;
+const overstack = procedure(
+  'overstack',
+  (of: number, lenient: number) => ({ of, lenient }),
+  ({ ask, loop }) => [
+    loop(
+      (s, l) => isOverstacked(s, side(l.of), l.lenient === 1),
+      [
+        ask({
+          point: 'overstack',
+          rule: 'KAR-5.0d',
+          who: (_s, l) => side(l.of),
+          prompt: () => 'Eliminate a unit of an overstacked hex.',
+          verbs: [
+            {
+              name: 'eliminate',
+              takes: pieces,
+              candidates: (s) => s.world.ground,
+              may: (s, l, arg) => {
+                const unit = asPiece(arg);
+                if (s.owner[unit] !== l.of || !onMap(s, unit)) return no.notOverstacked;
+                return excess(s, side(l.of), s.place[unit], l.lenient === 1) > 0 ? 0 : no.notOverstacked;
+              },
+              do: (s, _l, arg) => {
+                eliminate(s, asPiece(arg), 'overstacked', 'KAR-5.0d');
+                returnLoneSoviets(s);
+              },
             },
-            do: (s, _l, arg) => {
-              eliminate(s, asPiece(arg), 'overstacked', 'KAR-5.0d');
-              returnLoneSoviets(s);
-            },
-          },
-        ],
-      }),
-    ],
-  ),
-]);
+          ],
+        }),
+      ],
+    ),
+  ],
+);
 
 /** At the end of a phase both sides comply, the one whose phase it was first. */
-export const stackingCheck = procedure('stacking-check', (of: number, lenient: number) => ({ of, lenient }), ({ call }) => [
-  call(overstack, (_s, l) => [l.of, l.lenient], null, 'own stacks'),
-  call(overstack, (_s, l) => [enemyOf(side(l.of)), l.lenient], null, 'enemy stacks'),
-]);
+export const stackingCheck = procedure(
+  'stacking-check',
+  (of: number, lenient: number) => ({ of, lenient }),
+  ({ call }) => [
+    call(overstack, (_s, l) => [l.of, l.lenient], null, 'own stacks'),
+    call(overstack, (_s, l) => [enemyOf(side(l.of)), l.lenient], null, 'enemy stacks'),
+  ],
+);
 
 /** 13.8c: excess in one hex goes at once, by choice of the owner, wherever a retreat ends. */
-export const overstackInHex = procedure('overstack-in-hex', (of: number, hex: number) => ({ of, hex }), ({ ask, loop }) => [
-  loop(
-    (s, l) => excess(s, side(l.of), s.world.hexes[l.hex] ?? s.place[0], false) > 0,
-    [
-      ask({
-        point: 'overstack-in-hex',
-        rule: 'KAR-13.8c',
-        who: (_s, l) => side(l.of),
-        prompt: (s, l) => `Eliminate a unit in ${s.world.placeIds[l.hex]}: the retreat overstacks it.`,
-        verbs: [
-          {
-            name: 'eliminate',
-            takes: pieces,
-            candidates: (s) => s.world.ground,
-            may: (s, l, arg) => (s.owner[arg] === l.of && s.place[arg] === l.hex ? 0 : no.notOverstacked),
-            do: (s, _l, arg) => {
-              eliminate(s, asPiece(arg), 'overstacked by a retreat', 'KAR-13.8c');
-              returnLoneSoviets(s);
+export const overstackInHex = procedure(
+  'overstack-in-hex',
+  (of: number, hex: number) => ({ of, hex }),
+  ({ ask, loop }) => [
+    loop(
+      (s, l) => excess(s, side(l.of), s.world.hexes[l.hex] ?? s.place[0], false) > 0,
+      [
+        ask({
+          point: 'overstack-in-hex',
+          rule: 'KAR-13.8c',
+          who: (_s, l) => side(l.of),
+          prompt: (s, l) => `Eliminate a unit in ${s.world.placeIds[l.hex]}: the retreat overstacks it.`,
+          verbs: [
+            {
+              name: 'eliminate',
+              takes: pieces,
+              candidates: (s) => s.world.ground,
+              may: (s, l, arg) => (s.owner[arg] === l.of && s.place[arg] === l.hex ? 0 : no.notOverstacked),
+              do: (s, _l, arg) => {
+                eliminate(s, asPiece(arg), 'overstacked by a retreat', 'KAR-13.8c');
+                returnLoneSoviets(s);
+              },
             },
-          },
-        ],
-      }),
-    ],
-  ),
-]);
+          ],
+        }),
+      ],
+    ),
+  ],
+);

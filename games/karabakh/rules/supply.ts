@@ -1,5 +1,5 @@
 // 14.0 Supply: a line of hexes of any length from the unit to a source of its nationality.
-import { type Piece, type Place, place, type Side } from '@hexside/engine';
+import { type Piece, type Place, perWorld, place, type Side } from '@hexside/engine';
 import { DISPLACED, inZocOf, type KarabakhState, unitsAt } from '../state.ts';
 import {
   AR,
@@ -64,15 +64,7 @@ class Pad {
     this.from = new Int16Array(size);
   }
 }
-const pads = new WeakMap<World, Pad>();
-const padOf = (world: World): Pad => {
-  let pad = pads.get(world);
-  if (!pad) {
-    pad = new Pad(world.board.size);
-    pads.set(world, pad);
-  }
-  return pad;
-};
+const padOf = perWorld((world: World) => new Pad(world.board.size));
 
 /** The source the nearest line reaches, or -1. Leaves the way back in the pad. */
 const trace = (s: KarabakhState, of: Side, start: Place, source: Source): number => {
@@ -109,7 +101,12 @@ const trace = (s: KarabakhState, of: Side, start: Place, source: Source): number
 export const suppliedAt = (s: KarabakhState, force: number, hex: Place, purpose: Purpose = 'full'): boolean => {
   const { world } = s;
   if (force === NK && world.region[hex] === OBLAST) return true;
-  if (purpose === 'defence' && sideOfForce(force) === AZ && world.region[hex] === OBLAST && world.settlement[hex] === TOWN) {
+  if (
+    purpose === 'defence' &&
+    sideOfForce(force) === AZ &&
+    world.region[hex] === OBLAST &&
+    world.settlement[hex] === TOWN
+  ) {
     return true;
   }
   return trace(s, sideOfForce(force), hex, sourceFor(force)) >= 0;
@@ -146,4 +143,3 @@ const hirerForce = (s: KarabakhState, unit: Piece): number => {
   for (let p = s.top[s.place[unit]]; p >= 0; p = s.below[p]) if (s.world.force[p] !== SOVIET) return s.world.force[p];
   return -1;
 };
-

@@ -14,7 +14,8 @@ export const mayCommit = (
   units: readonly number[],
 ): number => {
   const { world } = s;
-  if (world.support[marker] < 0 || s.place[marker] !== availableBox(s, of) || committed.includes(marker)) return no.supportGone;
+  if (world.support[marker] < 0 || s.place[marker] !== availableBox(s, of) || committed.includes(marker))
+    return no.supportGone;
   if (committed.length >= world.data.tables.support.perSidePerCombat) return no.supportLimit;
   if (world.force[marker] === SOVIET && !units.some((unit) => world.force[unit] === SOVIET)) return no.supportSoviet; // 6.1d
   return 0;
@@ -30,7 +31,8 @@ export const useUp = (s: KarabakhState, marker: Piece): void => {
 export const armorFactors = (s: KarabakhState, markers: readonly number[], attacking: boolean): number => {
   const { armor } = s.world.data.tables.support;
   let total = 0;
-  for (const marker of markers) if (s.world.support[marker] === ARMOR) total += attacking ? armor.attack : armor.defence;
+  for (const marker of markers)
+    if (s.world.support[marker] === ARMOR) total += attacking ? armor.attack : armor.defence;
   return total;
 };
 

@@ -16,16 +16,28 @@ export const victoryPoints = (s: KarabakhState): number => {
 };
 
 /** 15.2: with so many Armenian refugees the war may be lost at once. */
-export const automaticVictory = procedure('automatic-victory', () => ({}), ({ end, roll, when }) => [
-  when((s) => s.track[REFUGEES + AR] < s.world.data.tables.automaticVictory.refugees, [end()]),
-  roll('automatic victory', 6, (s, _l, value) => {
-    const wins = value >= s.world.data.tables.automaticVictory.winsFrom;
-    note(s, { kind: 'die', side: AZ, name: 'Automatic victory', value, total: value, meaning: wins ? 'Azerbaijan wins' : 'the war goes on', rule: 'KAR-15.2a' });
-    if (!wins) return;
-    note(s, { kind: 'ended', ending: AZ_AUTOMATIC, points: victoryPoints(s) });
-    finish(s, AZ_AUTOMATIC);
-  }),
-]);
+export const automaticVictory = procedure(
+  'automatic-victory',
+  () => ({}),
+  ({ end, roll, when }) => [
+    when((s) => s.track[REFUGEES + AR] < s.world.data.tables.automaticVictory.refugees, [end()]),
+    roll('automatic victory', 6, (s, _l, value) => {
+      const wins = value >= s.world.data.tables.automaticVictory.winsFrom;
+      note(s, {
+        kind: 'die',
+        side: AZ,
+        name: 'Automatic victory',
+        value,
+        total: value,
+        meaning: wins ? 'Azerbaijan wins' : 'the war goes on',
+        rule: 'KAR-15.2a',
+      });
+      if (!wins) return;
+      note(s, { kind: 'ended', ending: AZ_AUTOMATIC, points: victoryPoints(s) });
+      finish(s, AZ_AUTOMATIC);
+    }),
+  ],
+);
 
 /** 15.0: after the last turn. */
 export const decideWinner = (s: KarabakhState): void => {

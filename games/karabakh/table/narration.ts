@@ -15,7 +15,8 @@ const PHASE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Is it an event of this game? Events come back from records as plain data. */
-const isOurs = (event: GameEvent): event is GameEvent & KarabakhEvent => event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
+const isOurs = (event: GameEvent): event is GameEvent & KarabakhEvent =>
+  event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
 
 /** Tells an event in words, with links. */
 export const narrate = (world: World, event: GameEvent): Narration | null => {
@@ -32,7 +33,12 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
     case 'phase': {
       const title = PHASE_NAMES[event.name] ?? event.name;
       const who = event.side < 0 ? '' : `${name(event.side)} `;
-      return { side: SIDE_IDS[event.side] ?? null, weight: 'heading', lines: [], title: [event.turn === 0 ? `${who}${title}` : `Turn ${event.turn}: ${who}${title}`] };
+      return {
+        side: SIDE_IDS[event.side] ?? null,
+        weight: 'heading',
+        lines: [],
+        title: [event.turn === 0 ? `${who}${title}` : `Turn ${event.turn}: ${who}${title}`],
+      };
     }
     case 'set-up':
       return line(event.side, [unit(event.piece), ' is set up in ', hex(event.hex)]);
@@ -42,7 +48,14 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return line(event.side, [`${SIDES[event.side]} has set up`]);
     case 'die':
       return {
-        ...line(event.side, [event.name, ': ', { die: event.value, side: SIDE_IDS[event.side] ?? '' }, event.total === event.value ? '' : ` makes ${event.total}`, event.meaning === '' ? '' : `, ${event.meaning} `, rule(event.rule)]),
+        ...line(event.side, [
+          event.name,
+          ': ',
+          { die: event.value, side: SIDE_IDS[event.side] ?? '' },
+          event.total === event.value ? '' : ` makes ${event.total}`,
+          event.meaning === '' ? '' : `, ${event.meaning} `,
+          rule(event.rule),
+        ]),
         weight: 'detail',
       };
     case 'drew':
@@ -50,9 +63,18 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
     case 'drew-hidden':
       return line(event.side, ['Militia drawn for ', hex(event.hex)]);
     case 'placed':
-      return line(event.side, [unit(event.piece), ' arrives in ', hex(event.hex), event.cost > 0 ? ` for ${event.cost}` : '']);
+      return line(event.side, [
+        unit(event.piece),
+        ' arrives in ',
+        hex(event.hex),
+        event.cost > 0 ? ` for ${event.cost}` : '',
+      ]);
     case 'placed-hidden':
-      return line(event.side, [`${name(event.side)} unit arrives in `, hex(event.hex), event.cost > 0 ? ` for ${event.cost}` : '']);
+      return line(event.side, [
+        `${name(event.side)} unit arrives in `,
+        hex(event.hex),
+        event.cost > 0 ? ` for ${event.cost}` : '',
+      ]);
     case 'to-pool':
       return line(null, [unit(event.piece), ` goes back to the pool: ${event.reason} `, rule(event.rule)]);
     case 'event':
@@ -82,26 +104,56 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       const more = event.count - Math.max(1, event.pieces.length);
       return {
         ...line(event.side, [...who, more > 0 ? ` and ${more} more` : '', ' moves ', hex(from), ' to ', hex(to)]),
-        lines: [[`Cost ${event.cost}${event.march === 1 ? ', marching ' : ' '}`, rule(event.march === 1 ? 'KAR-12.2a' : 'KAR-12.0a')]],
-        motion: { pieces: event.pieces.map((p) => world.pieceIds[p] ?? '?'), path: event.path.map((h) => world.placeIds[h] ?? '?') },
+        lines: [
+          [
+            `Cost ${event.cost}${event.march === 1 ? ', marching ' : ' '}`,
+            rule(event.march === 1 ? 'KAR-12.2a' : 'KAR-12.0a'),
+          ],
+        ],
+        motion: {
+          pieces: event.pieces.map((p) => world.pieceIds[p] ?? '?'),
+          path: event.path.map((h) => world.placeIds[h] ?? '?'),
+        },
       };
     }
     case 'displaced':
-      return line(event.side, ['The people of ', hex(event.hex), ` are driven out: ${counted(event.refugees, 'refugee point')}, now ${event.level} `, rule('KAR-10.1e')]);
+      return line(event.side, [
+        'The people of ',
+        hex(event.hex),
+        ` are driven out: ${counted(event.refugees, 'refugee point')}, now ${event.level} `,
+        rule('KAR-10.1e'),
+      ]);
     case 'control':
       return { ...line(event.side, [hex(event.hex), ` comes under ${name(event.side)} control`]), weight: 'detail' };
     case 'eliminated':
       return line(null, [unit(event.piece), ` is eliminated: ${event.reason} `, rule(event.rule)]);
     case 'attack':
-      return line(event.side, [`${name(event.side)} attack on `, hex(event.hex), ` by ${counted(event.count, 'unit')}`, event.pieces.length > 0 ? ': ' : '', ...units(event.pieces)]);
+      return line(event.side, [
+        `${name(event.side)} attack on `,
+        hex(event.hex),
+        ` by ${counted(event.count, 'unit')}`,
+        event.pieces.length > 0 ? ': ' : '',
+        ...units(event.pieces),
+      ]);
     case 'called-off':
       return line(event.side, ['The attack on ', hex(event.hex), ' is called off ', rule('KAR-5.5c')]);
     case 'support':
-      return { ...line(event.side, [`${name(event.side)} support: `, ...(event.markers.length > 0 ? units(event.markers) : ['none'])]), weight: 'detail' };
+      return {
+        ...line(event.side, [
+          `${name(event.side)} support: `,
+          ...(event.markers.length > 0 ? units(event.markers) : ['none']),
+        ]),
+        weight: 'detail',
+      };
     case 'revealed':
       return { ...line(event.side, [`${name(event.side)} units: `, ...units(event.pieces)]), weight: 'detail' };
     case 'cancelled':
-      return line(event.side, ['The attack on ', hex(event.hex), ` does not take place: ${event.reason} `, rule(event.rule)]);
+      return line(event.side, [
+        'The attack on ',
+        hex(event.hex),
+        ` does not take place: ${event.reason} `,
+        rule(event.rule),
+      ]);
     case 'away':
       return line(1, [unit(event.piece), ' is withheld and comes back next turn ', rule('KAR-13.2b')]);
     case 'excluded':
@@ -114,27 +166,61 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
         const [words = '', id = ''] = (labels[i] ?? '').split('|');
         return [`${amount > 0 ? '+' : '−'}${Math.abs(amount)} ${words} `, rule(id)];
       });
-      return { ...line(null, [`${event.attack} to ${event.defence} is ${label(event.column)}${event.final === event.column ? '' : `, makes ${label(event.final)}`}`]), lines: shifts, weight: 'detail' };
+      return {
+        ...line(null, [
+          `${event.attack} to ${event.defence} is ${label(event.column)}${event.final === event.column ? '' : `, makes ${label(event.final)}`}`,
+        ]),
+        lines: shifts,
+        weight: 'detail',
+      };
     }
     case 'result':
-      return { ...line(null, ['Combat: ', { die: event.die }, ` attacker loses ${event.attacker}, defender ${event.defender} `, rule('KAR-13.7a')]), weight: 'detail' };
+      return {
+        ...line(null, [
+          'Combat: ',
+          { die: event.die },
+          ` attacker loses ${event.attacker}, defender ${event.defender} `,
+          rule('KAR-13.7a'),
+        ]),
+        weight: 'detail',
+      };
     case 'step-lost':
       return line(event.side, [unit(event.piece), event.steps === 0 ? ' loses its last step' : ' loses a step']);
     case 'retreated':
       return {
-        ...line(event.side, [...units(event.pieces), ' retreats to ', hex(event.path[event.path.length - 1] ?? -1), ' ', rule('KAR-13.8b')]),
-        motion: { pieces: event.pieces.map((p) => world.pieceIds[p] ?? '?'), path: event.path.map((h) => world.placeIds[h] ?? '?') },
+        ...line(event.side, [
+          ...units(event.pieces),
+          ' retreats to ',
+          hex(event.path[event.path.length - 1] ?? -1),
+          ' ',
+          rule('KAR-13.8b'),
+        ]),
+        motion: {
+          pieces: event.pieces.map((p) => world.pieceIds[p] ?? '?'),
+          path: event.path.map((h) => world.placeIds[h] ?? '?'),
+        },
       };
     case 'advanced':
       return line(event.side, [...units(event.pieces), ' advances into ', hex(event.hex), ' ', rule('KAR-13.9a')]);
     case 'bombarded':
-      return line(event.side, [hex(event.hex), ' is bombarded: ', { die: event.die, side: SIDE_IDS[event.side] ?? '' }, ` ${counted(event.refugees, 'refugee point')}, ${event.rp} spent `, rule('KAR-10.3f')]);
+      return line(event.side, [
+        hex(event.hex),
+        ' is bombarded: ',
+        { die: event.die, side: SIDE_IDS[event.side] ?? '' },
+        ` ${counted(event.refugees, 'refugee point')}, ${event.rp} spent `,
+        rule('KAR-10.3f'),
+      ]);
     case 'withdrawn':
       return line(null, [`Former Soviet counters leave: ${event.count} `, rule('KAR-6.1g')]);
     case 'reforms':
       return line(1, [`Military reforms: ${event.rp} more replacement points `, rule('KAR-8.2.1d')]);
     case 'ended':
-      return { side: null, weight: 'heading', lines: [[`${counted(event.points, 'Armenian victory point')}`]], title: [ENDINGS[event.ending]?.text ?? ''] };
+      return {
+        side: null,
+        weight: 'heading',
+        lines: [[`${counted(event.points, 'Armenian victory point')}`]],
+        title: [ENDINGS[event.ending]?.text ?? ''],
+      };
   }
 };
 

@@ -1,14 +1,24 @@
-import { fail, ok, type OverlayInfo, type OverlayView, type Result, type Viewer } from '@hexside/engine';
+import { fail, type OverlayInfo, type OverlayView, ok, type Result, type Viewer } from '@hexside/engine';
 import { supplyLine } from '../rules/supply.ts';
 import { DISPLACED, inZocOf, type KarabakhState, onMap, UNMARKED } from '../state.ts';
 import { AR, AZ, SIDE_IDS } from '../world.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
-  { id: 'zoc', name: 'Zones', takes: 'nothing', legend: 'Zones of control: hatched by side, crossed where both reach.' },
+  {
+    id: 'zoc',
+    name: 'Zones',
+    takes: 'nothing',
+    legend: 'Zones of control: hatched by side, crossed where both reach.',
+  },
   { id: 'supply', name: 'Supply', takes: 'piece', legend: 'The line from this unit to its source of supply.' },
   { id: 'control', name: 'Control', takes: 'nothing', legend: 'Who controls towns, villages and victory hexes.' },
   { id: 'victory', name: 'Victory', takes: 'nothing', legend: 'Victory hexes: points and who holds them.' },
-  { id: 'refugees', name: 'Refugees', takes: 'nothing', legend: 'Places whose people were driven out, or have come back.' },
+  {
+    id: 'refugees',
+    name: 'Refugees',
+    takes: 'nothing',
+    legend: 'Places whose people were driven out, or have come back.',
+  },
 ];
 
 const sideId = (side: number): string => SIDE_IDS[side] ?? '';
@@ -32,7 +42,13 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
       if (unit === undefined || !onMap(s, unit)) return fail('choose a unit on the map', { at: 'argument' });
       const line = supplyLine(s, unit);
       const source = line[line.length - 1];
-      if (source === undefined) return ok({ id, places: [{ place: idOf(s.place[unit]), kind: 'blocked' }], paths: [], sentence: `${argument} has no line to a source of supply.` });
+      if (source === undefined)
+        return ok({
+          id,
+          places: [{ place: idOf(s.place[unit]), kind: 'blocked' }],
+          paths: [],
+          sentence: `${argument} has no line to a source of supply.`,
+        });
       return ok({
         id,
         places: [{ place: idOf(source), kind: 'source' }],
@@ -41,7 +57,9 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
       });
     }
     case 'control': {
-      const places = world.hexes.filter((hex) => s.control[hex] >= 0).map((hex) => ({ place: idOf(hex), side: sideId(s.control[hex]) }));
+      const places = world.hexes
+        .filter((hex) => s.control[hex] >= 0)
+        .map((hex) => ({ place: idOf(hex), side: sideId(s.control[hex]) }));
       return ok({ id, places, paths: [], sentence: 'Control is with whoever had the last unit there.' });
     }
     case 'victory': {
@@ -56,8 +74,17 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
     case 'refugees': {
       const places = world.settlements
         .filter((hex) => s.marker[hex] !== UNMARKED)
-        .map((hex) => ({ place: idOf(hex), side: sideId(world.majority[hex]), text: s.marker[hex] === DISPLACED ? 'driven out' : 'returned' }));
-      return ok({ id, places, paths: [], sentence: 'Each place counts on the refugee level of the people who lived there.' });
+        .map((hex) => ({
+          place: idOf(hex),
+          side: sideId(world.majority[hex]),
+          text: s.marker[hex] === DISPLACED ? 'driven out' : 'returned',
+        }));
+      return ok({
+        id,
+        places,
+        paths: [],
+        sentence: 'Each place counts on the refugee level of the people who lived there.',
+      });
     }
     default:
       return fail(`there is no overlay "${id}"; there are ${OVERLAYS.map((one) => one.id).join(', ')}`);

@@ -13,7 +13,14 @@ interface Phase {
 }
 
 const player = (side: Side, group: string): Phase[] => [
-  { id: `${SIDE_IDS[side]}-reinforcement`, name: 'Reinforce', group, side, procedure: 'reinforcement', rule: 'KAR-9.0a' },
+  {
+    id: `${SIDE_IDS[side]}-reinforcement`,
+    name: 'Reinforce',
+    group,
+    side,
+    procedure: 'reinforcement',
+    rule: 'KAR-9.0a',
+  },
   { id: `${SIDE_IDS[side]}-movement`, name: 'Move', group, side, procedure: 'movement', rule: 'KAR-12.0a' },
   { id: `${SIDE_IDS[side]}-combat`, name: 'Fight', group, side, procedure: 'combat', rule: 'KAR-13.0a' },
 ];
@@ -36,7 +43,8 @@ const activeSide = (frames: readonly Frame<KarabakhState>[]): number => {
 export const phaseNow = (s: KarabakhState): number => {
   const of = activeSide(s.frames);
   return PHASES.findIndex(
-    (phase) => (phase.side === null || phase.side === of) && s.frames.some((frame) => frame.procedure.name === phase.procedure),
+    (phase) =>
+      (phase.side === null || phase.side === of) && s.frames.some((frame) => frame.procedure.name === phase.procedure),
   );
 };
 

@@ -1,4 +1,16 @@
-import { endingOf, type HiddenView, type MarkView, type PieceView, type PoolView, type TableView, type TrackView, type Viewer } from '@hexside/engine';
+import {
+  endingOf,
+  type HiddenView,
+  type MarkView,
+  type PieceView,
+  type PoolView,
+  type TableView,
+  type TrackView,
+  type Viewer,
+} from '@hexside/engine';
+import { isHidden } from '../rules/fog.ts';
+import { inSupply } from '../rules/supply.ts';
+import { victoryPoints } from '../rules/victory.ts';
 import {
   ATTACKED,
   calendarOf,
@@ -20,9 +32,6 @@ import {
 } from '../state.ts';
 import { AR, AZ, BOXES, type BoxName, SIDE_IDS } from '../world.ts';
 import { ENDINGS } from './endings.ts';
-import { isHidden } from '../rules/fog.ts';
-import { inSupply } from '../rules/supply.ts';
-import { victoryPoints } from '../rules/victory.ts';
 import { phaseViews } from './phases.ts';
 
 const sideId = (side: number): string => SIDE_IDS[side] ?? '';
@@ -64,12 +73,40 @@ const BOX_NAMES: Record<BoxName, readonly [name: string, side: string | null]> =
 const tracks = (s: KarabakhState): TrackView[] => {
   const { tables, scenario } = s.world.data;
   return [
-    { id: 'vp', name: 'Victory points', side: 'AR', value: victoryPoints(s), goal: scenario.victory.armenianVp, most: 15, rule: 'KAR-15.0a' },
+    {
+      id: 'vp',
+      name: 'Victory points',
+      side: 'AR',
+      value: victoryPoints(s),
+      goal: scenario.victory.armenianVp,
+      most: 15,
+      rule: 'KAR-15.0a',
+    },
     { id: 'rp-AR', name: 'Replacement points', side: 'AR', value: s.track[RP + AR], rule: 'KAR-8.0a' },
     { id: 'rp-AZ', name: 'Replacement points', side: 'AZ', value: s.track[RP + AZ], rule: 'KAR-8.0a' },
-    { id: 'refugees-AR', name: 'Refugees', side: 'AR', value: s.track[REFUGEES + AR], goal: tables.automaticVictory.refugees, rule: 'KAR-10.2a' },
-    { id: 'refugees-AZ', name: 'Refugees', side: 'AZ', value: s.track[REFUGEES + AZ], goal: tables.reforms.refugees, rule: 'KAR-10.2a' },
-    { id: 'reforms', name: 'Military reforms', side: 'AZ', value: s.track[REFORM_TURN] > 0 ? 1 : 0, rule: 'KAR-8.2.1a' },
+    {
+      id: 'refugees-AR',
+      name: 'Refugees',
+      side: 'AR',
+      value: s.track[REFUGEES + AR],
+      goal: tables.automaticVictory.refugees,
+      rule: 'KAR-10.2a',
+    },
+    {
+      id: 'refugees-AZ',
+      name: 'Refugees',
+      side: 'AZ',
+      value: s.track[REFUGEES + AZ],
+      goal: tables.reforms.refugees,
+      rule: 'KAR-10.2a',
+    },
+    {
+      id: 'reforms',
+      name: 'Military reforms',
+      side: 'AZ',
+      value: s.track[REFORM_TURN] > 0 ? 1 : 0,
+      rule: 'KAR-8.2.1a',
+    },
   ];
 };
 
@@ -132,7 +169,11 @@ export const viewOf = (s: KarabakhState, viewer: Viewer): TableView => {
   return {
     game: 'karabakh',
     viewer: viewer === null ? null : sideId(viewer),
-    turn: { number: s.track[TURN], of: calendarOf(s).turns.length, name: calendarOf(s).turns[s.track[TURN] - 1]?.period ?? 'Set-up' },
+    turn: {
+      number: s.track[TURN],
+      of: calendarOf(s).turns.length,
+      name: calendarOf(s).turns[s.track[TURN] - 1]?.period ?? 'Set-up',
+    },
     phases: phaseViews(s),
     pieces,
     hidden,
