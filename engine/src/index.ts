@@ -45,6 +45,10 @@ export {
 } from './legality/legal.ts';
 export { argumentOf, Offers, pack, verbOf } from './legality/offers.ts';
 export { type Reason, type Refusals, refusals } from './legality/reason.ts';
+export { countBits, lowestBit } from './library/bits.ts';
+export { countPresence } from './library/presence.ts';
+export { isRecord, recordOf, textList, wholeNumber } from './library/reading.ts';
+export { rowFor } from './library/rows.ts';
 export { perWorld } from './library/scratch.ts';
 export { shuffled } from './library/shuffle.ts';
 export * from './look.ts';

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { AreaGraph } from '../board/area-graph.ts';
+import { countBits, lowestBit } from './bits.ts';
+import { countPresence } from './presence.ts';
+import { isRecord, recordOf, textList, wholeNumber } from './reading.ts';
+import { rowFor } from './rows.ts';
+
+describe('presence', () => {
+  it('counts units in their place and beside each neighbour, in the cells of their side', () => {
+    const { board } = new AreaGraph({
+      areas: ['a', 'b', 'c'],
+      links: [{ between: ['a', 'b'] }, { between: ['b', 'c'] }],
+    });
+    const units = new Uint8Array(6);
+    const beside = new Uint8Array(6);
+    countPresence(board, units, beside, 3, 1, 1);
+    countPresence(board, units, beside, 3, 0, 1);
+    expect([...units]).toEqual([0, 0, 0, 1, 1, 0]);
+    expect([...beside]).toEqual([0, 0, 0, 1, 1, 1]);
+    countPresence(board, units, beside, 3, 1, -1);
+    countPresence(board, units, beside, 3, 0, -1);
+    expect([...units, ...beside]).toEqual(new Array(12).fill(0));
+  });
+});
+
+describe('rows', () => {
+  const rows = [
+    { atMost: 2, cp: 1 },
+    { atMost: 4, cp: 2 },
+    { atMost: 6, cp: 3 },
+  ];
+  it.each([
+    [-3, 1],
+    [2, 1],
+    [3, 2],
+    [6, 3],
+    [9, 3],
+  ])('a total of %i gives %i', (total, cp) => expect(rowFor(rows, total).cp).toBe(cp));
+  it('refuses an empty table', () => expect(() => rowFor([], 1)).toThrow('at least one row'));
+});
+
+describe('bits', () => {
+  it('walks a set from its lowest bit, the sign bit too', () => {
+    const found: number[] = [];
+    for (let m = 0b1001 | (1 << 31); m !== 0; m &= m - 1) found.push(lowestBit(m));
+    expect(found).toEqual([0, 3, 31]);
+    expect(countBits(0b1001 | (1 << 31))).toBe(3);
+    expect(countBits(0)).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  it('tells objects from everything else', () => {
+    expect([{}, [], null, 3].map(isRecord)).toEqual([true, false, false, false]);
+  });
+  it('reads lists of texts, numbers included', () => {
+    expect(textList([15, 'a'], 'x')).toEqual({ ok: true, value: ['15', 'a'] });
+    expect(textList(undefined, 'x')).toEqual({ ok: true, value: [] });
+    expect(textList('a', 'x')).toMatchObject({ ok: false, problem: { at: 'x' } });
+    expect(textList([{}], 'x')).toMatchObject({ ok: false });
+  });
+  it('reads whole numbers within limits', () => {
+    expect(wholeNumber(3, 1, 5, 1, 'n')).toEqual({ ok: true, value: 3 });
+    expect(wholeNumber(undefined, 1, 5, 2, 'n')).toEqual({ ok: true, value: 2 });
+    for (const bad of [0, 6, 1.5, '3']) expect(wholeNumber(bad, 1, 5, 1, 'n').ok).toBe(false);
+  });
+  it('names the key that does not belong', () => {
+    expect(recordOf({ b: 1 }, ['a'], 'x')).toMatchObject({ ok: false, problem: { at: 'x.b' } });
+    expect(recordOf({ a: 1 }, ['a'], 'x').ok).toBe(true);
+    expect(recordOf([], ['a'], 'x').ok).toBe(false);
+    expect(recordOf(undefined, ['a'], 'x')).toEqual({ ok: true, value: {} });
+  });
+});

@@ -1,0 +1,73 @@
+// 10.0 Which areas can be activated, and who may act in them.
+import {
+  ACTED,
+  ACTIVE,
+  ACTIVE_AREA,
+  ALLOWED,
+  freshIn,
+  insideOf,
+  isCombat,
+  isLeader,
+  MOVED,
+  type OrgunState,
+  onMap,
+  pieceIn,
+} from '../state.ts';
+import { note } from './events.ts';
+import { no } from './refusals.ts';
+
+/** The side's fresh combat units and leaders in an area, as a set (B63). */
+const freshAt = (s: OrgunState, of: number, at: number): number => freshIn(s, of, insideOf(s, of, at));
+
+export const isActiveArea = (s: OrgunState, at: number): boolean =>
+  s.track[ACTIVE_AREA] === at + 1 || s.track[ACTIVE_AREA + 1] === at + 1;
+
+export const areasActive = (s: OrgunState): number =>
+  (s.track[ACTIVE_AREA] > 0 ? 1 : 0) + (s.track[ACTIVE_AREA + 1] > 0 ? 1 : 0);
+
+export const mayActivate = (s: OrgunState, of: number, at: number): number => {
+  if (isActiveArea(s, at)) return no.activated;
+  if (areasActive(s) >= s.track[ALLOWED]) return no.activated;
+  return freshAt(s, of, at) !== 0 ? 0 : no.nobodyToActivate;
+};
+
+/** How many areas have somebody fresh of the side in them. */
+export const activatable = (s: OrgunState, of: number): number => {
+  let n = 0;
+  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0) n++;
+  return n;
+};
+
+export const hasFresh = (s: OrgunState, of: number): boolean => {
+  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0) return true;
+  return false;
+};
+
+export const activate = (s: OrgunState, of: number, at: number): void => {
+  s.track[s.track[ACTIVE_AREA] === 0 ? ACTIVE_AREA : ACTIVE_AREA + 1] = at + 1;
+  for (let m = freshAt(s, of, at); m !== 0; m &= m - 1) s.flags[pieceIn(s, of, m)] |= ACTIVE;
+  note(s, { kind: 'activated', side: of, area: at });
+};
+
+/** 10.0a, 11.1d: may this piece begin something in this action? */
+export const mayAct = (s: OrgunState, of: number, p: number): number => {
+  const { world } = s;
+  if (world.sideOf[p] !== of || !onMap(s, p) || !(isCombat(world, p) || isLeader(world, p))) return no.notYours;
+  if (s.spent[p] === 1) return no.isSpent;
+  if ((s.flags[p] & ACTIVE) === 0) return no.notActive;
+  return (s.flags[p] & (ACTED | MOVED)) !== 0 ? no.hasMoved : 0;
+};
+
+/** Those who may, as a set. */
+export const actors = (s: OrgunState, of: number): number => {
+  let set = 0;
+  for (let i = 0; i < 2; i++) {
+    const at = s.track[ACTIVE_AREA + i] - 1;
+    if (at < 0) continue;
+    for (let m = freshAt(s, of, at); m !== 0; m &= m - 1) {
+      const p = pieceIn(s, of, m);
+      if ((s.flags[p] & (ACTIVE | ACTED | MOVED)) === ACTIVE) set |= m & -m;
+    }
+  }
+  return set;
+};
