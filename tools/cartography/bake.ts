@@ -78,7 +78,7 @@ const bake = async (game: string, fresh: boolean, dayOnly: boolean): Promise<voi
     dayOnly ? undefined : renderInThread(job('night')),
   ]);
   const edition = { version, tileSize: TILE, day: day.mode, night: night?.mode };
-  writeFileSync(join(draft, 'board.json'), JSON.stringify(project.manifest(edition)));
+  writeFileSync(join(draft, 'board.json'), JSON.stringify(project.manifest(edition, land)));
   rmSync(kept, { recursive: true, force: true });
   renameSync(draft, kept);
   forgetOld(game, name);

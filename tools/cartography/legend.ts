@@ -1,15 +1,14 @@
 /** Terrain key: every sign of the board with its cost, as the game's data words it. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Card, drawCard } from './card.ts';
 import { tone } from './colour.ts';
 import { BAR, MARGIN } from './frame.ts';
 import { drawMark } from './hexlines.ts';
 import type { Dress, LegendRow, Look } from './look.ts';
 import { DESIGN, type Pen } from './pen.ts';
+import { drawSample } from './samples.ts';
 import type { Scene } from './scene.ts';
 import { drawSign, shapePath } from './towns.ts';
 import { type TextStyle, write } from './type.ts';
-import { drawVictory } from './victory.ts';
 
 const WIDTH = 264;
 const SWATCH = 37;
@@ -23,96 +22,6 @@ export const legendCard = (look: Look, scene: Scene): Card => {
     46 + swatches * SWATCH + (rows.length - swatches) * LINE + (look.legend.people.length > 0 ? 82 : 0) + 6;
   const edge = MARGIN + BAR + 11;
   return { x: edge, y: scene.sheet.height * DESIGN - edge - height, width: WIDTH, height };
-};
-
-const strokeAt = (
-  ctx: SKRSContext2D,
-  colour: string,
-  width: number,
-  path: () => void,
-  dash: readonly number[] = [],
-): void => {
-  ctx.beginPath();
-  path();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.setLineDash([...dash]);
-  ctx.stroke();
-  ctx.setLineDash([]);
-};
-
-/** A sign 38 px wide with its middle line at y = 0. */
-const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void => {
-  const { ink } = dress;
-  const straight = (y: number) => (): void => {
-    ctx.moveTo(0, y);
-    ctx.lineTo(38, y);
-  };
-  const bend = (): void => {
-    ctx.moveTo(0, 2);
-    ctx.quadraticCurveTo(10, -5, 19, 0);
-    ctx.quadraticCurveTo(28, 5, 38, -2);
-  };
-  const band = (of: string): string => {
-    const border = dress.borders.find((b) => b.line === of);
-    return border?.inner ?? ink.border;
-  };
-  ctx.lineCap = 'butt';
-  switch (kind) {
-    case 'mainRoad':
-    case 'road': {
-      const main = kind === 'mainRoad';
-      strokeAt(ctx, ink.roadEdge, main ? 3.9 : 3, straight(0));
-      strokeAt(ctx, main ? ink.mainRoad : ink.road, main ? 2.2 : 1.7, straight(0));
-      break;
-    }
-    case 'track':
-      strokeAt(ctx, ink.roadEdge, 1.4, straight(0), [4.5, 2.4]);
-      break;
-    case 'railway':
-      strokeAt(ctx, ink.rail, 2.1, straight(0));
-      strokeAt(ctx, ink.railGap, 1.15, straight(0), [4.2, 4.2]);
-      break;
-    case 'river':
-      strokeAt(ctx, ink.riverEdge, 4.8, bend);
-      strokeAt(ctx, ink.river, 3, bend);
-      break;
-    case 'lake':
-      ctx.beginPath();
-      ctx.ellipse(19, 0, 18, 6.5, 0, 0, Math.PI * 2);
-      ctx.fillStyle = ink.lakeTop;
-      ctx.fill();
-      ctx.strokeStyle = ink.shore;
-      ctx.lineWidth = 1.3;
-      ctx.stroke();
-      break;
-    case 'state':
-    case 'district':
-      strokeAt(ctx, tone(band(kind), 0.5), 5.5, straight(3.5));
-      strokeAt(
-        ctx,
-        ink.border,
-        kind === 'state' ? 1.7 : 1.5,
-        straight(0),
-        kind === 'state' ? [10, 3, 1.7, 3, 1.7, 3] : [6, 2.6, 1.5, 2.6],
-      );
-      break;
-    case 'victory':
-      ctx.save();
-      ctx.translate(19, 0);
-      drawVictory(ctx, dress, 2);
-      ctx.restore();
-      break;
-    case 'height':
-      ctx.beginPath();
-      ctx.arc(5, 0, 1.4, 0, Math.PI * 2);
-      ctx.fillStyle = ink.ink;
-      ctx.fill();
-      write(ctx, '3724', 9, 3.4, { face: 'figure', size: 10.5, colour: ink.ink });
-      break;
-    default:
-      throw new Error(`the legend knows no sign called ${kind}`);
-  }
 };
 
 export const drawLegend = (pen: Pen, scene: Scene, dress: Dress): void => {

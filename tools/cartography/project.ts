@@ -14,5 +14,5 @@ export interface Project {
   raiseLand(): Float32Array;
   landFields(metres: Float32Array): LandFields;
   easel(land: LandFields, mode: 'day' | 'night'): Easel;
-  manifest(edition: Edition): Manifest;
+  manifest(edition: Edition, land: LandFields): Manifest;
 }

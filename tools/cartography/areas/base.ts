@@ -12,6 +12,7 @@ import { drawBorders, drawZoneLine, drawZoneWash } from './borders-draw.ts';
 import { drawFixtures } from './fixtures-draw.ts';
 import { drawDryBeds, drawFields, drawGravel } from './ground-draw.ts';
 import { drawHouses } from './houses-draw.ts';
+import { drawPanel } from './panel.ts';
 import type { AreaScene } from './scene.ts';
 
 export const drawAreaBase = (scene: AreaScene, dress: Dress, relief: Canvas, perHex: number): Pen => {
@@ -46,5 +47,6 @@ export const drawAreaBase = (scene: AreaScene, dress: Dress, relief: Canvas, per
   drawTrees(pen, dress, scene.trees);
   drawFixtures(pen, paint, source.dress.fixtures);
   ctx.restore();
+  drawPanel(pen, scene, dress);
   return pen;
 };

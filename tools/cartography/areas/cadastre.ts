@@ -94,7 +94,7 @@ export const layFields = (source: AreaSource, survey: Survey, keepout: Keepout):
     const tilled = dress.fields.get(area.id) ?? 0;
     const wet = Math.exp(-survey.toStream(seed) / 0.6);
     const luck = 0.55 + 0.75 * (2 * layeredNoise(seed.x * 0.45 + 3, seed.y * 0.45, 3) - 1);
-    if (roll() > tilled * luck + 0.45 * wet * Math.min(1, tilled * 1.6)) continue;
+    if (roll() > tilled * (0.2 + luck) + 0.45 * wet * Math.min(1, tilled * 1.6)) continue;
     const terraced = dress.terraces.has(area.id) || survey.toHigh(seed) < 0.55;
     const lie = terraced ? survey.slope(seed) : gradient(survey.toStream, seed);
     const swing = terraced ? 0 : (roll() < 0.3 ? Math.PI / 2 : 0) + (valueNoise(seed.x * 3, seed.y * 3) - 0.5) * 0.6;

@@ -34,7 +34,7 @@ export const drawDryBeds = (pen: Pen, paint: Paint, rivers: readonly AreaRiver[]
     pen.fill([ribbon(river.whole, half(2.2))], tone(paint.casing, 0.5));
     const bed = ribbon(river.whole, half(0.6));
     pen.fill([bed], tone(paint.dryBed, 0.95));
-    pen.line([bed], { colour: paint.dryEdge, width: 1, dash: [3.4, 1.6] }, true);
+    pen.line([bed], { colour: paint.dryEdge, width: 1.3, dash: [4.2, 1.5] }, true);
     pen.line([river.whole], { colour: tone(paint.dryEdge, 0.75), width: 0.9, dash: [6, 4, 1.6, 5] });
   }
 };

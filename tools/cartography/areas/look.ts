@@ -51,7 +51,7 @@ export interface AreaDress {
   readonly waters: readonly Watercourse[];
   /** Keys of the map under which the game lists areas with a sign. */
   readonly signs: Signs;
-  readonly zoneName: { readonly text: string; readonly along: readonly Point[] } | undefined;
+  readonly zoneName: string | undefined;
   readonly nodes: ReadonlyMap<string, Point>;
   readonly exits: readonly { readonly area: string; readonly to: Point; readonly label: string }[];
   readonly tracks: readonly (readonly [string, string])[];
@@ -65,8 +65,10 @@ export interface AreaDress {
   readonly parties: ReadonlyMap<string, Party>;
   readonly graticule: { readonly west: number; readonly north: number; readonly unitKm: number } | undefined;
   readonly track: { readonly title: string; readonly note: string; readonly file: string } | undefined;
-  readonly boxes: ReadonlyMap<string, { readonly title: string; readonly note: string }>;
+  readonly boxes: ReadonlyMap<string, { readonly title: string; readonly note: string; readonly picture: string }>;
   readonly key: { readonly title: string; readonly rows: readonly { readonly sign: string; readonly text: string }[] };
+  /** Small print under the key. */
+  readonly notes: readonly string[];
   readonly day: Paint;
   readonly night: Paint;
 }
@@ -82,7 +84,6 @@ export const readAreaDress = (look: Data): AreaDress => {
   const high = new Set(land.at('high').asTexts());
   const meadow = land.maybe('meadow');
   const signs = look.maybe('signs');
-  const zone = look.maybe('zone');
   const country = look.at('country');
   const graticule = look.maybe('graticule');
   const track = look.maybe('track');
@@ -104,7 +105,7 @@ export const readAreaDress = (look: Data): AreaDress => {
       stars: signs?.textOr('stars', '') ?? '',
       zone: signs?.textOr('zone', '') ?? '',
     },
-    zoneName: zone && { text: zone.text('name'), along: points(zone.at('along')) },
+    zoneName: look.maybe('zone')?.text('name'),
     nodes: new Map(country.entriesOf('nodes').map(([area, d]) => [area, point(d)])),
     exits: country
       .listOf('exits')
@@ -146,12 +147,18 @@ export const readAreaDress = (look: Data): AreaDress => {
     },
     track: track && { title: track.text('title'), note: track.textOr('note', ''), file: track.text('file') },
     boxes: new Map(
-      look.entriesOf('boxes').map(([name, d]) => [name, { title: d.text('title'), note: d.textOr('note', '') }]),
+      look
+        .entriesOf('boxes')
+        .map(([name, d]) => [
+          name,
+          { title: d.text('title'), note: d.textOr('note', ''), picture: d.textOr('picture', '') },
+        ]),
     ),
     key: {
       title: key.text('title'),
       rows: key.listOf('rows').map((d) => ({ sign: d.text('sign'), text: d.text('text') })),
     },
+    notes: look.listOf('notes').map((d) => d.asText()),
     day: mixPaint(DAY_PAINT, look.maybe('day')?.maybe('paint')),
     night: mixPaint(NIGHT_PAINT, look.maybe('night')?.maybe('paint')),
   };

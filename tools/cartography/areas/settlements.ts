@@ -68,6 +68,14 @@ export const buildSettlements = (
       : build(roll, at, angle, false, 0.075 + roll() * 0.05, 0.06 + roll() * 0.03, gap);
   };
 
+  /** Room for a tree. */
+  const isFree = (p: Point): boolean =>
+    survey.isLow(p) &&
+    survey.toBorder(p) > 0.1 &&
+    survey.toRoad(p) > 0.09 &&
+    !claims.holds(p, 0.02) &&
+    !fixtures.holds(p, 0.04);
+
   const bounds = (region: Region): { from: Point; to: Point } => ({
     from: { x: Math.min(...region.outline.map((p) => p.x)), y: Math.min(...region.outline.map((p) => p.y)) },
     to: { x: Math.max(...region.outline.map((p) => p.x)), y: Math.max(...region.outline.map((p) => p.y)) },
@@ -105,6 +113,11 @@ export const buildSettlements = (
         if (survey.areaAt(p) !== region.area || roll() > 0.1 + Math.exp(-survey.toRoad(p) / 0.42)) continue;
         if (house(roll, p, lean + (roll() < 0.5 ? 0 : Math.PI / 2) + (roll() - 0.5) * 0.12, 0.006)) built++;
       }
+      for (let t = 0; t < 34; t++) {
+        const p = anywhere(roll, region);
+        const size = 0.85 + roll() * 0.45;
+        if (survey.areaAt(p) === region.area && isFree(p)) gardens.push({ ...p, size });
+      }
       continue;
     }
     const [clusters, size] = dress.villages.get(id) ?? [0, 0];
@@ -137,14 +150,7 @@ export const buildSettlements = (
       for (let t = 0; t < size; t++) {
         const [a, r] = [roll() * Math.PI * 2, spread * (0.85 + roll() * 0.6)];
         const p = { x: best.at.x + Math.cos(a) * r, y: best.at.y + Math.sin(a) * r };
-        if (
-          survey.isLow(p) &&
-          survey.toBorder(p) > 0.1 &&
-          survey.toRoad(p) > 0.09 &&
-          !claims.holds(p, 0.02) &&
-          !fixtures.holds(p, 0.04)
-        )
-          gardens.push({ ...p, size: 0.9 + roll() * 0.5 });
+        if (isFree(p)) gardens.push({ ...p, size: 0.9 + roll() * 0.5 });
       }
     }
   }
