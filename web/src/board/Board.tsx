@@ -13,6 +13,7 @@ import { Gestures } from './gestures.ts';
 import { GoTo } from './goto.tsx';
 import { Grid } from './grid.tsx';
 import { type Hit, type HitScene, hitAt, hoverTarget, meaningOf, type Target, touchedAt } from './hit.ts';
+import { firstPlace, grabbed, placesOf, pointsOfInterest } from './interest.ts';
 import { walk } from './keys.ts';
 import { knownSheet, loadSheet, type Sheet } from './manifest.ts';
 import { Marks } from './marks.tsx';
@@ -519,35 +520,4 @@ const LaidBoard = (props: LaidProps) => {
 
 const focusCell = (root: HTMLElement | null, place: string): void => {
   root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
-};
-
-/** Where the keyboard starts: the first place with something to do. */
-const firstPlace = ({ geometry, stacks, offered }: Speech): string => {
-  const acting = [...stacks.values()].find((stack) => stack.pieces.some((piece) => offered.pieces.has(piece.id)));
-  const place = acting?.place ?? offered.places.keys().next().value;
-  return place !== undefined && geometry.has(place) ? place : (geometry.ids[Math.floor(geometry.ids.length / 2)] ?? '');
-};
-
-/** What the opening view should hold: who can act and where to, else everybody. */
-const pointsOfInterest = ({ geometry, stacks, offered }: Speech) => {
-  const acting = [...stacks.values()].filter((stack) => stack.pieces.some((piece) => offered.pieces.has(piece.id)));
-  const places = [...acting.map((stack) => stack.place), ...offered.places.keys()].filter((id) => geometry.has(id));
-  const all = places.length > 0 ? places : [...stacks.keys()].filter((id) => geometry.has(id));
-  return all.map((id) => geometry.centre(id));
-};
-
-const placesOf = ({ geometry, stacks }: Speech, ids: readonly string[]): readonly string[] => {
-  const wanted = new Set(ids);
-  const standing = [...stacks.values()]
-    .filter((stack) => stack.pieces.some((piece) => wanted.has(piece.id)))
-    .map((stack) => stack.place);
-  return [...new Set([...ids.filter((id) => geometry.has(id)), ...standing.filter((id) => geometry.has(id))])];
-};
-
-/** The piece a drag from there lifts: a chosen one, or with the mouse any that can act. A finger must be able to pan. */
-const grabbed = ({ stacks, offered, chosen }: HitScene, hit: Hit, touch: boolean): string | null => {
-  const pieces = stacks.get(hit.place)?.pieces ?? [];
-  const picked = pieces.find((piece) => chosen.has(piece.id));
-  if (picked !== undefined) return picked.id;
-  return touch ? null : (pieces.find((piece) => offered.pieces.has(piece.id))?.id ?? null);
 };

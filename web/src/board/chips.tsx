@@ -3,6 +3,7 @@ import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
 import { spot } from './marks.tsx';
+import { OverlayLines } from './overlay-lines.tsx';
 import type { Offered, Stack } from './scene.ts';
 
 export interface ChipsProps {
@@ -22,6 +23,9 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
   const onPath = new Set(path ?? []);
   return (
     <>
+      {overlay !== null && overlay.paths.length + overlay.places.length > 0 && (
+        <OverlayLines sheet={sheet} overlay={overlay} />
+      )}
       {path !== null && <Path sheet={sheet} path={path} fromPile={stacks.has(path[0] ?? '')} />}
       {[...offered.places].map(([place, offers]) => {
         const cost = Math.min(...offers.map((offer) => offer.cost));

@@ -40,8 +40,6 @@ export interface Sheet {
 
 export const UNITS_PER_HEX = 100;
 
-export const NO_DRESS: Dress = { base: [], labels: [], thumb: null };
-
 /** A value out of a JSON file, with the way to it, so that a mistake can be named. */
 class Json {
   private readonly value: unknown;
@@ -148,11 +146,6 @@ export const readManifest = (value: unknown, folder: string): Sheet => {
 
 const sheets = new Map<string, Sheet>();
 const loading = new Map<string, Promise<Sheet>>();
-
-/** Lets a page without baked tiles (a test, the workbench) say what a board is like. */
-export const provideSheet = (folder: string, sheet: Sheet): void => {
-  sheets.set(folder, sheet);
-};
 
 /** The sheet, if it has been fetched already. */
 export const knownSheet = (folder: string): Sheet | null => sheets.get(folder) ?? null;

@@ -1,6 +1,6 @@
 import type { OverlayView } from '@hexside/engine';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
-import { type Geometry, polygon } from './geometry.ts';
+import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
 import { unionOf } from './reach.ts';
 import type { Looks } from './scene.ts';
@@ -12,7 +12,7 @@ export interface UnderProps {
   readonly trails: readonly { readonly pieces: readonly string[]; readonly path: readonly string[] }[];
 }
 
-/** Everything that lies on the map but below its names, apart from the reach: overlays, the trails of last turn. */
+/** What lies on the map but below its names, apart from the reach: the areas of an overlay, the trails of last turn. */
 export const Under = (props: UnderProps) => {
   const { sheet } = props;
   return (
@@ -83,68 +83,8 @@ const Overlay = ({
           </g>
         );
       })}
-      {overlay.paths.map((path) => (
-        <OverlayPath key={path.places.join()} geometry={geometry} places={path.places} kind={path.kind} />
-      ))}
-      {overlay.places.map(({ place, kind }) =>
-        kind === undefined || kind === 'contested' || !geometry.has(place) ? null : (
-          <OverlayMark key={`${place}${kind}`} geometry={geometry} place={place} kind={kind} />
-        ),
-      )}
     </g>
   );
-};
-
-const OverlayPath = ({
-  geometry,
-  places,
-  kind,
-}: {
-  geometry: Geometry;
-  places: readonly string[];
-  kind: 'supply' | 'cut' | 'march';
-}) => {
-  const points = pathPoints(geometry, places, 0, 0);
-  const d = smoothLine(points);
-  const last = points.at(-1);
-  const arm = geometry.size * 0.13;
-  return (
-    <g class={`hx-line hx-line-${kind}`}>
-      <path class="hx-line-casing" d={d} />
-      <path class="hx-line-core" d={d} />
-      {kind === 'cut' && last !== undefined && (
-        <path
-          class="hx-cross"
-          d={`M${last.x - arm} ${last.y - arm}L${last.x + arm} ${last.y + arm}M${last.x + arm} ${last.y - arm}L${last.x - arm} ${last.y + arm}`}
-        />
-      )}
-    </g>
-  );
-};
-
-const OverlayMark = ({
-  geometry,
-  place,
-  kind,
-}: {
-  geometry: Geometry;
-  place: string;
-  kind: 'source' | 'blocked' | 'goal';
-}) => {
-  const { x, y } = geometry.centre(place);
-  const r = geometry.size * 0.3;
-  if (kind === 'blocked') {
-    return <path class="hx-cross" d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} />;
-  }
-  if (kind === 'source') {
-    return (
-      <g class="hx-source">
-        <circle cx={x} cy={y} r={r * 1.25} />
-        <circle cx={x} cy={y} r={r * 1.6} />
-      </g>
-    );
-  }
-  return <path class="hx-mark-goal" d={polygon(geometry.corners(place))} />;
 };
 
 /** Where a piece came from, last turn: a thin arrow, and a ghost where it stood. */
