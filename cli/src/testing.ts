@@ -23,6 +23,7 @@ export class Bench {
       files: () => [...this.files.keys()],
       input: () => linesOf(this.typed),
       now: () => 0,
+      worked: () => 0,
       secret: () => 'secret',
     };
   }

@@ -46,10 +46,9 @@ const honeycombReach = (stepCost: Uint8Array, ours: readonly number[], { ids, ma
       count++;
       const at = ids.get(key) ?? 0;
       for (let d = 0; d < 6; d++) {
-        const step = stepCost[at * 6 + (ours[d] ?? 0)] ?? 0;
-        if (step === 0 || cost + step > BUDGET) continue;
         const next = map.neighborOf(hex, DIRECTIONS[d] ?? Direction.E, { allowOutside: false });
-        if (!next) continue;
+        const step = stepCost[at * 6 + (ours[d] ?? 0)] ?? 0;
+        if (!next || step === 0 || cost + step > BUDGET) continue;
         const name = next.toString();
         if ((spent.get(name) ?? Number.POSITIVE_INFINITY) <= cost + step) continue;
         spent.set(name, cost + step);

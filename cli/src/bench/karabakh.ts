@@ -18,7 +18,35 @@ export const begin = (game: Game<KarabakhState>, seed: string): KarabakhState =>
 /** Full combats, all dice of 13.6 in them: politics, the 709th or the regulars, two support dice a side, the table. */
 export const COMBATS = [
   {
-    name: '709th, politics, 2+2 support dice, table',
+    name: 'two units of the 709th, politics, 2+2 support dice, table',
+    side: 'AZ',
+    position: {
+      turn: 4,
+      phase: 'AZ combat',
+      pieces: {
+        '1419': ['Arabo', 'Mech-1', 'Ashot'],
+        '1420': ['1/709', '2/709'],
+        '1418': ['2/708', '1/708'],
+        'available-AZ': ['AZ-art-1', 'AZ-art-2'],
+        'available-AR': ['AR-art-1', 'NK-art-1'],
+      },
+    },
+    lines: [
+      'AZ attack 1419',
+      'AZ with 1/709',
+      'AZ with 2/709',
+      'AZ with 2/708',
+      'AZ with 1/708',
+      'AZ declare',
+      'AR support AR-art-1',
+      'AR support NK-art-1',
+      'AR commit',
+      'AZ support AZ-art-1',
+      'AZ support AZ-art-2',
+    ],
+  },
+  {
+    name: 'the largest, all four of the 709th, politics, 2+2 support dice, table',
     side: 'AZ',
     position: {
       turn: 4,

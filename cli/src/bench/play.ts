@@ -1,4 +1,14 @@
-import { advance, chanceFrom, endingOf, type Game, give, pending, playRandomly, side } from '@hexside/engine';
+import {
+  advance,
+  chanceFrom,
+  endingOf,
+  type Game,
+  give,
+  notationOf,
+  pending,
+  playRandomly,
+  side,
+} from '@hexside/engine';
 import type { KarabakhState } from '@hexside/karabakh';
 import type { Io } from '../io.ts';
 import { begin } from './karabakh.ts';
@@ -69,12 +79,18 @@ export const samplesOf = (game: Game<KarabakhState>, count: number): Sample[] =>
   return samples;
 };
 
+/** Seconds that moving one unit takes: every rule, and the next legal set listed. */
+export interface MoveCost {
+  readonly inPlace: number;
+  readonly onCopy: number;
+}
+
 /** The cost of the single steps, over the same decisions for each. */
 export const stateCosts = (
   io: Io,
   game: Game<KarabakhState>,
   samples: readonly Sample[],
-): { rows: Row[]; applySeconds: number } => {
+): { rows: Row[]; move: MoveCost } => {
   const spare = game.store.clone(begin(game, 'spare'));
   const sample = (i: number): Sample => {
     const one = samples[i % samples.length];
@@ -88,6 +104,23 @@ export const stateCosts = (
     give(spare, who, code);
     advance(spare);
   });
+  // One unit to another hex: what other reducers call a move.
+  const moves = samples.filter(({ state, code }) => {
+    const [question] = pending(state);
+    return question !== undefined && question.ask.point === 'move' && notationOf(state, question, code).verb === 'to';
+  });
+  const move = (i: number): Sample => moves[i % moves.length] ?? sample(i);
+  const copyMoves = secondsOf(io, (i) => game.store.copy(move(i).state, spare), moves.length);
+  const copyAndMove = secondsOf(
+    io,
+    (i) => {
+      const { state, side: who, code } = move(i);
+      game.store.copy(state, spare);
+      give(spare, who, code);
+      advance(spare);
+    },
+    moves.length,
+  );
   const legal = each(({ state }) => {
     state.offers.length = 0;
     return pending(state);
@@ -95,7 +128,7 @@ export const stateCosts = (
   const µs = (seconds: number): number => seconds * 1e6;
   const row = (name: string, seconds: number): Row => ({ name, value: µs(seconds), unit: 'µs' });
   return {
-    applySeconds: copyAndApply,
+    move: { inPlace: copyAndMove - copyMoves, onCopy: copyAndMove },
     rows: [
       row('apply an answer and run to the next question, legal set listed', copyAndApply - copy),
       row('legal set of a decision, listed anew', legal),

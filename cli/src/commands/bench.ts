@@ -25,7 +25,7 @@ const measureAll = async (io: Io): Promise<Row[]> => {
   const first = begin(game, 'map');
   rows.push(...againstHoneycomb(io, first));
   progress.at(4, 'boardgame.io');
-  rows.push(againstBoardgame(io, first.world.pieces.length, first.world.board.size, costs.applySeconds));
+  rows.push(...againstBoardgame(io, first.world.pieces.length, first.world.board.size, costs.move));
   progress.end();
   return rows;
 };
@@ -45,7 +45,7 @@ export const bench: Command = {
   name: 'bench',
   usage: 'bench [--json]',
   summary: 'how fast it is, beside other people’s libraries, in one run',
-  help: 'Measures random play, single steps, exact odds, reach, sight and apply on Karabakh, next to honeycomb-grid and boardgame.io doing the same. Everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
+  help: 'Measures random play, single steps, exact odds, reach, sight and apply on Karabakh, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included; everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
   examples: [
     ['hexside bench', 'as text'],
     ['hexside bench --json', 'for a chart'],
