@@ -126,5 +126,18 @@ const events = ({ randomEvents: t }: Tables): Chart => ({
   source: from(t.source),
 });
 
-export const chartsOf = ({ tables }: KarabakhData): Chart[] =>
-  [terrain, combat, politics, regulars, bombardment, chaos, events].map((make) => make(tables));
+/** One calendar for each choice of the first month; the client shows the one in force on its turn track. */
+const calendars = ({ scenario }: KarabakhData): Chart[] =>
+  scenario.calendars.choices.map(({ id, name, turns }) => ({
+    id: `calendar-${id}`,
+    title: `Calendar: ${name}`,
+    rule: 'KAR-12.3a',
+    columns: ['Turn', 'Months', 'Season'],
+    rows: turns.map(({ turn, period, winter }) => [String(turn), period, winter ? 'winter' : '']),
+    source: from(scenario.calendars.source),
+  }));
+
+export const chartsOf = (data: KarabakhData): Chart[] => [
+  ...[terrain, combat, politics, regulars, bombardment, chaos, events].map((make) => make(data.tables)),
+  ...calendars(data),
+];

@@ -15,7 +15,11 @@ export const ContinueCard = ({ save, onAll }: { readonly save: Save; readonly on
   const title = catalogue.find((one) => one.id === save.game);
   return (
     <article class="continue">
-      {title?.ready && <img src={title.thumb} alt="" />}
+      {title?.ready && (
+        <div class="continue-picture">
+          <img src={title.thumb} alt="" />
+        </div>
+      )}
       <div>
         <p class="now">{save.asked === 'you' ? 'Your move' : save.asked === 'nobody' ? 'Finished' : 'Under way'}</p>
         <h2>{save.title}</h2>

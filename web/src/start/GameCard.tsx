@@ -19,22 +19,25 @@ const Complexity = ({ value }: { readonly value: number }) => (
 );
 
 /** A bare grid stands for a board that is not drawn yet. */
-const Blank = () => (
-  <svg class="thumb" viewBox="0 0 240 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <defs>
-      <pattern id="blank-hexes" width="52" height="90" patternUnits="userSpaceOnUse">
-        <path
-          d="M26 0v30M26 30 0 45v30M26 30l26 15v30M0 75l26 15 26-15"
-          fill="none"
-          stroke="var(--line-2)"
-          stroke-width="1"
-        />
-      </pattern>
-    </defs>
-    <rect width="240" height="180" fill="var(--sunk)" />
-    <rect width="240" height="180" fill="url(#blank-hexes)" />
-  </svg>
-);
+const Blank = () => {
+  const id = useId();
+  return (
+    <svg class="thumb" viewBox="0 0 240 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <pattern id={id} width="52" height="90" patternUnits="userSpaceOnUse">
+          <path
+            d="M26 0v30M26 30 0 45v30M26 30l26 15v30M0 75l26 15 26-15"
+            fill="none"
+            stroke="var(--line-2)"
+            stroke-width="1"
+          />
+        </pattern>
+      </defs>
+      <rect width="240" height="180" fill="var(--sunk)" />
+      <rect width="240" height="180" fill={`url(#${id})`} />
+    </svg>
+  );
+};
 
 export const GameCard = ({
   title,

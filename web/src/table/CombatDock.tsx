@@ -1,10 +1,11 @@
 import type { PieceView } from '@hexside/engine';
+import { signal } from '@preact/signals';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { percents } from '../state/percent.ts';
 import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
-import { placeName } from '../state/words.ts';
+import { pieceName, placeName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import type { OddsAnswer } from '../worker/messages.ts';
@@ -85,6 +86,59 @@ export const OddsBar = ({ shares }: { readonly shares: readonly Share[] }) => {
   );
 };
 
+/** Plans set beside each other: same target, exact odds of each; forgotten when the target changes. */
+interface Plan {
+  readonly target: string;
+  readonly words: string;
+  readonly shares: readonly Share[];
+}
+const plans = signal<readonly Plan[]>([]);
+const MOST_PLANS = 3;
+
+const pin = (plan: Plan): void => {
+  const others = plans.value.filter((one) => one.target === plan.target && one.words !== plan.words);
+  plans.value = [...others, plan].slice(-MOST_PLANS);
+};
+
+const Compared = ({ now }: { readonly now: Plan }) => {
+  const pinned = plans.value.filter((plan) => plan.target === now.target);
+  const [first] = pinned;
+  if (!first) return null;
+  const good = (plan: Plan): number => plan.shares.find((share) => share.kind === 'good')?.percent ?? 0;
+  return (
+    <section class="sec" data-testid="compare">
+      <header>
+        <h3>Compared plans</h3>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            plans.value = [];
+          }}
+        >
+          Forget them
+        </button>
+      </header>
+      {pinned.map((plan) => {
+        const difference = good(now) - good(plan);
+        return (
+          <div class="plan" key={plan.words}>
+            <p>
+              <b>{plan.words}</b>
+              <span>
+                {difference === 0
+                  ? 'as good as this'
+                  : `this is ${Math.abs(difference)}% ${difference > 0 ? 'better' : 'worse'}`}
+              </span>
+            </p>
+            <OddsBar shares={plan.shares} />
+          </div>
+        );
+      })}
+    </section>
+  );
+};
+
 /** The odds before the dice: both sides, the sum, every modifier with its rule, and what will happen. */
 export const CombatDock = () => {
   const summary = snapshot.value?.combat;
@@ -96,6 +150,11 @@ export const CombatDock = () => {
   const answer = odds.value;
   const shares = answer ? sharesOf(answer) : [];
   const [target] = places;
+  const plan: Plan = {
+    target: target ?? '',
+    words: [...attackers, ...support].map((piece) => pieceName(look.value, piece.id)).join(', ') || 'Nobody yet',
+    shares,
+  };
   return (
     <div class="dock" data-testid="combat-dock">
       <div class="dock-body">
@@ -166,9 +225,16 @@ export const CombatDock = () => {
         <section class="sec">
           <header>
             <h3>What will happen</h3>
-            <button type="button" class="link" onClick={() => openChart('combat')}>
-              Show the table
-            </button>
+            <span class="dock-links">
+              {answer && (
+                <button type="button" class="link" data-testid="pin-plan" onClick={() => pin(plan)}>
+                  Compare
+                </button>
+              )}
+              <button type="button" class="link" onClick={() => openChart('combat')}>
+                Show the table
+              </button>
+            </span>
           </header>
           {answer ? (
             <>
@@ -204,6 +270,7 @@ export const CombatDock = () => {
             <p class="help">Counting the dice</p>
           )}
         </section>
+        {answer && <Compared now={plan} />}
       </div>
       <footer class="dock-foot">
         {main && <MainButton offer={main} wide testId={isPhone.value ? 'main-button' : 'dock-main'} />}

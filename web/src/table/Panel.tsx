@@ -108,27 +108,40 @@ const Value = ({ track }: { readonly track: TrackView }) => (
   </>
 );
 
-/** The turn track; a turn with a mark of its own (winter) is hatched below. */
+/** The calendar in force: a chart `calendar`, or `calendar-x` where x is an option's value. Turn, months, season. */
+const calendar = (): ReadonlyMap<number, { readonly months: string; readonly season: string }> => {
+  const options = Object.values(snapshot.value?.record.options ?? {});
+  const chart = look.value?.charts.find(
+    ({ id }) => id === 'calendar' || options.some((value) => id === `calendar-${value}`),
+  );
+  return new Map(chart?.rows.map(([turn = '', months = '', season = '']) => [Number(turn), { months, season }]));
+};
+
+/** The turn track; turns of a season that matters (winter) are hatched below. */
 const Turns = () => {
   const now = view.value;
   if (!now || now.turn.of > 20) return null;
-  const hatched = new Map(
-    now.marks.filter((mark) => mark.place.startsWith('turn-')).map((mark) => [mark.place, mark.text]),
-  );
-  const [legend] = hatched.values();
+  const months = calendar();
+  const season = [...months.values()].find((turn) => turn.season !== '')?.season;
+  const rule = look.value?.charts.find(({ id }) => id.startsWith('calendar'))?.rule;
   return (
     <section class="sec">
       <header>
         <h2>Game turn</h2>
-        {legend !== undefined && <span>Hatched: {legend}</span>}
+        {season !== undefined && (
+          <span>
+            Hatched: {season} {rule !== undefined && <RuleLink rule={rule} />}
+          </span>
+        )}
       </header>
       <ol class="turns" style={{ gridTemplateColumns: `repeat(${now.turn.of}, 1fr)` }}>
         {Array.from({ length: now.turn.of }, (_unused, i) => i + 1).map((n) => (
           <li
             key={n}
+            title={months.get(n)?.months}
             class={[
               n < now.turn.number ? 'past' : n === now.turn.number ? 'now' : '',
-              hatched.has(`turn-${n}`) ? 'hatched' : '',
+              (months.get(n)?.season ?? '') === '' ? '' : 'hatched',
             ].join(' ')}
             aria-current={n === now.turn.number ? 'true' : undefined}
           >
