@@ -14,13 +14,13 @@ import {
   unitsAt,
 } from '../state.ts';
 import { bitOf, enemyOf, MJ } from '../world.ts';
-import { activate, actors, areasActive, hasFresh, mayAct, mayActivate } from './activation.ts';
+import { activate, actors, areasActive, hasFresh, listActivatable, mayAct, mayActivate } from './activation.ts';
 import { attack, mayAttack, owesAttack } from './attack.ts';
 import { mayPlay, playCard } from './cards/index.ts';
 import { listCards, mayUse, mightPlay } from './cards.ts';
 import { areas, cards, none, pieces } from './domains.ts';
 import { note } from './events.ts';
-import { canStrike, mayStrike, strike } from './mi24.ts';
+import { canStrike, listStrikes, mayStrike, strike } from './mi24.ts';
 import { walk } from './movement.ts';
 import { mayRaid, raid } from './raid.ts';
 import { no } from './refusals.ts';
@@ -73,6 +73,7 @@ const action = procedure(
           name: 'activate',
           takes: areas,
           may: (s, l, at) => mayActivate(s, l.of, at),
+          each: (s, l, out) => listActivatable(s, l.of, out),
           do: (s, l, at) => activate(s, l.of, at),
           then: { goto: 'chosen' },
         },
@@ -97,6 +98,9 @@ const action = procedure(
           may: (s, l, at) => {
             const begin = mayBegin(s, l);
             return begin < 0 ? begin : mayStrike(s, l.of, at);
+          },
+          each: (s, l, out) => {
+            if (canStrike(s, l.of) && mayBegin(s, l) >= 0) listStrikes(s, l.of, out);
           },
           calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
           then: 'again',
@@ -173,6 +177,9 @@ const action = procedure(
           name: 'strike',
           takes: areas,
           may: (s, l, at) => mayStrike(s, l.of, at),
+          each: (s, l, out) => {
+            if (canStrike(s, l.of)) listStrikes(s, l.of, out);
+          },
           calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
           then: 'again',
         },

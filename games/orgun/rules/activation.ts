@@ -1,4 +1,5 @@
 // 10.0 Which areas can be activated, and who may act in them.
+import type { Offers } from '@hexside/engine';
 import {
   ACTED,
   ACTIVE,
@@ -29,6 +30,11 @@ export const mayActivate = (s: OrgunState, of: number, at: number): number => {
   if (isActiveArea(s, at)) return no.activated;
   if (areasActive(s) >= s.track[ALLOWED]) return no.activated;
   return freshAt(s, of, at) !== 0 ? 0 : no.nobodyToActivate;
+};
+
+export const listActivatable = (s: OrgunState, of: number, out: Offers): void => {
+  if (areasActive(s) >= s.track[ALLOWED]) return;
+  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0 && !isActiveArea(s, at)) out.add(at);
 };
 
 /** How many areas have somebody fresh of the side in them. */

@@ -4,7 +4,7 @@ import { arrive, insideOf, isCombat, type OrgunState, pieceIn, procedure, put } 
 import { DRA, MJ } from '../world.ts';
 import { controls } from './control.ts';
 import { note } from './events.ts';
-import { escape } from './leaders.ts';
+import { loneLeaders } from './leaders.ts';
 import { hasRoom } from './stacking.ts';
 
 /** 17.2d: the red star a die leads to. */
@@ -39,7 +39,7 @@ export const sovietEntry = procedure(
       l.at = starOf(s, value);
       bringIn(s, l.piece, l.at);
     }),
-    call(escape, (_s, l) => [MJ, l.at]),
+    call(loneLeaders, (_s, l) => [MJ, l.at]),
   ],
 );
 

@@ -31,7 +31,7 @@ import { casualties } from './casualties.ts';
 import { isHostile } from './control.ts';
 import { cards, none, pieces } from './domains.ts';
 import { note } from './events.ts';
-import { escape } from './leaders.ts';
+import { loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
 
@@ -342,8 +342,8 @@ export const attack = procedure(
       if (!desperate(s, l)) return;
       for (const unit of l.defenders) if (s.place[unit] === l.area) spend(s, unit);
     }),
-    call(escape, (_s, l) => [enemyOf(l.of), l.area], null, 'their leaders'),
-    call(escape, (_s, l) => [l.of, l.area], null, 'own leaders'),
+    call(loneLeaders, (_s, l) => [enemyOf(l.of), l.area], null, 'their leaders'),
+    call(loneLeaders, (_s, l) => [l.of, l.area], null, 'own leaders'),
 
     // 12.9, an option
     loop(

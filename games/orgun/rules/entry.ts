@@ -21,7 +21,7 @@ import { casualties } from './casualties.ts';
 import { isContested, isHostile } from './control.ts';
 import { none, pieces } from './domains.ts';
 import { note } from './events.ts';
-import { areAlone, bestModifier, escape } from './leaders.ts';
+import { areAlone, bestModifier, loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 
 /** How an entry ends: nothing stood in the way; the stack turned away before any die; something happened. */
@@ -168,14 +168,14 @@ export const enter = procedure(
     ]),
 
     run(moveIn),
-    when((s, l) => areAlone(s, l.of, l.from), [call(escape, (_s, l) => [l.of, l.from], null, 'left alone')]),
+    when((s, l) => areAlone(s, l.of, l.from), [call(loneLeaders, (_s, l) => [l.of, l.from], null, 'left alone')]),
     when(
       (s, l) => areAlone(s, enemyOf(l.of), l.to),
       [
         run((_s, l) => {
           l.happened = 1;
         }),
-        call(escape, (_s, l) => [enemyOf(l.of), l.to], null, 'met alone'),
+        call(loneLeaders, (_s, l) => [enemyOf(l.of), l.to], null, 'met alone'),
       ],
     ),
     when(
@@ -187,7 +187,7 @@ export const enter = procedure(
         call(ambush, (_s, l) => [l.of, l.from, l.to, l.movers.slice()]),
         when(
           (s, l) => areAlone(s, l.of, l.to),
-          [call(escape, (_s, l) => [l.of, l.to], null, 'alone after the ambush')],
+          [call(loneLeaders, (_s, l) => [l.of, l.to], null, 'alone after the ambush')],
         ),
       ],
     ),

@@ -70,7 +70,7 @@ const refuge = (s: OrgunState, of: number, at: number): number => {
 type Escape = { of: number; at: number; leader: number; flees: number };
 
 /** Each leader alone with the enemy rolls: removed, or off to the nearest area of his side, through whatever lies between. */
-export const escape = procedure(
+export const loneLeaders = procedure(
   'escape',
   (of: number, at: number): Escape => ({ of, at, leader: -1, flees: 0 }),
   ({ ask, loop, milestone, roll, run, when }) => [

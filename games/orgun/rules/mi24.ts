@@ -1,12 +1,12 @@
 // 17.1 The Mi-24: one strike a turn, at any point of a DRA action.
-import { rowFor, side } from '@hexside/engine';
+import { type Offers, rowFor, side } from '@hexside/engine';
 import { combatAt, listOf, type OrgunState, procedure, spend, USED, unitsAt } from '../state.ts';
 import { DRA, MJ } from '../world.ts';
 import { casualties } from './casualties.ts';
 import { none } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
-import { escape } from './leaders.ts';
+import { loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 
 export const mayStrike = (s: OrgunState, of: number, at: number): number => {
@@ -19,6 +19,10 @@ export const canStrike = (s: OrgunState, of: number): boolean => {
   if (of !== DRA || s.place[s.world.mi24] !== s.world.box['mi24-base'] || s.spent[s.world.mi24] === 1) return false;
   for (let at = 0; at < s.world.board.size; at++) if (unitsAt(s, MJ, at) > 0) return true;
   return false;
+};
+
+export const listStrikes = (s: OrgunState, of: number, out: Offers): void => {
+  for (let at = 0; at < s.world.board.size; at++) if (mayStrike(s, of, at) >= 0) out.add(at);
 };
 
 /** Answers with 1 if it struck, 0 if the strike was called off. */
@@ -63,7 +67,7 @@ export const strike = procedure(
     run((s, l) => {
       if (l.lost === 1) eliminate(s, s.world.mi24, 'shot down', 'ORG-17.1d');
     }),
-    call(escape, (_s, l) => [MJ, l.area]),
+    call(loneLeaders, (_s, l) => [MJ, l.area]),
     end(() => 1),
     label('called off'),
     end(() => 0),

@@ -6,7 +6,7 @@ import { isOpenTo } from './control.ts';
 import { areas, none, pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
-import { areAlone, escape } from './leaders.ts';
+import { areAlone, loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 import { hasRoom } from './stacking.ts';
 import { routes } from './supply.ts';
@@ -131,7 +131,7 @@ export const retreat = procedure(
     run(settle),
     when(
       (s, l) => l.arrived === 1 && areAlone(s, enemyOf(ownerAt(s, l)), l.at),
-      [call(escape, (s, l) => [enemyOf(ownerAt(s, l)), l.at])],
+      [call(loneLeaders, (s, l) => [enemyOf(ownerAt(s, l)), l.at])],
     ),
     ask({
       point: 'retreat.leaders',

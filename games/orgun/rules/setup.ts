@@ -119,4 +119,4 @@ export const layOut = (s: OrgunState): void => {
   for (const at of s.world.minefields) s.mine[at] = 1;
 };
 
-const sideNamed = (id: string): Side => SIDES[SIDE_IDS.findIndex((one) => one === id)] ?? DRA;
+const sideNamed = (id: PlacementData['side']): Side => SIDES[SIDE_IDS.indexOf(id)] ?? DRA;

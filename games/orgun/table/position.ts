@@ -201,7 +201,7 @@ const readTribes = (s: OrgunState, json: unknown, key: string, track: number): R
   const list = textList(json, key);
   if (!list.ok) return list;
   for (const id of list.value) {
-    const tribe = TRIBES.findIndex((one) => one === id);
+    const tribe = TRIBES.map(String).indexOf(id);
     if (tribe < 1) return fail(`expected one of ${TRIBES.slice(1).join(', ')}`, { at: key });
     s.track[track] |= 1 << tribe;
   }

@@ -5,7 +5,7 @@ import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { eliminate } from '../elimination.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
@@ -39,7 +39,7 @@ export const airlift: CardPlay = {
           } else eliminate(s, p, 'no room at the airfield', 'ORG-17.0g');
         }
       }),
-      call(escape, (s) => [MJ, s.world.airfield]),
+      call(loneLeaders, (s) => [MJ, s.world.airfield]),
     ],
   ),
 };

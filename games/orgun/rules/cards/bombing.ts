@@ -6,7 +6,7 @@ import { effectOf } from '../cards.ts';
 import { areas } from '../domains.ts';
 import { eliminate } from '../elimination.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import { retreat } from '../retreats.ts';
 import type { CardPlay } from './play.ts';
@@ -69,8 +69,8 @@ export const bombing: CardPlay = {
           when((s, l) => l.retreats === 1 && onMap(s, l.unit), [call(retreat, (_s, l) => [l.unit, -1, 0])]),
         ],
       ),
-      call(escape, (_s, l) => [DRA, l.area], null, 'DRA leaders'),
-      call(escape, (_s, l) => [MJ, l.area], null, 'MJ leaders'),
+      call(loneLeaders, (_s, l) => [DRA, l.area], null, 'DRA leaders'),
+      call(loneLeaders, (_s, l) => [MJ, l.area], null, 'MJ leaders'),
     ],
   ),
 };

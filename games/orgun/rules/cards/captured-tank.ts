@@ -4,7 +4,7 @@ import { DRA, MJ } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
@@ -26,7 +26,7 @@ export const capturedTank: CardPlay = {
         arrive(s, tankOf(s, l.card), areaOf(s, l.card));
         note(s, { kind: 'arrived', piece: tankOf(s, l.card), area: areaOf(s, l.card) });
       }),
-      call(escape, (s, l) => [DRA, areaOf(s, l.card)]),
+      call(loneLeaders, (s, l) => [DRA, areaOf(s, l.card)]),
     ],
   ),
 };

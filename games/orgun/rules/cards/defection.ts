@@ -6,7 +6,7 @@ import { effectOf } from '../cards.ts';
 import { areas, pieces } from '../domains.ts';
 import { remove } from '../elimination.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
@@ -120,7 +120,7 @@ export const defection: CardPlay = {
           }),
         ],
       ),
-      call(escape, (_s, l) => [DRA, l.area]),
+      call(loneLeaders, (_s, l) => [DRA, l.area]),
     ],
   ),
 };

@@ -1,6 +1,6 @@
 // Radio Jamming: a fresh unit of the DRA or the Soviets next to a leader is spent (9.1h, B36, B56).
 import { side } from '@hexside/engine';
-import { freshIn, leadersAt, type OrgunState, onMap, pieceIn, procedure, spend } from '../../state.ts';
+import { freshIn, type OrgunState, onMap, pieceIn, procedure, spend } from '../../state.ts';
 import { DRA, MJ } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { pieces } from '../domains.ts';
@@ -10,9 +10,8 @@ import type { CardPlay } from './play.ts';
 
 const hasLeaderNear = (s: OrgunState, card: number, unit: number): boolean => {
   const { range } = effectOf(s, card, 'radio-jamming');
-  for (const at of s.world.areas) {
-    if (leadersAt(s, MJ, at) === 0) continue;
-    const distance = s.world.board.distance(at, s.place[unit]);
+  for (let m = s.world.leaders[1]; m !== 0; m &= m - 1) {
+    const distance = s.world.board.distance(s.place[pieceIn(s, MJ, m)], s.place[unit]);
     if (distance >= 1 && distance <= range) return true;
   }
   return false;

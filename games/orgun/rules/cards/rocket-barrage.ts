@@ -17,7 +17,7 @@ import { effectOf } from '../cards.ts';
 import { casualties } from '../casualties.ts';
 import { areas, pieces } from '../domains.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import type { CardPlay } from './play.ts';
 
@@ -102,7 +102,7 @@ export const rocketBarrage: CardPlay = {
         note(s, { kind: 'spent', piece: l.unit, reason: 'has fired' });
       }),
       call(casualties, (s, l) => [DRA, l.cp, listOf(s, DRA, combatAt(s, DRA, l.area))]),
-      call(escape, (_s, l) => [DRA, l.area]),
+      call(loneLeaders, (_s, l) => [DRA, l.area]),
     ],
   ),
 };

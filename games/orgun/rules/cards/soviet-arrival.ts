@@ -6,7 +6,7 @@ import { bringIn, noteStar, nthInPool, pool, starOf } from '../arrivals.ts';
 import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import type { CardPlay } from './play.ts';
 
@@ -47,7 +47,7 @@ export const sovietArrival: CardPlay = {
         if (effectOf(s, l.card, 'soviet-arrival').advisor && advisorWaits(s)) bringIn(s, s.world.advisor, l.at);
         if (l.unit >= 0) bringIn(s, l.unit, l.at);
       }),
-      call(escape, (_s, l) => [MJ, l.at]),
+      call(loneLeaders, (_s, l) => [MJ, l.at]),
     ],
   ),
 };

@@ -6,7 +6,7 @@ import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { areas, pieces } from '../domains.ts';
 import { note } from '../events.ts';
-import { escape } from '../leaders.ts';
+import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
@@ -115,7 +115,7 @@ export const tribalFighters: CardPlay = {
               },
             ],
           }),
-          call(escape, (s, l) => [DRA, s.place[l.unit]]),
+          call(loneLeaders, (s, l) => [DRA, s.place[l.unit]]),
         ],
       ),
     ],
