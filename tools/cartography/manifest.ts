@@ -21,6 +21,8 @@ export interface LabelSet extends TileSet {
 export interface Mode {
   readonly base: readonly TileSet[];
   readonly labels: readonly LabelSet[];
+  /** Linework alone, already in `base`: a client may lay it over its veils, so that they dim the ground only. */
+  readonly lines?: readonly TileSet[];
   readonly thumb: { readonly url: string; readonly width: number; readonly height: number };
 }
 interface Common {

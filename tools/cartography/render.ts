@@ -44,6 +44,8 @@ export interface Easel {
   readonly land: LandFields;
   readonly dress: Dress;
   drawBase(relief: Canvas, perHex: number): Pen;
+  /** Borders, roads and houses alone, if the board offers them for above the overlays. */
+  readonly drawLines?: (perHex: number) => Pen;
   planLettering(): Lettering;
 }
 export interface Lettering {
@@ -89,6 +91,16 @@ export const renderDress = async (easel: Easel, outDir: string, say: (text: stri
     say(`${mode}: base ${perHex} px per hex, ${cut.set.tiles.length} tiles, ${Math.round(cut.bytes / 1024)} kB`);
   }
 
+  const lines: TileSet[] = [];
+  for (const { perHex, quality } of easel.drawLines ? LEVELS : []) {
+    const pen = easel.drawLines?.(perHex);
+    if (pen === undefined) continue;
+    const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}lines/${perHex}`, true);
+    lines.push(cut.set);
+    bytes += cut.bytes;
+    say(`${mode}: lines ${perHex} px per hex, ${Math.round(cut.bytes / 1024)} kB`);
+  }
+
   const labels: LabelSet[] = [];
   const lettering = easel.planLettering();
   for (const { css, density } of LABEL_SETS) {
@@ -106,5 +118,9 @@ export const renderDress = async (easel: Easel, outDir: string, say: (text: stri
     say(`${mode}: labels for ${css} CSS px at ${density}x, ${Math.round(cut.bytes / 1024)} kB`);
   }
   if (thumb === undefined) throw new Error('no level to make the thumbnail from');
-  return { mode: { base, labels, thumb }, bytes, hiddenIds: lettering.hiddenIds };
+  return {
+    mode: { base, labels, ...(lines.length > 0 ? { lines } : {}), thumb },
+    bytes,
+    hiddenIds: lettering.hiddenIds,
+  };
 };

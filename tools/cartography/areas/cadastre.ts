@@ -3,7 +3,7 @@
  * Under the hills they become terraces: long sides along the contour, a riser at the downhill edge. Some are orchards.
  */
 import type { Line, Point } from '../curves.ts';
-import { distance, pointAt } from '../curves.ts';
+import { distance, Nearness, pointAt } from '../curves.ts';
 import { layeredNoise, random, valueNoise } from '../noise.ts';
 import type { Sprout } from '../vegetation.ts';
 import type { Keepout } from './keepout.ts';
@@ -50,6 +50,7 @@ export const layFields = (source: AreaSource, survey: Survey, keepout: Keepout):
     for (let x = -0.3; x < board.width + 0.6; x += CELL.x)
       seeds.push({ x: x + (roll() - 0.5) * CELL.x * 0.9, y: y + (roll() - 0.5) * CELL.y * 0.9 });
 
+  const washed = new Nearness(dress.washes, 0.2);
   const parcels: Parcel[] = [];
   const orchard: Sprout[] = [];
   const gradient = (f: (p: Point) => number, p: Point): Point => ({
@@ -94,7 +95,7 @@ export const layFields = (source: AreaSource, survey: Survey, keepout: Keepout):
     const tilled = dress.fields.get(area.id) ?? 0;
     const wet = Math.exp(-survey.toStream(seed) / 0.6);
     const luck = 0.55 + 0.75 * (2 * layeredNoise(seed.x * 0.45 + 3, seed.y * 0.45, 3) - 1);
-    if (roll() > tilled * (0.2 + luck) + 0.45 * wet * Math.min(1, tilled * 1.6)) continue;
+    if (roll() > tilled * (0.2 + luck) + 0.75 * wet * Math.min(1, tilled * 1.8)) continue;
     const terraced = dress.terraces.has(area.id) || survey.toHigh(seed) < 0.55;
     const lie = terraced ? survey.slope(seed) : gradient(survey.toStream, seed);
     const swing = terraced ? 0 : (roll() < 0.3 ? Math.PI / 2 : 0) + (valueNoise(seed.x * 3, seed.y * 3) - 0.5) * 0.6;
@@ -108,9 +109,15 @@ export const layFields = (source: AreaSource, survey: Survey, keepout: Keepout):
       const centre = middleOf(outline);
       const blocked = outline.some(
         (p) =>
-          survey.areaAt(p) !== area || survey.toBorder(p) < 0.075 || survey.toRoad(p) < 0.085 || keepout.holds(p, 0.02),
+          survey.areaAt(p) !== area ||
+          survey.toBorder(p) < 0.075 ||
+          survey.toRoad(p) < 0.085 ||
+          washed.within(p, 0.09) ||
+          keepout.holds(p, 0.02),
       );
-      if (blocked || keepout.holds(centre, 0.06) || roll() < 0.08) return;
+      // The rim of a cell frays, or every lone cell would show its ruler-straight outline.
+      const fray = 0.04 + Math.max(0, distance(centre, seed) - 0.2) * 0.75;
+      if (blocked || keepout.holds(centre, 0.06) || roll() < fray) return;
       const furrows: Line[] = [];
       const trees = isOrchard && roll() < 0.78;
       if (trees) plant(outline, centre, across);

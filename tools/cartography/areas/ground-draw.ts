@@ -5,7 +5,6 @@ import { ribbon } from '../curves.ts';
 import type { Pen } from '../pen.ts';
 import type { Cadastre } from './cadastre.ts';
 import type { Litter } from './ground.ts';
-import type { AreaRiver } from './outline.ts';
 import type { Paint } from './paint.ts';
 
 export const drawGravel = (pen: Pen, paint: Paint, litter: Litter): void => {
@@ -26,16 +25,22 @@ export const drawGravel = (pen: Pen, paint: Paint, litter: Litter): void => {
   pen.line(litter.fans, { colour: tone(paint.gravel, 0.7), width: 0.95, dash: [1.1, 2.5], cap: 'round' });
 };
 
-/** Dry watercourses: a pale bed with broken edges, that no eye takes for water. */
-export const drawDryBeds = (pen: Pen, paint: Paint, rivers: readonly AreaRiver[]): void => {
-  for (const river of rivers.filter((r) => r.dry)) {
-    const half = (more: number) => (t: number) =>
-      pen.hexes(river.width[0] + (river.width[1] - river.width[0]) * t + more);
-    pen.fill([ribbon(river.whole, half(2.2))], tone(paint.casing, 0.5));
-    const bed = ribbon(river.whole, half(0.6));
-    pen.fill([bed], tone(paint.dryBed, 0.95));
-    pen.line([bed], { colour: paint.dryEdge, width: 1.3, dash: [4.2, 1.5] }, true);
-    pen.line([river.whole], { colour: tone(paint.dryEdge, 0.75), width: 0.9, dash: [6, 4, 1.6, 5] });
+interface Bed {
+  readonly whole: Line;
+  /** Half-widths at both ends, design px. */
+  readonly width: readonly [number, number];
+}
+
+/** Dry watercourses: a pale bed with broken edges, that no eye takes for water. Those that part areas have firmer edges. */
+export const drawDryBeds = (pen: Pen, paint: Paint, beds: readonly Bed[], isBorder: boolean): void => {
+  for (const { whole, width } of beds) {
+    const half = (more: number) => (t: number) => pen.hexes(width[0] + (width[1] - width[0]) * t + more);
+    if (isBorder) pen.fill([ribbon(whole, half(2.2))], tone(paint.casing, 0.5));
+    const bed = ribbon(whole, half(0.6));
+    pen.fill([bed], tone(paint.dryBed, isBorder ? 0.95 : 0.6));
+    const edge = isBorder ? { width: 1.4, dash: [4.2, 1.5] } : { width: 0.8, dash: [1.2, 2.4] };
+    pen.line([bed], { colour: tone(paint.dryEdge, isBorder ? 1 : 0.8), ...edge }, true);
+    pen.line([whole], { colour: tone(paint.dryEdge, 0.7), width: 0.9, dash: [6, 4, 1.6, 5] });
   }
 };
 

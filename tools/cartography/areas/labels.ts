@@ -49,6 +49,8 @@ export interface AreaPlan {
   readonly labels: readonly AreaLabel[];
   readonly heights: readonly HeightLabel[];
   readonly entries: readonly Entry[];
+  /** Ground the entry arrows cover. */
+  readonly arrows: readonly Box[];
 }
 
 interface Inked extends Point {
@@ -85,6 +87,7 @@ class Planning {
   private readonly stars;
   private readonly ink: readonly Inked[];
   readonly entries;
+  readonly arrows: readonly Box[];
   readonly curved: readonly CurvedName[];
   readonly fixed: readonly Box[];
 
@@ -100,16 +103,16 @@ class Planning {
     this.stars = new Set(board.marked(dress.signs.stars).map((m) => m.area));
     this.entries = placeEntries(scene);
     const u = this.unit * this.boost;
-    const arrows = this.entries.map((e) => ({ x: e.at.x - 24 * u, y: e.at.y - 24 * u, width: 48 * u, height: 48 * u }));
+    this.arrows = this.entries.map((e) => ({ x: e.at.x - 24 * u, y: e.at.y - 24 * u, width: 48 * u, height: 48 * u }));
     const cairns = scene.drawn.cairns.map((p) => ({
       x: p.x - 8 * this.unit,
       y: p.y - 8 * this.unit,
       width: 16 * this.unit,
       height: 16 * this.unit,
     }));
-    this.curved = curvedAreaNames(scene, this.unit, this.ctx, [...arrows, ...cairns]);
+    this.curved = curvedAreaNames(scene, this.unit, this.ctx, [...this.arrows, ...cairns]);
     const letters = this.curved.flatMap((name) => glyphBoxes(name, this.unit, this.ctx));
-    this.fixed = [...arrows, ...cairns, ...letters];
+    this.fixed = [...this.arrows, ...cairns, ...letters];
     this.ink = [
       ...scene.net.roads.flatMap((r) => evenly(r.line, 0.08).map((p) => ({ ...p, cost: 0.55 }))),
       ...scene.houses.map((h) => ({ ...h.at, cost: 0.22 })),
@@ -227,7 +230,7 @@ class Planning {
     // Whether the counters still have room is dear to ask: only of the best, which are plenty for the solver.
     const grid = slotGrid(region, this.scene.survey, around.sights);
     const best = shapes.slice(0, CANDIDATES).map((shape) => {
-      const { slots } = fillSlots(grid, shape, shape);
+      const { slots } = fillSlots(grid, shape, shape, this.arrows);
       return { ...shape, cost: shape.cost + CROWDED * Math.max(0, ENOUGH - slots.length) };
     });
     return { area, size, shapes: best.sort((a, b) => a.cost - b.cost) };
@@ -287,7 +290,15 @@ class Planning {
       );
       return free ? [{ peak, box: { x: box.x, y: box.y, width: box.width, height: box.height } }] : [];
     });
-    return { size: this.size, boost: this.boost, curved: this.curved, labels, heights, entries: this.entries };
+    return {
+      size: this.size,
+      boost: this.boost,
+      curved: this.curved,
+      labels,
+      heights,
+      entries: this.entries,
+      arrows: this.arrows,
+    };
   }
 }
 

@@ -54,7 +54,10 @@ export interface AreaDress {
   readonly zoneName: string | undefined;
   readonly nodes: ReadonlyMap<string, Point>;
   readonly exits: readonly { readonly area: string; readonly to: Point; readonly label: string }[];
-  readonly tracks: readonly (readonly [string, string])[];
+  /** Footpaths from area to area: dots that no rule reads. */
+  readonly tracks: readonly (readonly string[])[];
+  /** Dry beds that are scenery and part nothing. */
+  readonly washes: readonly (readonly Point[])[];
   /** Share of tilled land by area. */
   readonly fields: ReadonlyMap<string, number>;
   readonly terraces: ReadonlySet<string>;
@@ -72,12 +75,6 @@ export interface AreaDress {
   readonly day: Paint;
   readonly night: Paint;
 }
-
-const pairOf = (d: Data): readonly [string, string] => {
-  const [a, b] = d.asTexts();
-  if (a === undefined || b === undefined) throw new Error(`${d.path}: expected two areas`);
-  return [a, b];
-};
 
 export const readAreaDress = (look: Data): AreaDress => {
   const land = look.at('land');
@@ -110,7 +107,8 @@ export const readAreaDress = (look: Data): AreaDress => {
     exits: country
       .listOf('exits')
       .map((d) => ({ area: d.text('area'), to: point(d.at('to')), label: d.text('label') })),
-    tracks: country.listOf('tracks').map(pairOf),
+    tracks: country.listOf('tracks').map((d) => d.asTexts()),
+    washes: country.listOf('washes').map(points),
     fields: new Map(country.entriesOf('fields').map(([area, d]) => [area, d.asNumber()])),
     terraces: new Set(country.maybe('terraces')?.asTexts() ?? []),
     villages: new Map(

@@ -28,7 +28,12 @@ export const areaManifest = (scene: AreaScene, edition: Edition): AreaManifest =
   const outlines = simplified(drawn);
   const places = drawn.regions.map((region, i): [string, AreaPlace] => {
     const label = large?.labels[i]?.box ?? NOWHERE;
-    const { slots, contested } = fillSlots(slotGrid(region, survey, sights), label, small?.labels[i]?.box ?? label);
+    const { slots, contested } = fillSlots(
+      slotGrid(region, survey, sights),
+      label,
+      small?.labels[i]?.box ?? label,
+      large?.arrows ?? [],
+    );
     const corner = at(label);
     const size = (v: number): number => Math.round(v * SMALLEST * 1000) / 1000;
     return [

@@ -107,8 +107,8 @@ const drawTurn = (ctx: SKRSContext2D, scene: AreaScene, dress: Dress, paint: Pai
     const style = scene.source.dress.parties.get(party);
     const x = card.x + card.width - 9 - (turn.cards.length - i) * 15;
     ctx.fillStyle = style?.colour ?? dress.ink.ink;
-    ctx.strokeStyle = paint.casing;
-    ctx.lineWidth = 1;
+    ctx.strokeStyle = paint.plateInk;
+    ctx.lineWidth = 0.8;
     ctx.beginPath();
     ctx.roundRect(x, card.y + 8, 12.6, 16.5, 2);
     ctx.fill();

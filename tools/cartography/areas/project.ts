@@ -1,7 +1,7 @@
 /** An area board as the baker sees it. */
 import { landRaster } from '../land.ts';
 import type { Project } from '../project.ts';
-import { drawAreaBase } from './base.ts';
+import { drawAreaBase, drawAreaLines } from './base.ts';
 import { areaLandFields, CELLS, raiseAreaLand } from './land.ts';
 import { planAreaLettering } from './lettering.ts';
 import { areaManifest } from './manifest.ts';
@@ -41,6 +41,7 @@ export const openAreaProject = (root: string, game: string): Project => {
         land,
         dress,
         drawBase: (relief, perHex) => drawAreaBase(scene, dress, relief, perHex),
+        drawLines: (perHex) => drawAreaLines(scene, dress, perHex),
         planLettering: () => planAreaLettering(scene, dress),
       };
     },

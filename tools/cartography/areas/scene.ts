@@ -1,7 +1,7 @@
 /** All geometry of an area board, ready to be drawn at any size in any dress. */
 import type { Bridge } from '../crossings.ts';
 import type { Line, Point } from '../curves.ts';
-import { catmullRom, crossings, distance, pointAt, wobble } from '../curves.ts';
+import { catmullRom, crossings, distance, wobble } from '../curves.ts';
 import { findHachures, type Hachures } from '../hachures.ts';
 import type { LandFields } from '../relief.ts';
 import { layRoads, type RoadNet, type Ways } from '../roads.ts';
@@ -20,6 +20,7 @@ export interface AreaScene extends AreaOutline {
   readonly survey: Survey;
   readonly net: RoadNet;
   readonly tracks: readonly Line[];
+  readonly washes: readonly Line[];
   readonly bridges: readonly Bridge[];
   readonly ticks: readonly Line[];
   readonly zone: readonly Line[];
@@ -83,11 +84,16 @@ export const stageAreas = (outline: AreaOutline, land: LandFields): AreaScene =>
     land,
     survey,
     net,
-    tracks: dress.tracks.map(([a, b]) => {
-      const [from, to] = [ways.node(a), ways.node(b)];
-      const over = crossingOf(outline, from, to, [a, b]);
-      return wobble(catmullRom([from, over, to], 14), 0.08, 0.9, true);
+    tracks: dress.tracks.map((path) => {
+      const knots = path.flatMap((id, k) => {
+        const from = path[k - 1];
+        return from === undefined
+          ? [ways.node(id)]
+          : [crossingOf(outline, ways.node(from), ways.node(id), [from, id]), ways.node(id)];
+      });
+      return wobble(catmullRom(knots, 14), 0.1, 0.9, true);
     }),
+    washes: dress.washes.map((points) => wobble(catmullRom(points, 12), 0.07, 1.6)),
     bridges: findAreaBridges(outline, net),
     ticks: footTicks(drawn.borders, survey.isLow),
     zone: zoneRings(drawn.regions, new Set(board.marked(dress.signs.zone).map((m) => m.area))),
@@ -99,5 +105,3 @@ export const stageAreas = (outline: AreaOutline, land: LandFields): AreaScene =>
     peaks: findPeaks(outline, survey),
   };
 };
-
-export const lastOf = (line: Line): Point => pointAt(line, line.length - 1);

@@ -49,9 +49,11 @@ export const buildSettlements = (
     gap: number,
   ): boolean => {
     const r = Math.hypot(width, depth) / 2;
+    // In town the zone's line runs along the inside of the border and wants to be seen.
+    const margin = dress.towns.has(survey.areaAt(at)?.id ?? '') ? 0.12 : 0.05;
     const free =
       survey.isLow(at) &&
-      survey.toBorder(at) > r + 0.05 &&
+      survey.toBorder(at) > r + margin &&
       survey.toRoad(at) > r * 0.72 + 0.06 &&
       !fixtures.holds(at, r * 0.8) &&
       !claims.holds(at, r * 0.84 + gap);

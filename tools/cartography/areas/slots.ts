@@ -67,7 +67,12 @@ export const slotGrid = (region: Region, survey: Survey, sights: Keepout): SlotG
 };
 
 /** The rows that suit a name best. `wide` is the name as small sheets set it: worth keeping free, but not at any price. */
-export const fillSlots = ({ region, sights, shifts }: SlotGrid, label: Box, wide: Box): Slots => {
+export const fillSlots = (
+  { region, sights, shifts }: SlotGrid,
+  label: Box,
+  wide: Box,
+  taken: readonly Box[],
+): Slots => {
   const half = COUNTER / 2;
   const xs = region.outline.map((p) => p.x);
   const axis = (Math.min(...xs) + Math.max(...xs)) / 2;
@@ -85,7 +90,9 @@ export const fillSlots = ({ region, sights, shifts }: SlotGrid, label: Box, wide
     const rows: Point[][] = [];
     let score = 0;
     for (const line of lines) {
-      const options = line.map((row) => row.filter((p) => overlap(slotBox(p), label) === 0));
+      const options = line.map((row) =>
+        row.filter((p) => [label, ...taken].every((b) => overlap(slotBox(p), b) === 0)),
+      );
       const row = options.reduce((a, b) => (value(b) > value(a) ? b : a), []);
       if (row.length > 0) rows.push(row);
       score += value(row);
