@@ -1,0 +1,109 @@
+import { karabakh } from '@hexside/karabakh';
+import { commander } from '@hexside/karabakh/bot';
+import { look } from '@hexside/karabakh/look';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from './messages.ts';
+import { type Sitting, sittingAt } from './sitting.ts';
+
+const sit = (): Sitting => {
+  const game = karabakh.load(karabakh.data);
+  if (!game.ok) throw new Error(game.problem.text);
+  return game.value.open((typed) => sittingAt(typed, look, commander));
+};
+
+const must = <T>(result: { ok: true; value: T } | { ok: false; problem: { text: string } }): T => {
+  if (!result.ok) throw new Error(result.problem.text);
+  return result.value;
+};
+
+const start = { game: 'karabakh', scenario: 'campaign', options: {}, seed: 'sitting' };
+
+describe('a table in the worker', () => {
+  let at: Sitting;
+  let shot: Snapshot;
+
+  beforeAll(() => {
+    at = sit();
+    must(at.begin(start, 'AR'));
+    // The Azeri bot sets up, then the Armenian player is asked.
+    for (let step = must(at.botStep({ AZ: 'captain' })); step !== null; step = must(at.botStep({ AZ: 'captain' })));
+    shot = must(at.snapshot());
+  });
+
+  it('tells the story once, and offers only to the side that looks', () => {
+    expect(shot.decisions.map(({ side, offers }) => [side, offers.length > 0])).toEqual([['AR', true]]);
+    expect(must(at.snapshot()).story).toEqual([]);
+    const others = must(at.look('AZ'));
+    expect(others.decisions[0]?.offers).toEqual([]);
+    expect(others.story.length).toBeGreaterThan(0);
+    must(at.look('AR'));
+  });
+
+  it('acts, takes back, and says where an undo would lead', () => {
+    const before = must(at.snapshot()).length;
+    const chosen = must(at.act('AR', 'unit Arabo', []));
+    expect(chosen.length).toBe(before + 1);
+    expect(chosen.undo.step).toEqual({ ok: true, to: before });
+    expect(must(at.undo('step')).length).toBe(before);
+  });
+
+  it('refuses with a rule, and changes nothing', () => {
+    const before = must(at.snapshot()).record;
+    expect(must(at.why('AR', [{ kind: 'piece', id: '1/709' }]))).toMatchObject({
+      legal: false,
+      problem: { rule: 'KAR-3.2f' },
+    });
+    expect(at.act('AR', 'unit 1/709', []).ok).toBe(false);
+    expect(must(at.snapshot()).record).toEqual(before);
+  });
+
+  it('shows the past without touching now', () => {
+    const now = must(at.snapshot());
+    const past = must(at.at(3));
+    expect(past.view.pieces.length).toBeLessThan(now.view.pieces.length + now.view.hidden.length + 1);
+    expect(must(at.at(5)).count).toBe(5);
+    expect(must(at.snapshot()).length).toBe(now.length);
+  });
+
+  it('lets the bot do a phase, and keeps the record replayable', () => {
+    const done = must(at.assist('AR', 'captain'));
+    expect(done.view.turn.number).toBeGreaterThan(0);
+    const again = must(sit().load(done.record, 'AR'));
+    expect(again.view).toEqual(done.view);
+  });
+
+  it('plays on from a past moment as a game of its own', () => {
+    const fork = must(at.fork(10, 'other-dice'));
+    expect(fork.length).toBe(11);
+    expect(fork.record.actions.at(-1)).toBe('* reseed other-dice');
+  });
+});
+
+describe('an attack being put together', () => {
+  it('has a summary and exact odds that add up', () => {
+    const at = sit();
+    const position = {
+      game: 'karabakh',
+      turn: 2,
+      phase: 'AR combat',
+      pieces: { '1419': ['Arabo', 'Ashot'], '1319': ['1/708'] },
+    };
+    must(at.position(position, 'seed', 'AR'));
+    must(at.act('AR', 'attack 1319', []));
+    const shot = must(at.act('AR', 'with Arabo', []));
+    expect(shot.combat).toMatchObject({ attack: '3', defence: '3', ratio: '1-1' });
+    const odds = must(at.odds('AR', []));
+    expect(odds?.exact).toBe(true);
+    expect(odds?.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const more = must(at.odds('AR', ['with Ashot']));
+    expect(more?.summary?.attack).toBe('6');
+    expect(must(at.snapshot()).combat?.attack).toBe('3');
+  });
+
+  it('knows the way of a march before it is taken', () => {
+    const at = sit();
+    must(at.position({ game: 'karabakh', turn: 2, phase: 'AR movement', pieces: { '1416': ['Arabo'] } }, 'seed', 'AR'));
+    must(at.act('AR', 'unit Arabo', []));
+    expect(must(at.path('AR', 'to 1418'))).toEqual(['1416', '1417', '1418']);
+  });
+});
