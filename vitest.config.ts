@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { symbolsForVite } from './tools/symbols-plugin.mjs';
 import { yamlForVite } from './tools/yaml-plugin.mjs';
 
 export default defineConfig({
-  plugins: [yamlForVite()],
+  plugins: [yamlForVite(), symbolsForVite()],
   test: {
     include: [
       'engine/**/*.test.ts',

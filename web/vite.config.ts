@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { symbolsForVite } from '../tools/symbols-plugin.mjs';
 import { yamlForVite } from '../tools/yaml-plugin.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -32,10 +33,9 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [yamlForVite(), serviceWorker()],
+  plugins: [yamlForVite(), symbolsForVite(), serviceWorker()],
   base: './',
   worker: { format: 'es', plugins: () => [yamlForVite()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // milsymbol is one large module, fetched only when a board opens.
-  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
 });

@@ -26,7 +26,6 @@ import { Ring } from './ring.tsx';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
-import { areSymbolsReady, symbolsReady } from './symbol.ts';
 import { Under } from './under.tsx';
 
 /** A finger covers about this much. */
@@ -91,7 +90,6 @@ const LaidBoard = (props: LaidProps) => {
   const [flights, setFlights] = useState<readonly Flight[]>([]);
   const [flashed, setFlashed] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
-  const [, setReady] = useState(areSymbolsReady());
   const [current, setCurrent] = useState(() => firstPlace(speech));
   const [, redraw] = useState(0);
 
@@ -275,11 +273,6 @@ const LaidBoard = (props: LaidProps) => {
   }, [geometry]);
   const lifted = useRef<string | null>(null);
 
-  useEffect(() => {
-    if (areSymbolsReady()) return;
-    void symbolsReady().then(() => setReady(true));
-  }, []);
-
   // A fan whose pile has gone is closed; one whose pile changed shows the change.
   useEffect(() => {
     if (fan !== null && !stacks.has(fan.place)) setFan(null);
@@ -419,10 +412,9 @@ const LaidBoard = (props: LaidProps) => {
   const flying = useMemo(() => new Set(flights.map((flight) => flight.piece.id)), [flights]);
   const away = useMemo(() => (carried === null ? flying : new Set([...flying, carried])), [flying, carried]);
   const fanned = fan?.place ?? null;
-  const ready = areSymbolsReady();
   const counters = useMemo(
     () => <Counters {...{ geometry, looks, stacks, offered, chosen, theme, fanned, away }} />,
-    [geometry, looks, stacks, offered, chosen, theme, fanned, away, ready],
+    [geometry, looks, stacks, offered, chosen, theme, fanned, away],
   );
   const under = useMemo(
     () => <Under {...{ sheet, looks }} overlay={props.overlay} trails={props.trails} />,

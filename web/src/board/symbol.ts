@@ -1,25 +1,9 @@
+import { ink as drawnInk, symbols } from 'virtual:nato-symbols';
 import type { CounterLook, GameLook } from '@hexside/engine';
 import { cssImage } from './face.ts';
 
-/**
- * NATO symbols. milsymbol is larger than the whole rest of the page, so it is fetched when the first board opens;
- * until then counters show their values only. A picture is made once per code and ink.
- */
-type Milsymbol = typeof import('milsymbol').default;
-
-let library: Milsymbol | null = null;
-let fetching: Promise<void> | null = null;
+/** NATO symbols: drawn by milsymbol when the page is built, inked here. A picture is made once per code and ink. */
 const images = new Map<string, string>();
-
-/** Resolves when symbols can be drawn. */
-export const symbolsReady = (): Promise<void> => {
-  fetching ??= import('milsymbol').then((module) => {
-    library = module.default;
-  });
-  return fetching;
-};
-
-export const areSymbolsReady = (): boolean => library !== null;
 
 const ECHELON = [8, 10] as const;
 
@@ -44,15 +28,14 @@ export const strengthen = (svg: string, plate: string): string =>
       return `viewBox="${x - 2} ${y - 2} ${width + 4} ${height + 4}"`;
     });
 
-/** The symbol as a CSS image, null while the library is on its way or if the code means nothing. */
+/** The symbol as a CSS image, null if no look names the code. */
 export const symbolImage = (code: string, ink: string, plate: string): string | null => {
   const key = `${code}|${ink}|${plate}`;
   const known = images.get(key);
   if (known !== undefined) return known;
-  if (library === null) return null;
-  const symbol = new library.Symbol(code, { size: 40, monoColor: ink, infoFields: false });
-  if (symbol.isValid() !== true) return null;
-  const image = cssImage(strengthen(symbol.asSVG(), plate));
+  const drawn = symbols[code];
+  if (drawn === undefined) return null;
+  const image = cssImage(strengthen(drawn.replaceAll(drawnInk, ink), plate));
   images.set(key, image);
   return image;
 };
