@@ -43,6 +43,7 @@ export const AZERBAIJAN = 2;
 export const PROHIBITED = 3;
 
 export const TERRAINS = ['clear', 'rough', 'mountain', 'pass'] as const satisfies readonly LandTerrain[];
+const LAND: readonly string[] = TERRAINS;
 
 /** Settlement of a hex. */
 export const NO_SETTLEMENT = 0;
@@ -172,7 +173,7 @@ export const buildWorld = (data: KarabakhData): World => {
     // A row is written west to east, and its first letter is the westernmost column.
     const { last } = Number(id.slice(0, 2)) % 2 === 0 ? map.grid.columnsEvenRows : map.grid.columnsOddRows;
     const kind = map.terrain.key[row[last - Number(id.slice(2))] ?? ''];
-    const index = TERRAINS.indexOf(kind);
+    const index = LAND.indexOf(kind);
     if (index < 0) prohibited[hex] = 1;
     else terrain[hex] = index;
   }

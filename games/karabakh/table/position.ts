@@ -29,6 +29,8 @@ import { AR, ARMENIA, AZ, MILITIA, NOBODY, PROHIBITED, SIDE_IDS, SOVIET, type Wo
  * Pieces that are not named wait where they would be bought or drawn from. Unnamed control is as at the start.
  */
 const procedures = procedureMap([game]);
+/** The sides as whatever a file may write is compared with them. */
+const SIDE_NAMES: readonly string[] = SIDE_IDS;
 
 const byName = (name: string): Procedure<KarabakhState> => {
   const found = procedures.get(name);
@@ -157,7 +159,7 @@ const readHired = (world: World, json: unknown): Result<Map<number, number>> => 
   const hired = new Map<number, number>();
   if (json !== undefined && !isRecord(json)) return fail('expected {AR: [...], AZ: [...]}', { at: 'hired' });
   for (const [who, value] of Object.entries(json ?? {})) {
-    const of = SIDE_IDS.indexOf(who);
+    const of = SIDE_NAMES.indexOf(who);
     if (of < 0) return fail(`expected AR or AZ, found "${who}"`, { at: 'hired' });
     const list = textList(value, `hired.${who}`);
     if (!list.ok) return list;
@@ -246,7 +248,7 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
   const control: unknown = json.control ?? {};
   if (!isRecord(control)) return fail('expected {AR: [...], AZ: [...], none: [...]}', { at: 'control' });
   for (const [who, value] of Object.entries(control)) {
-    const of = who === 'none' ? NOBODY : side(SIDE_IDS.indexOf(who));
+    const of = who === 'none' ? NOBODY : side(SIDE_NAMES.indexOf(who));
     if (who !== 'none' && of < 0) return fail(`expected AR, AZ or none, found "${who}"`, { at: 'control' });
     const list = textList(value, `control.${who}`);
     if (!list.ok) return list;

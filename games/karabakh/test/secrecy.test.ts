@@ -106,7 +106,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
 
   it('tells the same story in both worlds of an action that rolls nothing and reveals nothing', () => {
     let told = 0;
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 3; i++) {
       walk(`story ${i}`, (s, question, decision) => {
         if (decision % 7 !== i % 7) return;
         const worlds = [game.store.clone(s), otherWorld(s, question.side, `${i} ${decision}`)];
@@ -133,7 +133,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
         expect(viewText(theirs.world, question.side), where).toBe(viewText(mine.world, question.side));
       });
     }
-    expect(told).toBeGreaterThan(300);
+    expect(told).toBeGreaterThan(200);
   });
 
   it('never names a unit to a reader who could not see it before, after or in the combat between', () => {
