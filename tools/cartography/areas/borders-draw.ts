@@ -1,4 +1,5 @@
 /** Borders as the eye must find them: every kind differs in line as well as in colour, each on a pale casing. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tone } from '../colour.ts';
 import type { Line, Point } from '../curves.ts';
 import { normalAt, offset, pointAt } from '../curves.ts';
@@ -86,25 +87,24 @@ export const drawZoneLine = (pen: Pen, paint: Paint, rings: readonly Line[]): vo
   pen.line(inner, { colour: paint.zone, width: 3.2, dash: [13.5, 4.5, 2.8, 4.5] }, true);
 };
 
-/** A corner of four areas, where nobody may pass: a small heap of stones on a disc. */
-export const drawCairn = (pen: Pen, paint: Paint, at: Point): void =>
-  pen.around(at, pen.stroke, (ctx) => {
-    ctx.beginPath();
-    ctx.arc(0, 0, 7, 0, Math.PI * 2);
-    ctx.fillStyle = paint.plate;
-    ctx.fill();
-    ctx.strokeStyle = paint.plateInk;
-    ctx.lineWidth = 1;
-    ctx.stroke();
-    ctx.beginPath();
-    for (const [x, y] of [
-      [0, -4.7],
-      [4.7, 0],
-      [0, 4.7],
-      [-4.7, 0],
-    ] satisfies [number, number][])
-      ctx.lineTo(x, y);
-    ctx.closePath();
-    ctx.fillStyle = paint.plateInk;
-    ctx.fill();
-  });
+/** A corner of four areas, where nobody may pass: a heap of stones on a disc. Around the origin, in design px. */
+export const drawCairn = (ctx: SKRSContext2D, paint: Paint): void => {
+  ctx.beginPath();
+  ctx.arc(0, 0, 7, 0, Math.PI * 2);
+  ctx.fillStyle = paint.plate;
+  ctx.fill();
+  ctx.strokeStyle = paint.plateInk;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.beginPath();
+  for (const [x, y] of [
+    [0, -4.7],
+    [4.7, 0],
+    [0, 4.7],
+    [-4.7, 0],
+  ] satisfies [number, number][])
+    ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fillStyle = paint.plateInk;
+  ctx.fill();
+};

@@ -5,11 +5,12 @@ import { tone } from '../colour.ts';
 import type { Dress } from '../look.ts';
 import { drawSample } from '../samples.ts';
 import { write } from '../type.ts';
+import { drawCairn } from './borders-draw.ts';
 import { drawMines } from './fixtures-draw.ts';
+import { drawHead } from './head.ts';
 import type { Paint } from './paint.ts';
-import { drawHead } from './panel.ts';
 import type { AreaScene } from './scene.ts';
-import { drawBadge, drawEntry, drawStar, drawSupply } from './signs.ts';
+import { drawBadge, drawEntry, drawObjective, drawStar, drawSupply } from './signs.ts';
 
 const ROW = 29.5;
 const WIDTH = 42;
@@ -77,18 +78,7 @@ const drawSign = (ctx: SKRSContext2D, scene: AreaScene, dress: Dress, paint: Pai
       drawSample(ctx, dress, 'mainRoad');
       break;
     case 'cairn':
-      middle(() => {
-        ctx.beginPath();
-        ctx.arc(0, 0, 7, 0, Math.PI * 2);
-        ctx.fillStyle = paint.plate;
-        ctx.fill();
-        ctx.strokeStyle = paint.plateInk;
-        ctx.lineWidth = 1;
-        ctx.stroke();
-        ctx.rotate(Math.PI / 4);
-        ctx.fillStyle = paint.plateInk;
-        ctx.fillRect(-3.3, -3.3, 6.6, 6.6);
-      });
+      middle(() => drawCairn(ctx, paint));
       break;
     case 'badge':
       middle(() => drawBadge(ctx, paint, { id: '12', modifier: 1, fort: false }, false));
@@ -107,6 +97,9 @@ const drawSign = (ctx: SKRSContext2D, scene: AreaScene, dress: Dress, paint: Pai
       break;
     case 'star':
       middle(() => drawStar(ctx, paint, 10));
+      break;
+    case 'objective':
+      middle(() => drawObjective(ctx, paint));
       break;
     case 'entry':
       middle(() => drawEntry(ctx, paint, party(whose), 0), 0.72);

@@ -3,66 +3,27 @@
  * that covers least and leaves most room for counters, solved together so that nothing touches.
  */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { anneal, type Box, type Candidate, grown, overlap } from '../anneal.ts';
+import { anneal, type Box, type Candidate, overlap } from '../anneal.ts';
 import { glyphBoxes } from '../curved-names.ts';
-import type { Point } from '../curves.ts';
-import { evenly } from '../curves.ts';
 import { type CurvedName, type LabelSize, LINE_HEIGHT, SIZES, typeHexes } from '../label-types.ts';
 import { widthOf } from '../type.ts';
 import type { Area } from './board.ts';
 import { curvedAreaNames } from './curved.ts';
-import { type Entry, placeEntries } from './entries.ts';
-import { aroundFixtures, type Keepout } from './keepout.ts';
+import { placeEntries } from './entries.ts';
+import { Scales } from './label-cost.ts';
+import { type AreaLabel, type AreaPlan, GAP, type HeightLabel, type Sign, TYPE } from './label-types.ts';
 import type { Summit } from './peaks.ts';
 import type { Region } from './regions.ts';
 import type { AreaScene } from './scene.ts';
 import { BADGE } from './signs.ts';
 import { fillSlots, slotGrid } from './slots.ts';
 
-/** Design px. */
-export const TYPE = { great: 16.4, plain: 14, height: 10.8 };
-/** Between the foot of the name and the badge. */
-export const GAP = 4.2;
 /** Small sheets set type larger, but less so than on hexes: an area's name is long and its badge large already. */
 const BOOST = 1.08;
 const CANDIDATES = 48;
 /** So many counters should find a place beside the name; what each missing one costs. */
 const ENOUGH = 7;
 const CROWDED = 2.2;
-
-export interface AreaLabel {
-  readonly area: Area;
-  readonly lines: readonly string[];
-  readonly size: number;
-  readonly supply: readonly string[];
-  readonly star: boolean;
-  readonly box: Box;
-}
-export interface HeightLabel {
-  readonly peak: Summit;
-  readonly box: Box;
-}
-export interface AreaPlan {
-  readonly size: LabelSize;
-  readonly boost: number;
-  readonly curved: readonly CurvedName[];
-  readonly labels: readonly AreaLabel[];
-  readonly heights: readonly HeightLabel[];
-  readonly entries: readonly Entry[];
-  /** Ground the entry arrows cover. */
-  readonly arrows: readonly Box[];
-}
-
-interface Inked extends Point {
-  readonly cost: number;
-}
-
-/** What lies near a candidate. */
-interface Around {
-  readonly fixed: readonly Box[];
-  readonly ink: readonly Inked[];
-  readonly sights: Keepout;
-}
 
 interface Shape {
   readonly lines: readonly string[];
@@ -83,9 +44,8 @@ class Planning {
   private readonly unit: number;
   readonly boost: number;
   private readonly ctx: SKRSContext2D = createCanvas(8, 8).getContext('2d');
-  private readonly supply;
-  private readonly stars;
-  private readonly ink: readonly Inked[];
+  private readonly signs: readonly (Sign & { readonly area: string })[];
+  private readonly scales: Scales;
   readonly entries;
   readonly arrows: readonly Box[];
   readonly curved: readonly CurvedName[];
@@ -99,8 +59,13 @@ class Planning {
     const { board, dress } = scene.source;
     this.unit = typeHexes(size);
     this.boost = size.small ? BOOST : 1;
-    this.supply = board.marked(dress.signs.supply);
-    this.stars = new Set(board.marked(dress.signs.stars).map((m) => m.area));
+    const signed = (kind: Sign['kind'], key: string) =>
+      board.marked(key).map((m) => ({ kind, party: m.key, area: m.area }));
+    this.signs = [
+      ...signed('supply', dress.signs.supply),
+      ...dress.signs.objectives.flatMap((key) => signed('objective', key)),
+      ...signed('star', dress.signs.stars),
+    ];
     this.entries = placeEntries(scene);
     const u = this.unit * this.boost;
     this.arrows = this.entries.map((e) => ({ x: e.at.x - 24 * u, y: e.at.y - 24 * u, width: 48 * u, height: 48 * u }));
@@ -110,52 +75,21 @@ class Planning {
       width: 16 * this.unit,
       height: 16 * this.unit,
     }));
-    this.curved = curvedAreaNames(scene, this.unit, this.ctx, [...this.arrows, ...cairns]);
+    // Small sheets keep the great names only.
+    this.curved = curvedAreaNames(scene, this.unit, this.ctx, [...this.arrows, ...cairns]).filter(
+      (name) => !size.small || name.size >= 12,
+    );
     const letters = this.curved.flatMap((name) => glyphBoxes(name, this.unit, this.ctx));
     this.fixed = [...this.arrows, ...cairns, ...letters];
-    this.ink = [
-      ...scene.net.roads.flatMap((r) => evenly(r.line, 0.08).map((p) => ({ ...p, cost: 0.55 }))),
-      ...scene.houses.map((h) => ({ ...h.at, cost: 0.22 })),
-      ...scene.cadastre.parcels.map((p) => ({ ...(p.outline[0] ?? { x: -9, y: -9 }), cost: 0.035 })),
-    ];
+    this.scales = new Scales(scene, this.unit, this.fixed, size.small ? 0.03 : 0.06);
   }
 
   private measure(text: string, size: number): number {
     return (widthOf(this.ctx, text, 'townName', size * 10) / 10) * this.unit;
   }
 
-  /** Cost of what a box hides. */
-  private covers(box: Box, around: Around): number {
-    let cost = 0;
-    for (const f of around.fixed) {
-      const shared = overlap(grown(box, 2 * this.unit, this.unit), f);
-      if (shared > 0) cost += 60 + (60 * shared) / (box.height * box.height);
-    }
-    for (const p of around.ink)
-      if (p.x > box.x && p.x < box.x + box.width && p.y > box.y && p.y < box.y + box.height) cost += p.cost;
-    for (const fx of [0.02, 0.25, 0.5, 0.75, 0.98])
-      for (const fy of [0.05, 0.5, 0.95])
-        if (around.sights.holds({ x: box.x + fx * box.width, y: box.y + fy * box.height }, 0.03)) cost += 5;
-    return cost;
-  }
-
-  /** What of the sheet lies in a window: candidates by the hundred need not ask about the rest. */
-  private around(window: Box): Around {
-    return {
-      sights: aroundFixtures(
-        this.scene.source.dress.fixtures.filter(
-          (f) => overlap(grown(window, f.size, f.size), { ...f.at, width: 1e-6, height: 1e-6 }) > 0,
-        ),
-      ),
-      fixed: this.fixed.filter((f) => overlap(f, window) > 0),
-      ink: this.ink.filter(
-        (p) => p.x > window.x && p.x < window.x + window.width && p.y > window.y && p.y < window.y + window.height,
-      ),
-    };
-  }
-
   private shapes(area: Area, size: number): Shape[] {
-    const signs = this.supply.filter((m) => m.area === area.id).length + (this.stars.has(area.id) ? 1 : 0);
+    const signs = this.signs.filter((m) => m.area === area.id).length;
     const row = (BADGE.id + BADGE.modifier + signs * (BADGE.sign + 1.5)) * this.boost * this.unit;
     const shape = (lines: readonly string[]): Shape => ({
       lines,
@@ -168,52 +102,25 @@ class Planning {
     return [shape([area.name]), ...(folded.length > 1 ? [shape(folded)] : [])];
   }
 
-  /** How far a box reaches out of its area, in points of its rim. */
-  private strays(box: Box, region: Region): number {
-    const margin = (this.size.small ? 0.03 : 0.06) + 1e-6;
-    let out = 0;
-    for (let k = 0; k <= 6; k++)
-      for (const [x, y] of [
-        [box.x + (box.width * k) / 6, box.y],
-        [box.x + (box.width * k) / 6, box.y + box.height],
-        [box.x, box.y + (box.height * k) / 6],
-        [box.x + box.width, box.y + (box.height * k) / 6],
-      ] satisfies [number, number][]) {
-        if (this.scene.survey.areaAt({ x, y }) !== region.area) out += 2;
-        else if (this.scene.survey.toBorder({ x, y }) < margin) out += 1;
-      }
-    return out;
-  }
-
-  /** Distance from the name's corners and middle to the nearest border. */
-  private clearance(box: Box): number {
-    const { survey } = this.scene;
-    return Math.min(
-      ...[0, 0.5, 1].flatMap((t) =>
-        [0, 1].map((v) => survey.toBorder({ x: box.x + t * box.width, y: box.y + v * box.height })),
-      ),
-    );
-  }
-
   area(region: Region): { area: Area; size: number; shapes: (Shape & Candidate)[] } {
     const { area, outline } = region;
     const { dress } = this.scene.source;
     const size = (area.fort || dress.towns.has(area.id) ? TYPE.great : TYPE.plain) * this.boost;
     const [xs, ys] = [outline.map((p) => p.x), outline.map((p) => p.y)];
     const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const around = this.around({ x: west, y: north, width: east - west, height: south - north });
+    const around = this.scales.around({ x: west, y: north, width: east - west, height: south - north });
     const known = this.before?.labels.find((l) => l.area === area)?.box;
     const shapes: (Shape & Candidate)[] = [];
     for (const shape of this.shapes(area, size))
       for (let y = north + 0.08; y + shape.height < south - 0.05; y += 0.11)
         for (let x = west + 0.05; x + shape.width < east - 0.05; x += 0.14) {
           const box = { x, y, width: shape.width, height: shape.height };
-          const stray = this.strays(box, region);
+          const stray = this.scales.strays(box, region);
           if (stray > 6) continue;
           // High in the area and near its axis: the counters come below.
           const lean = Math.abs(x + shape.width / 2 - (area.at.x + (west + east) / 2) / 2) * 2.6;
           const drop = Math.abs(y - north - 0.36) * 2.1;
-          const breath = Math.max(0, 0.2 - this.clearance(box)) * 40;
+          const breath = Math.max(0, 0.2 - this.scales.clearance(box)) * 40;
           const shift =
             known === undefined
               ? 0
@@ -222,7 +129,13 @@ class Planning {
                   y + shape.height / 2 - known.y - known.height / 2,
                 ) * 4;
           const cost =
-            stray * 9 + lean + drop + breath + shift + (shape.lines.length > 1 ? 3.2 : 0) + this.covers(box, around);
+            stray * 9 +
+            lean +
+            drop +
+            breath +
+            shift +
+            (shape.lines.length > 1 ? 3.2 : 0) +
+            this.scales.covers(box, around);
           shapes.push({ ...shape, ...box, cost });
         }
     if (shapes.length === 0) throw new Error(`no room for the name of area ${area.id}`);
@@ -240,7 +153,7 @@ class Planning {
     const width = this.measure(String(peak.metres), TYPE.height) + 1.5 * this.unit;
     const height = TYPE.height * LINE_HEIGHT * this.unit;
     const r = 0.065;
-    const around = this.around({ x: peak.x - 1, y: peak.y - 1, width: 2, height: 2 });
+    const around = this.scales.around({ x: peak.x - 1, y: peak.y - 1, width: 2, height: 2 });
     return [
       { x: peak.x + r, y: peak.y - height / 2, taste: 0 },
       { x: peak.x - r - width, y: peak.y - height / 2, taste: 0.4 },
@@ -251,7 +164,7 @@ class Planning {
       const corner = [box.x, box.x + width].some(
         (cx) => this.scene.survey.areaAt({ x: cx, y: y + height / 2 }) === undefined,
       );
-      return { ...box, cost: taste + this.covers(box, around) + (corner ? 50 : 0) };
+      return { ...box, cost: taste + this.scales.covers(box, around) + (corner ? 50 : 0) };
     });
   }
 
@@ -276,8 +189,7 @@ class Planning {
         area,
         size,
         lines: shape.lines,
-        supply: this.supply.filter((m) => m.area === area.id).map((m) => m.key),
-        star: this.stars.has(area.id),
+        signs: this.signs.filter((m) => m.area === area.id),
         box: { x: shape.x, y: shape.y, width: shape.width, height: shape.height },
       };
     });

@@ -7,10 +7,11 @@ import { DESIGN, Pen } from '../pen.ts';
 import type { Lettering } from '../render.ts';
 import { write } from '../type.ts';
 import { drawCairn } from './borders-draw.ts';
-import { type AreaLabel, type AreaPlan, GAP, planAreaLabels, TYPE } from './labels.ts';
+import { type AreaLabel, type AreaPlan, GAP, TYPE } from './label-types.ts';
+import { planAreaLabels } from './labels.ts';
 import type { Paint } from './paint.ts';
 import type { AreaScene } from './scene.ts';
-import { BADGE, drawBadge, drawEntry, drawStar, drawSupply } from './signs.ts';
+import { BADGE, drawBadge, drawEntry, drawObjective, drawStar, drawSupply } from './signs.ts';
 
 /** The label's parts hang from the top of its box and keep its middle when type shrinks against the map. */
 const drawAreaLabel = (
@@ -39,8 +40,7 @@ const drawAreaLabel = (
       y += size * (LINE_HEIGHT + 0.12);
     }
     y += (GAP + 1 + BADGE.height / 2) * boost - size * 0.12;
-    const signs = label.supply.length + (label.star ? 1 : 0);
-    const left = (-(signs * (BADGE.sign + 1.5)) / 2) * boost;
+    const left = (-(label.signs.length * (BADGE.sign + 1.5)) / 2) * boost;
     const at = (x: number, draw: () => void): void => {
       ctx.save();
       ctx.translate(x, y);
@@ -50,12 +50,13 @@ const drawAreaLabel = (
     };
     at(left, () => drawBadge(ctx, paint, label.area, look.isHigh(label.area.terrain)));
     let x = left + ((BADGE.id + BADGE.modifier) / 2 + BADGE.sign / 2 + 2.5) * boost;
-    for (const key of label.supply) {
-      const party = look.parties.get(key);
-      if (party !== undefined) at(x, () => drawSupply(ctx, paint, party));
+    for (const { kind, party } of label.signs) {
+      const style = look.parties.get(party);
+      if (kind === 'star') at(x, () => drawStar(ctx, paint, 11.5));
+      else if (kind === 'objective') at(x, () => drawObjective(ctx, paint));
+      else if (style !== undefined) at(x, () => drawSupply(ctx, paint, style));
       x += (BADGE.sign + 1.5) * boost;
     }
-    if (label.star) at(x, () => drawStar(ctx, paint, 11.5));
   });
 };
 
@@ -67,7 +68,7 @@ const drawPlan = (scene: AreaScene, dress: Dress, plan: AreaPlan, css: number, d
   const k = pen.stroke;
   // At most 1: larger sheets have more room for the same names.
   const shrink = (css / DESIGN) ** 0.72 / css / typeHexes(plan.size);
-  for (const cairn of scene.drawn.cairns) drawCairn(pen, paint, cairn);
+  for (const cairn of scene.drawn.cairns) pen.around(cairn, k, (c) => drawCairn(c, paint));
   for (const entry of plan.entries) {
     const party = scene.source.dress.parties.get(entry.party);
     if (party !== undefined) pen.around(entry.at, k * plan.boost, (c) => drawEntry(c, paint, party, entry.angle));

@@ -38,6 +38,8 @@ export interface Signs {
   readonly supply: string;
   readonly entry: string;
   readonly stars: string;
+  /** Several keys may hold places the game is won by. */
+  readonly objectives: readonly string[];
   readonly zone: string;
 }
 
@@ -100,6 +102,7 @@ export const readAreaDress = (look: Data): AreaDress => {
       supply: signs?.textOr('supply', '') ?? '',
       entry: signs?.textOr('entry', '') ?? '',
       stars: signs?.textOr('stars', '') ?? '',
+      objectives: signs?.maybe('objectives')?.asTexts() ?? [],
       zone: signs?.textOr('zone', '') ?? '',
     },
     zoneName: look.maybe('zone')?.text('name'),

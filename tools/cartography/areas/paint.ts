@@ -96,41 +96,17 @@ export const NIGHT_PAINT: Paint = {
   roofs: ['#7a6848', '#867453', '#6c5a3e', '#7f6d4c'],
 };
 
+/** The house's paint with a game's changes; an unknown name in the data is a mistake worth stopping for. */
 export const mixPaint = (house: Paint, changes: Data | undefined): Paint => {
-  const names = Object.keys(house);
-  const values = new Map((changes?.entries() ?? []).map(([name, value]) => [name, value]));
-  for (const [name, value] of values)
-    if (!names.includes(name)) throw new Error(`${value.path}: an area board has no paint of that name`);
-  const colour = (name: Exclude<keyof Paint, 'crops' | 'roofs'>): string => values.get(name)?.asText() ?? house[name];
-  const list = (name: 'crops' | 'roofs'): readonly string[] => values.get(name)?.asTexts() ?? house[name];
-  return {
-    casing: colour('casing'),
-    ridge: colour('ridge'),
-    foot: colour('foot'),
-    wall: colour('wall'),
-    dryBed: colour('dryBed'),
-    dryEdge: colour('dryEdge'),
-    gravel: colour('gravel'),
-    parcelLine: colour('parcelLine'),
-    riser: colour('riser'),
-    zone: colour('zone'),
-    mine: colour('mine'),
-    yard: colour('yard'),
-    houseEdge: colour('houseEdge'),
-    houseLight: colour('houseLight'),
-    houseShade: colour('houseShade'),
-    fort: colour('fort'),
-    fortEdge: colour('fortEdge'),
-    fortRoof: colour('fortRoof'),
-    strip: colour('strip'),
-    canvas: colour('canvas'),
-    star: colour('star'),
-    tab: colour('tab'),
-    tabInk: colour('tabInk'),
-    plate: colour('plate'),
-    plateInk: colour('plateInk'),
-    plateHigh: colour('plateHigh'),
-    crops: list('crops'),
-    roofs: list('roofs'),
-  };
+  let { crops, roofs } = house;
+  const { crops: _crops, roofs: _roofs, ...single } = house;
+  const out: { -readonly [K in keyof typeof single]: string } = single;
+  const isSingle = (name: string): name is keyof typeof single => name in single;
+  for (const [name, value] of changes?.entries() ?? []) {
+    if (name === 'crops') crops = value.asTexts();
+    else if (name === 'roofs') roofs = value.asTexts();
+    else if (isSingle(name)) out[name] = value.asText();
+    else throw new Error(`${value.path}: an area board has no paint of that name`);
+  }
+  return { ...out, crops, roofs };
 };

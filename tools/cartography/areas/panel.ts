@@ -9,6 +9,7 @@ import { BAR, drawFrame, drawVignette } from '../frame.ts';
 import type { Dress } from '../look.ts';
 import { DESIGN, type Pen, type Sheet } from '../pen.ts';
 import { write } from '../type.ts';
+import { drawHead } from './head.ts';
 import { drawHelicopter } from './helicopter.ts';
 import { drawKey } from './key.ts';
 import type { AreaOutline } from './outline.ts';
@@ -67,26 +68,6 @@ export const boxSpots = (outline: AreaOutline): Map<string, Point> => {
     }),
     ...[...layout.boxes].map(([name, card]): [string, Point] => [name, middle(card)]),
   ]);
-};
-
-/** A section's title on a rule. */
-export const drawHead = (ctx: SKRSContext2D, dress: Dress, card: Card, title: string, note = ''): void => {
-  const { ink } = dress;
-  const base = card.y + 18;
-  write(ctx, title, card.x, base, { face: 'townName', size: 17, colour: ink.ink, spacing: 0.6 });
-  if (note !== '')
-    write(ctx, note, card.x + card.width, base, {
-      face: 'note',
-      size: 11.5,
-      colour: tone(ink.ink, 0.85),
-      align: 'right',
-    });
-  ctx.strokeStyle = ink.ink;
-  ctx.lineWidth = 0.9;
-  ctx.beginPath();
-  ctx.moveTo(card.x, base + 5.5);
-  ctx.lineTo(card.x + card.width, base + 5.5);
-  ctx.stroke();
 };
 
 const drawCell = (ctx: SKRSContext2D, dress: Dress, card: Card): void => {

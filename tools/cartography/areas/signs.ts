@@ -116,6 +116,28 @@ export const drawStar = (ctx: SKRSContext2D, paint: Paint, r: number): void => {
   ctx.fill();
 };
 
+/** A pennant on a ring: the game is won by holding this place. */
+export const drawObjective = (ctx: SKRSContext2D, paint: Paint): void => {
+  ctx.beginPath();
+  ctx.arc(0, 0, 9.2, 0, Math.PI * 2);
+  filled(ctx, paint.plate, paint.casing, 3.2);
+  ctx.strokeStyle = paint.plateInk;
+  ctx.lineWidth = 1.3;
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(-3, 6);
+  ctx.lineTo(-3, -6.4);
+  ctx.lineWidth = 1.4;
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(-3, -6.4);
+  ctx.lineTo(6, -3.2);
+  ctx.lineTo(-3, 0.4);
+  ctx.closePath();
+  ctx.fillStyle = paint.star;
+  ctx.fill();
+};
+
 /** An arrow into the map in a tribe's colour, with its sign upright upon it. `angle`: where it points. */
 export const drawEntry = (ctx: SKRSContext2D, paint: Paint, party: Party, angle: number): void => {
   const arrow = (): void => {
