@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { expect, inject, onTestFailed, test as plain } from 'vitest';
+import { expect, inject, test as plain } from 'vitest';
 import { Player } from './player.ts';
 import { ROOT } from './site.ts';
 
@@ -24,23 +24,27 @@ export const PHONE: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-const seat = async (options: BrowserContextOptions, name: string, use: (player: Player) => Promise<void>) => {
+interface Running {
+  readonly name: string;
+  readonly result?: { readonly errors?: readonly unknown[] | undefined } | undefined;
+}
+
+const seat = async (options: BrowserContextOptions, task: Running, use: (player: Player) => Promise<void>) => {
   const context = await (await connected()).newContext(options);
   const page = await context.newPage();
   const player = new Player(page, inject('url'), options.hasTouch === true);
-  onTestFailed(async () => {
-    mkdirSync(FAILED, { recursive: true });
-    await page.screenshot({ path: join(FAILED, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) });
-    await context.close();
-  });
   await use(player);
-  expect(player.troubles, 'errors in the console').toEqual([]);
+  if ((task.result?.errors ?? []).length > 0) {
+    mkdirSync(FAILED, { recursive: true });
+    await page.screenshot({ path: join(FAILED, `${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) });
+  }
   await context.close();
+  expect(player.troubles, 'errors in the console').toEqual([]);
 };
 
 export const test = plain.extend<{ player: Player; phone: Player }>({
-  player: async ({ task }, use) => seat(DESKTOP, task.name, use),
-  phone: async ({ task }, use) => seat(PHONE, task.name, use),
+  player: async ({ task }, use) => seat(DESKTOP, task, use),
+  phone: async ({ task }, use) => seat(PHONE, task, use),
 });
 
 export { expect };

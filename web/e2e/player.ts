@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** The machine may be slow and shared; nothing here waits for a time, only for what should be seen. */
-export const PATIENCE = 60_000;
+export const PATIENCE = Number(process.env.HEXSIDE_PATIENCE ?? 60_000);
 
 interface Spot extends Point {
   /** Nothing lies over it, and it is inside the window. */
@@ -105,10 +105,23 @@ export class Player {
     );
   }
 
-  /** Presses the main button, once it says this. */
-  async main(words: RegExp): Promise<void> {
-    const button = this.at('main-button').filter({ hasText: words });
-    await this.press(button);
+  /** Presses the button that gives this answer: the main one, a plain one, a choice, or a line of a menu. */
+  async say(answer: string): Promise<void> {
+    const id = `offer-${answer.replaceAll(' ', '-')}`;
+    await this.press(this.page.locator(`[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"]`).first());
+  }
+
+  /** Opens a record from the start page and sits down to one side; the other is a bot's. */
+  async sitDown(record: string, side: 'AR' | 'AZ'): Promise<void> {
+    await this.start();
+    await this.openFile('situation.json', record);
+    await this.press('open-curtain');
+    await this.boardShown();
+    await this.press('more');
+    await this.press('menu-seats');
+    const other = side === 'AR' ? 'AZ' : 'AR';
+    await this.page.locator(`input[name="seat-${other}"][value="captain"]`).check({ force: true });
+    await this.press('seats-done');
   }
 
   /** Pieces on the board or beside it that may be chosen. */

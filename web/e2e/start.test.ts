@@ -6,7 +6,7 @@ describe('the first minute', () => {
     await player.start();
     await player.press('play-karabakh');
     await player.boardShown();
-    await player.asked('setup.unit');
+    expect(await player.myTurn()).toBe('setup.unit');
     expect(await player.prompt()).toMatch(/^Choose a unit to set up/);
     expect((await player.piecesOnOffer()).length).toBeGreaterThan(10);
   });

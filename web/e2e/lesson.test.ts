@@ -1,0 +1,53 @@
+import { describe } from 'vitest';
+import { lessons } from '../../games/karabakh/look/lessons.ts';
+import { expect, test } from './bench.ts';
+import type { Player } from './player.ts';
+
+const [lesson] = lessons;
+if (!lesson) throw new Error('there is no lesson');
+
+/** Does what a lesson's line says, by clicking. */
+const follow = async (player: Player, line: string): Promise<void> => {
+  const [verb = '', arg = ''] = line.split(' ');
+  if (arg === '') await player.say(verb);
+  else if (/^\d{4}$/.test(arg)) await player.place(arg);
+  else await player.piece(arg);
+};
+
+describe('the guided first turn', () => {
+  test('can be followed to its end by doing what it says', async ({ player }) => {
+    await player.start();
+    await player.press('teach-karabakh');
+    await player.boardShown();
+    for (const [n, step] of lesson.steps.entries()) {
+      await player.page.locator(`[data-testid="lesson"][data-step="${n}"]`).waitFor();
+      expect(await player.at('lesson').textContent()).toContain(step.say);
+      if (step.allow.length === 0) await player.press('lesson-next');
+      for (const line of step.allow) {
+        await player.acts(() => follow(player, line));
+        const roll = player.at('roll').getByRole('button', { name: 'Close' });
+        if ((await roll.count()) > 0) await player.press(roll);
+      }
+    }
+    await player.page.locator(`[data-testid="lesson"][data-step="${lesson.steps.length}"]`).waitFor();
+    await player.press('lesson-end');
+    await player.at('lesson').waitFor({ state: 'detached' });
+    await player.asked('combat');
+  });
+
+  test('goes back a step and begins a step anew', async ({ player }) => {
+    await player.start();
+    await player.press('teach-karabakh');
+    await player.press('lesson-next');
+    await player.press('lesson-next');
+    await player.acts(() => player.piece('1/ASOR'));
+    await player.page.locator('[data-testid="lesson"][data-step="3"]').waitFor();
+    await player.press('lesson-back');
+    await player.page.locator('[data-testid="lesson"][data-step="2"]').waitFor();
+    await player.asked('movement');
+    await player.acts(() => player.piece('1/ASOR'));
+    await player.page.locator('[data-testid="lesson"][data-step="3"]').waitFor();
+    await player.press('lesson-reset');
+    await player.asked('move');
+  });
+});

@@ -1,0 +1,87 @@
+/** Situations in which everything a turn can hold is a few clicks away. */
+
+export const ARMENIAN_TURN = {
+  turn: 2,
+  phase: 'AR reinforcement',
+  pieces: {
+    '1419': ['Arabo', 'Ashot'],
+    '1416': ['1/ASOR', '2/ASOR'],
+    '1521': ['Davits'],
+    '1817': ['Tigran'],
+    '1823': ['1/83'],
+    '1027': ['1/538'],
+    'available-AR': ['NK-art-1'],
+    '1319': ['1/708', '1/706'],
+    '1520': ['1/704', '2/704'],
+    '1218': ['1/709', '2/709'],
+    '1621': ['1/701'],
+  },
+  rp: { AR: 6, AZ: 4 },
+};
+
+/** A recruit, a march across Armenia, a village emptied, and an attack that fails and drives the attackers back. */
+export const ARMENIAN_LINES = [
+  'AR done',
+  'AR buy 1/SOR',
+  'AR at 1416',
+  'AR end',
+  'AR unit 1/538',
+  'AR to 1823',
+  'AR stop',
+  'AR unit 1/ASOR',
+  'AR to 1417',
+  'AR displace',
+  'AR stop',
+  'AR unit 2/ASOR',
+  'AR to 1418',
+  'AR end',
+  'AR attack 1319',
+  'AR with Arabo',
+  'AR with Ashot',
+  'AR with 2/ASOR',
+  'AR declare',
+  'AR support NK-art-1',
+  'AR commit',
+  'AR lose Arabo',
+  'AR retreat',
+];
+
+export const AZERI_TURN = {
+  turn: 2,
+  phase: 'AZ reinforcement',
+  pieces: {
+    '1319': ['Arabo', 'Ashot'],
+    '1419': ['1/ASOR'],
+    '1416': ['Davits'],
+    '1817': ['Tigran'],
+    'available-AZ': ['AZ-art-1'],
+    '1219': ['1/708', '1/706'],
+    '1320': ['1/704'],
+    '1120': ['1/701'],
+    '0128': ['2/704'],
+  },
+  rp: { AR: 4, AZ: 6 },
+};
+
+export const AZERI_LINES = [
+  'AZ buy 2/706',
+  'AZ at 1218',
+  'AZ end',
+  'AZ unit 2/704',
+  'AZ to 1016',
+  'AZ stop',
+  'AZ unit 1/701',
+  'AZ to 1220',
+  'AZ displace',
+  'AZ stop',
+  'AZ end',
+  'AZ attack 1319',
+  'AZ with 1/708',
+  'AZ with 1/706',
+  'AZ with 1/704',
+  'AZ declare',
+  'AZ support AZ-art-1',
+  'AZ commit',
+  'AZ lose 1/708',
+  'AZ retreat',
+];
