@@ -37,7 +37,9 @@ export const digestOf = (before: TableView, after: TableView, viewer: string | n
     const old = then.get(piece.id);
     return isOnBoard(after, piece) && piece.side !== viewer && old !== undefined && !isOnBoard(before, old);
   });
-  const taken = Object.entries(after.control).flatMap(([place, to]) => {
+  // Before the first turn nobody controls anything: that everything is given out then is no news.
+  const begun = Object.keys(before.control).length > 0;
+  const taken = Object.entries(begun ? after.control : {}).flatMap(([place, to]) => {
     const from = before.control[place] ?? null;
     return from === to ? [] : [{ place, from, to }];
   });

@@ -99,6 +99,9 @@ const weigh = async (shot: Snapshot): Promise<void> => {
 /** How many actions bots may take before the page looks up: with a player at the table until it is his turn. */
 const stretch = (): number => (humans(seats.value).length > 0 ? 5000 : 60);
 
+/** How far each player at this screen has seen the game. */
+const lastSeen = new Map<string, number>();
+
 /** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
 const goOn = async (): Promise<void> => {
   const shot = snapshot.value;
@@ -107,8 +110,10 @@ const goOn = async (): Promise<void> => {
   if (shot.viewer !== null && asked.includes(shot.viewer)) return;
   const person = asked.find((side) => seats.value[side] === 'human');
   if (person !== undefined) {
-    if (humans(seats.value).length > 1) curtain.value = person;
-    else await lookAs(person);
+    if (humans(seats.value).length > 1) {
+      if (shot.viewer !== null) lastSeen.set(shot.viewer, shot.length);
+      curtain.value = person;
+    } else await lookAs(person);
     return;
   }
   if (asked.length > 0 && !(await reply(asked[0] ?? ''))) await letBotsPlay(shot);
@@ -202,8 +207,17 @@ export const openCurtain = async (): Promise<void> => {
   const side = curtain.value;
   if (side === null) return;
   await lookAs(side);
-  curtain.value = null;
+  const seen = lastSeen.get(side);
+  const shot = snapshot.value;
   digest.value = null;
+  if (seen !== undefined && shot && seen < shot.length) {
+    // What the other player did in the open, from this player's own last look on.
+    const then = await line.ask<'at'>({ kind: 'at', count: seen });
+    const other = Object.keys(seats.value).find((one) => one !== side) ?? '';
+    const changed = then.ok ? digestOf(then.value.view, shot.view, side) : null;
+    if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: shot.length - seen };
+  }
+  curtain.value = null;
   await goOn();
 };
 
@@ -337,6 +351,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
 };
 
 const clear = (): void => {
+  lastSeen.clear();
   roll.value = [];
   away = null;
   lecture.value = null;

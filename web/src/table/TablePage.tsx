@@ -13,6 +13,8 @@ import { goTo } from '../state/route.ts';
 import { drawer } from '../state/rules.ts';
 import { curtain, failure, hideCounters, line, notice, openSave, overlay, pathTo } from '../state/session.ts';
 import { motion, theme } from '../state/settings.ts';
+import { say } from '../state/speech.ts';
+import { withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AboutSheet } from './AboutSheet.tsx';
 import { Chip } from './Chip.tsx';
@@ -100,7 +102,11 @@ const Stage = () => {
   const asked = decision.value;
   useEffect(() => {
     setPath(null);
-    if (asked) showOneOf(placesOfInterest(asked));
+    if (!asked) return;
+    showOneOf(placesOfInterest(asked));
+    // After what happened has been spoken.
+    const timer = setTimeout(() => say(withNames(look.value, asked.prompt)), 500);
+    return () => clearTimeout(timer);
   }, [asked]);
   const shown = playing.value?.line;
   useEffect(() => {

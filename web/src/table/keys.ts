@@ -1,9 +1,8 @@
-import { buttonsOf, lineOf } from '../state/offers.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { closeRules, drawer } from '../state/rules.ts';
-import { act, hideCounters, info, lookBack, overlay, past, refusal, showOverlay, undo } from '../state/session.ts';
-import { decision, playing, snapshot } from './live.ts';
+import { hideCounters, info, lookBack, overlay, past, refusal, showOverlay, undo } from '../state/session.ts';
+import { playing, snapshot } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { sheet } from './sheets.ts';
 import { trailsOn } from './trails.ts';
@@ -65,8 +64,9 @@ const handled = (event: KeyboardEvent): boolean => {
     return true;
   }
   if (key === 'Enter' && !isPressable(event.target)) {
-    const { main } = buttonsOf(decision.value?.offers ?? []);
-    if (main) void act(lineOf(main));
+    // The button itself, so that a wish to be asked first holds for the key too.
+    const main = document.querySelector('[data-testid="main-button"]');
+    if (main instanceof HTMLElement) main.click();
     return main !== null;
   }
   if (key === '/') sheet.value = 'order';
