@@ -18,10 +18,8 @@ import { areAlone } from './leaders.ts';
 import { limitOf } from './stacking.ts';
 
 /** Is a stack on its way, a retreat, a fight: something half done? */
-const isHalfDone = (s: OrgunState): boolean =>
-  s.frames.some(({ procedure: { name } }) =>
-    ['walk', 'retreat', 'attack', 'raid', 'strike', 'play-card'].includes(name),
-  );
+const HALF_DONE = new Set(['walk', 'retreat', 'attack', 'raid', 'strike', 'play-card', 'escape']);
+const isHalfDone = (s: OrgunState): boolean => s.frames.some(({ procedure }) => HALF_DONE.has(procedure.name));
 
 export const brokenLaws = (s: OrgunState): string[] => {
   const { world } = s;

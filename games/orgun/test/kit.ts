@@ -94,6 +94,11 @@ export class Play extends Bench<OrgunState> {
     return SIDE_IDS[this.state.track[INITIATIVE]] ?? '?';
   }
 
+  /** Ends the action under way, if the engine has not done so because nobody is left to act. */
+  endAction(side: 'DRA' | 'MJ'): this {
+    return this.point === 'act' && this.asked === side ? this.do(side, 'done') : this;
+  }
+
   /** The dice that fell, as `name value`. */
   get dice(): string[] {
     return this.events('die').map((event) => `${event.name} ${event.value}`);

@@ -1,0 +1,108 @@
+// 11.1, 11.2 Movement from area to area.
+import { describe, expect, it } from 'vitest';
+import { at, type Play } from '../test/kit.ts';
+
+const moving = (side: 'DRA' | 'MJ', position: string, from: number, unit: string): Play =>
+  at(`{phase: ${side} action, ${position}}`).do(side, `activate ${from}`).do(side, `unit ${unit}`);
+
+describe('movement', () => {
+  it('3.1a areas that meet at a corner only are not adjacent [ORG-3.1a]', () => {
+    // 31 and 39 touch at a point; the way leads through 32 or 38.
+    const play = moving('DRA', 'pieces: {31: [Militia]}', 31, 'Militia');
+    expect(play.offers('DRA', 'to')).not.toContain('to 39');
+    const btr = moving('DRA', 'pieces: {31: [BTR-40-a]}', 31, 'BTR-40-a');
+    expect(btr.costOf('DRA', 'to 39')).toBe(3); // road to 32 or 38, then one point
+    expect(play.world.board.areAdjacent(play.area(31), play.area(39))).toBe(false);
+  });
+
+  it('11.1b, 11.2a a quiet area costs one point, and points run out [ORG-11.1b] [ORG-11.2a]', () => {
+    const play = moving('MJ', 'pieces: {2: [K-DShK]}', 2, 'K-DShK');
+    expect(['3', '4', '11', '10'].map((to) => play.costOf('MJ', `to ${to}`))).toEqual([2, 4, 6, 4]);
+    expect(play.refusal('MJ', 'to 24').rule).toBe('ORG-11.1b'); // four areas away, allowance 3
+  });
+
+  it('11.2b near an enemy combat unit an area costs two points, spent or fresh, on a road too; leaders do not count [ORG-11.2b]', () => {
+    const play = moving('DRA', 'pieces: {27: [BTR-40-a], 37: [K-DShK spent]}', 27, 'BTR-40-a');
+    expect(play.costOf('DRA', 'to 31')).toBe(4);
+    const leader = moving('DRA', 'pieces: {27: [BTR-40-a], 37: [Kharoti]}', 27, 'BTR-40-a');
+    expect(leader.costOf('DRA', 'to 31')).toBe(2);
+    const road = moving('DRA', 'pieces: {32: [BTR-40-a], 37: [K-DShK]}', 32, 'BTR-40-a');
+    expect(road.costOf('DRA', 'to 31')).toBe(4);
+  });
+
+  it('11.2c along a Main Road an area costs half a point [ORG-11.2c]', () => {
+    const play = moving('DRA', 'pieces: {5: [BTR-40-a], 30: [K-DShK]}', 5, 'BTR-40-a');
+    expect(['11', '17', '24', '28'].map((to) => play.costOf('DRA', `to ${to}`))).toEqual([1, 2, 3, 4]);
+    expect(play.costOf('DRA', 'to 27')).toBe(8); // the next one is adjacent to the enemy
+  });
+
+  it('11.2d an area with enemy combat units ends the move, one with leaders alone does not [ORG-11.2d]', () => {
+    const play = moving('DRA', 'pieces: {33: [BTR-40-a], 34: [K-DShK], 40: [K-82mm]}', 33, 'BTR-40-a').do('DRA', 'to 34');
+    expect(play.point).toBe('act');
+    expect(play.refusal('DRA', 'unit BTR-40-a').rule).toBe('ORG-11.1d');
+    const past = moving('DRA', 'pieces: {33: [BTR-40-a], 34: [Kharoti]}', 33, 'BTR-40-a').do('DRA', 'to 34', 1);
+    expect(past.where('Kharoti')).toBe('removed');
+    expect(past.do('DRA', 'to 35').where('BTR-40-a')).toBe('35');
+  });
+
+  it('11.2e a unit that has spent nothing may enter one area for all it has [ORG-11.2e]', () => {
+    const snow = 'turn: 6, numbers: {snowTurn: 6}';
+    const play = moving('MJ', `${snow}, pieces: {36: [W-DShK low], 38: [BTR-40-a]}`, 36, 'W-DShK');
+    expect(play.costOf('MJ', 'to 37')).toBe(6); // 2 near the enemy and 1 for the snow, with 2 in hand
+    play.do('MJ', 'to 37');
+    expect(play.where('W-DShK')).toBe('37');
+    // 36 costs 2 of 3 points under snow; no other area is left then, dear as they are.
+    const spent = moving('MJ', `${snow}, pieces: {41: [W-AK-47-a low], 38: [BTR-40-a]}`, 41, 'W-AK-47-a').do('MJ', 'to 36');
+    expect(spent.asked).toBe('DRA');
+    expect(spent.stateOf('W-AK-47-a')).toBe('spent low');
+  });
+
+  it('11.2e after spending a point a dear area is refused [ORG-11.2e]', () => {
+    const play = moving('DRA', 'pieces: {28: [Militia low], 30: [K-DShK]}', 28, 'Militia');
+    expect(play.costOf('DRA', 'to 27')).toBe(4); // all of its two points
+    play.do('DRA', 'to 24').do('DRA', 'to 28');
+    expect(play.refusal('DRA', 'to 27').rule).toBe('ORG-11.2e');
+  });
+
+  it('11.2, 11.3.2 from a contested area the first step leads to a neutral or own area [ORG-11.2g] [ORG-11.3.2a]', () => {
+    const play = moving('MJ', 'pieces: {42: [K-DShK, BTR-40-a], 38: [BTR-40-b]}', 42, 'K-DShK');
+    expect(play.costOf('MJ', 'to 41')).toBe(4); // the normal cost next to the enemy left behind
+    expect(play.refusal('MJ', 'to 38').rule).toBe('ORG-11.3.2a');
+    const round = moving('MJ', 'pieces: {42: [K-AK-47-a, BTR-40-a], 31: [BTR-40-b]}', 42, 'K-AK-47-a').do('MJ', 'to 37').do('DRA', 'done');
+    expect(round.offers('MJ', 'to')).toContain('to 42'); // with points left the enemy may be entered after that
+  });
+
+  it('11.1d who has moved has finished; those in an enemy area may wait for others [ORG-11.1d]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-AK-47-a], 31: [BTR-40-a, BTR-40-b]}}').do('MJ', 'activate 37');
+    play.do('MJ', 'move K-AK-47-a 36').do('MJ', 'move K-DShK 31');
+    expect(play.refusal('MJ', 'unit K-AK-47-a').rule).toBe('ORG-11.1d');
+    play.do('MJ', 'move K-RPG-7-a 31').do('MJ', 'attack 31');
+    expect(play.events('attack')[0]?.pieces).toEqual(['K-RPG-7-a', 'K-DShK'].map((unit) => play.piece(unit)));
+  });
+
+  it('11.1d, 11.2.1c a moving stack may drop units on the way [ORG-11.1d] [ORG-11.2.1c]', () => {
+    const play = at('{phase: MJ action, pieces: {36: [W-AK-47-a, W-RPG-7-a, W-DShK], 32: [BTR-70-a]}}').do('MJ', 'activate 36');
+    play.do('MJ', 'unit W-AK-47-a').do('MJ', 'with W-RPG-7-a').do('MJ', 'with W-DShK').do('MJ', 'to 26').do('MJ', 'without W-DShK');
+    play.do('MJ', 'to 18').do('MJ', 'without W-RPG-7-a').do('MJ', 'to 14').do('MJ', 'stop');
+    expect(['W-DShK', 'W-RPG-7-a', 'W-AK-47-a'].map((unit) => play.where(unit))).toEqual(['26', '18', '14']);
+    expect(play.point).toBe('action'); // all three have finished
+  });
+
+  it('11.2.1a units of one area go to different areas, after seeing what became of the first [ORG-11.2.1a]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a], 38: [BTR-40-a]}}').do('MJ', 'activate 37');
+    play.do('MJ', 'move K-DShK 38').do('MJ', 'attack 38').do('MJ', 'roll', 1, 6).do('MJ', 'to 37');
+    expect(play.events('result')).toHaveLength(1);
+    expect(play.do('MJ', 'move K-RPG-7-a 42').where('K-RPG-7-a')).toBe('42');
+  });
+
+  it('11.2.1b an attacked area is closed for the rest of the action, even if it is empty [ORG-11.2.1b]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-82mm, W-107mm], 31: [BTR-40-a spent]}}').do('MJ', 'activate 37');
+    play.do('MJ', 'unit K-DShK').do('MJ', 'with W-107mm').do('MJ', 'to 31').do('MJ', 'attack 31').do('MJ', 'roll', 6, 1);
+    expect(play.where('BTR-40-a')).toBe('lost');
+    play.do('MJ', 'unit K-RPG-7-a');
+    expect(play.refusal('MJ', 'to 31').rule).toBe('ORG-11.2.1b');
+    play.do('MJ', 'stop').do('MJ', 'done');
+    play.do('MJ', 'activate 37').do('MJ', 'unit K-RPG-7-a');
+    expect(play.offers('MJ', 'to')).toContain('to 31'); // only for that action
+  });
+});
