@@ -116,7 +116,7 @@ export const layFields = (source: AreaSource, survey: Survey, keepout: Keepout):
           keepout.holds(p, 0.02),
       );
       // The rim of a cell frays, or every lone cell would show its ruler-straight outline.
-      const fray = 0.04 + Math.max(0, distance(centre, seed) - 0.2) * 0.75;
+      const fray = 0.04 + Math.max(0, distance(centre, seed) - 0.2) * 0.4;
       if (blocked || keepout.holds(centre, 0.06) || roll() < fray) return;
       const furrows: Line[] = [];
       const trees = isOrchard && roll() < 0.78;
