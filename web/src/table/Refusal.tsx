@@ -1,5 +1,5 @@
 import { isPhone } from '../state/picking.ts';
-import { openRule } from '../state/rules.ts';
+import { drawer, openRule } from '../state/rules.ts';
 import { refusal } from '../state/session.ts';
 import { pieceName, placeName, refOf, withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,7 +23,8 @@ export const RefusalBubble = ({
   readonly width: number;
 }) => {
   const now = refusal.value;
-  if (!now) return null;
+  // The open drawer says it beside the rule itself, and has made the board narrower.
+  if (!now || drawer.value) return null;
   const left = at.x > width / 2;
   const { rule } = now.problem;
   return (
