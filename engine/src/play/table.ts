@@ -394,9 +394,12 @@ export class Table<S extends Core<S>> {
         });
     }
     if (table.ending !== record.result)
-      return fail(`the game ended ${table.ending ?? 'not at all'}, recorded ${record.result ?? 'not at all'}`, {
-        at: 'result',
-      });
+      return fail(
+        `the game ended ${table.ending ?? 'not at all'}, recorded ${record.result === null ? 'not at all' : `"${record.result}"`}`,
+        {
+          at: 'result',
+        },
+      );
     return ok(table);
   }
 }
