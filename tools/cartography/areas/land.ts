@@ -4,7 +4,7 @@ import { erode, growDifference, halved } from '../erosion.ts';
 import { boxBlur, newField, type Raster } from '../field.ts';
 import { smoothNoise } from '../landcover.ts';
 import { lightLand } from '../light.ts';
-import { layeredNoise } from '../noise.ts';
+import { layeredNoise, ridgedNoise } from '../noise.ts';
 import type { LandFields } from '../relief.ts';
 import type { AreaOutline } from './outline.ts';
 import { mapRegions } from './region-map.ts';
@@ -112,6 +112,17 @@ const upliftOf = (outline: AreaOutline, raster: Raster, ground: Ground): Float32
   return out;
 };
 
+/** High basins fill with their own debris and come out smooth; knolls give the last rounds of water something to cut. */
+const roughen = (outline: AreaOutline, raster: Raster, z: Float32Array, ground: Ground): void => {
+  const { seed } = outline.source.look;
+  const knolls = smoothNoise(raster, 32, (x, y) => ridgedNoise(x * 2.3 + seed, y * 2.3 + 11, 4) - 0.5);
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++) {
+      const i = y * raster.width + x;
+      if (ground.isHigh[i] === 1) z[i] += 0.16 * SCALE * knolls(x, y) * (1 - Math.exp(-ground.toLow[i] / 0.5));
+    }
+};
+
 /** Brings the 98th hundredth of the high ground to the height the look wants; lone spikes may stand above. */
 const rescale = (outline: AreaOutline, z: Float32Array, isHigh: Uint8Array): void => {
   const { floor, crest } = outline.source.dress;
@@ -135,6 +146,7 @@ export const raiseAreaLand = (outline: AreaOutline, raster: Raster): Float32Arra
   const land = firstSurface(outline, raster, fine);
   growDifference(raster, before, smallLand, land);
   boxBlur(land, raster.width, raster.height, 1);
+  roughen(outline, raster, land, fine);
   rescale(outline, land, fine.isHigh);
   erode(raster, land, Float32Array.from(land), FINE_ROUNDS);
   return land;
