@@ -156,7 +156,11 @@ export class Player {
     const point = await this.bring(`.hx-counters [data-testid="piece-${id}"]`);
     if ((await this.neighboursInPile(id)) > 0) {
       if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
-      else await this.page.mouse.move(point.x, point.y, { steps: 2 });
+      else {
+        // From outside, or a pointer that already rests there would move nothing.
+        await this.page.mouse.move(point.x - 120, point.y);
+        await this.page.mouse.move(point.x, point.y, { steps: 3 });
+      }
       const chosen = this.at(`fan-${id}`);
       return this.press(chosen);
     }
@@ -195,7 +199,10 @@ export class Player {
 
   private look(selector: string): Promise<Spot> {
     return this.page.evaluate((wanted) => {
-      const stage = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+      const whole = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+      // A phone's sheet lies over the lower part of the board.
+      const end = document.querySelector('.phone-foot')?.getBoundingClientRect().top ?? whole.bottom;
+      const stage = new DOMRect(whole.x, whole.y, whole.width, Math.min(whole.bottom, end) - whole.y);
       const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
       const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const inside = [-6, 6].every((by) => at.x + by > stage.left && at.x + by < stage.right && at.y + by > stage.top);

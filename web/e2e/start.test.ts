@@ -14,9 +14,9 @@ describe('the first minute', () => {
   test('a file that is no game says so and leaves the page as it was', async ({ player }) => {
     await player.start();
     await player.openFile('shopping.json', '{"milk": 2}');
-    await player.page.getByRole('alert').filter({ hasText: 'it names no game' }).waitFor();
+    await player.page.getByRole('alert').filter({ hasText: 'expected the id of a game' }).waitFor();
     await player.openFile('broken.json', '{');
-    await player.page.getByRole('alert').filter({ hasText: 'cannot be read' }).waitFor();
+    await player.page.getByRole('alert').filter({ hasText: 'broken.json' }).waitFor();
     await player.press('play-karabakh');
     await player.boardShown();
   });

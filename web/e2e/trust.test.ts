@@ -20,9 +20,8 @@ describe('what a player may rely on', () => {
     await player.press(button);
     const lit = player.at('rules-drawer').locator('.clause.lit');
     await lit.waitFor();
-    expect(await player.at('rules-drawer').locator('.rule-section', { has: lit }).locator('h3').textContent()).toBe(
-      rule,
-    );
+    const section = player.at('rules-drawer').locator('.rule-section', { has: player.page.locator('.clause.lit') });
+    expect(await section.locator('h3').textContent()).toBe(rule);
     await lit.locator('.stops').waitFor();
     await player.press('close-rules');
   });
@@ -71,20 +70,16 @@ describe('what a player may rely on', () => {
     await bare();
     await player.press('open-curtain');
     await player.asked('setup.unit');
-    const shown = await player.page.evaluate(() => document.body.innerHTML);
-    // Of a pile only the top is known: the others are counters without a face.
-    const piles = player.page.locator('.hx-counters .hx-unknown');
-    expect(await piles.count()).toBeGreaterThan(0);
-    expect(shown).not.toContain('data-testid="piece-T-1" data-piece="T-1" data-count="0"');
-    const known = await player.page.locator('.hx-counters [data-piece]').evaluateAll((all) => all.length);
-    const hexes = await player.page.evaluate(() => {
-      const spots = [...document.querySelectorAll('.hx-counters [data-piece]')].map((one) => {
-        const style = one.getAttribute('style') ?? '';
-        return /left: ?([\d.]+px)[^;]*;.*top: ?([\d.]+px)/.exec(style)?.slice(1).join() ?? style;
-      });
-      return new Set(spots).size;
-    });
-    expect(known).toBe(hexes);
+    // Of an Azeri pile only the top has a face; the rest is a number.
+    const faces = await player.page.locator('.hx-counters [data-piece]').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top } = one instanceof HTMLElement ? one.style : { left: '', top: '' };
+        return `${left} ${top}`;
+      }),
+    );
+    expect(faces.length).toBeGreaterThan(5);
+    expect(new Set(faces).size).toBe(faces.length);
+    expect(await player.page.locator('.hx-counters .hx-unknown').count()).toBeGreaterThan(0);
   });
 
   test('after the first visit everything works without a network', async ({ player }) => {
@@ -92,7 +87,7 @@ describe('what a player may rely on', () => {
     await player.press('play-karabakh');
     await player.boardShown();
     await player.myTurn();
-    await player.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await player.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await player.page.reload();
     await player.boardShown();
     await player.myTurn();

@@ -48,9 +48,14 @@ const loseAndRetreat = async (player: Player, unit: string): Promise<void> => {
   await player.acts(() => player.piece(unit));
   await player.acts(() => player.say('retreat'));
   await player.asked('retreat');
-  while ((await player.point()) === 'retreat') {
+  for (;;) {
+    const point = await player.point();
     const [hex = ''] = await player.placesOnOffer();
-    await player.acts(() => player.place(hex));
+    const [loser = ''] = await player.piecesOnOffer();
+    // Friends on the way stop a retreat; what was not made is paid in steps.
+    if (point === 'retreat') await player.acts(() => player.place(hex));
+    else if (point === 'shortfall') await player.acts(() => player.piece(loser));
+    else return;
   }
 };
 

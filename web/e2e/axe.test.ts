@@ -1,0 +1,157 @@
+import axe, { type AxeResults } from 'axe-core';
+import { describe } from 'vitest';
+import { expect, test } from './bench.ts';
+import type { Player } from './player.ts';
+import { ARMENIAN_TURN } from './positions.ts';
+import { fileOf, situation } from './situations.ts';
+
+declare global {
+  interface Window {
+    axe: { run(what: Document): Promise<AxeResults> };
+  }
+}
+
+/** What axe calls serious or critical on what is shown now, in a form that can be read in a report. */
+const faults = async (player: Player): Promise<string[]> => {
+  await player.page.evaluate(axe.source);
+  const { passes, violations } = await player.page.evaluate(() => window.axe.run(document));
+  // A page that axe could not read would have no faults either.
+  expect(passes.length).toBeGreaterThan(10);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 4).map(({ target, any }) => `${id}: ${target.join(' ')}; ${any[0]?.message ?? ''}`),
+    );
+};
+
+const sound = async (player: Player, where: string): Promise<void> => {
+  expect.soft(await faults(player), where).toEqual([]);
+};
+
+const COMBAT = { ...ARMENIAN_TURN, phase: 'AR combat' };
+
+const dark = async (player: Player): Promise<void> => {
+  await player.press('settings');
+  await player.page.locator('input[name="theme"][value="dark"]').check({ force: true });
+  await player.page.keyboard.press('Escape');
+};
+
+const startPages = async (player: Player): Promise<void> => {
+  await sound(player, 'start page');
+  await player.press('choose-karabakh');
+  await player.at('start-game').waitFor();
+  await sound(player, 'new game');
+  await player.page.keyboard.press('Escape');
+  await player.press('settings');
+  await player.at('settings-sheet').waitFor();
+  await sound(player, 'settings');
+  await player.page.keyboard.press('Escape');
+};
+
+const tablePages = async (player: Player): Promise<void> => {
+  await player.asked('upgrade');
+  await player.say('done');
+  await player.asked('reinforce');
+  await sound(player, 'table with its tray');
+  await player.say('end');
+  await player.asked('movement');
+  await player.piece('Tigran');
+  await player.asked('move');
+  await sound(player, 'movement with its reach');
+  await player.place('1520');
+  await player.at('refusal').waitFor();
+  await sound(player, 'refusal and hex card');
+  await player.press(player.at('refusal').getByRole('button', { name: /^Rule / }));
+  await player.at('rules-drawer').locator('.clause.lit').waitFor();
+  await sound(player, 'rules drawer');
+  await player.at('rules-drawer').getByRole('button', { name: 'Combat results' }).click();
+  await player.at('rules-drawer').locator('.chart').first().waitFor();
+  await sound(player, 'charts');
+  await player.press('close-rules');
+  await player.press('overlay-control');
+  await sound(player, 'overlay');
+  await player.press('more');
+  await sound(player, 'menu');
+  await player.press('menu-help');
+  await player.at('help-sheet').waitFor();
+  await sound(player, 'help');
+};
+
+const combatPages = async (player: Player): Promise<void> => {
+  await player.asked('combat');
+  await player.place('1319');
+  await player.asked('attackers');
+  await player.acts(() => player.piece('Arabo'));
+  await player.acts(() => player.piece('Ashot'));
+  await player.at('combat-dock').locator('.outcomes li').first().waitFor();
+  await sound(player, 'combat dock');
+  await player.say('declare');
+  await player.asked('support.attacker');
+  await player.say('commit');
+  await player.at('roll').waitFor();
+  await sound(player, 'the dice');
+};
+
+describe('axe finds nothing serious or critical', () => {
+  test('by day', async ({ player }) => {
+    await player.start();
+    await startPages(player);
+    await player.openFile('turn.json', fileOf(situation(ARMENIAN_TURN)));
+    await player.at('curtain').waitFor();
+    await sound(player, 'curtain');
+    await player.sitDown(fileOf(situation(ARMENIAN_TURN)), 'AR');
+    await tablePages(player);
+  });
+
+  test('by night', async ({ player }) => {
+    await player.start();
+    await dark(player);
+    await startPages(player);
+    await player.sitDown(fileOf(situation(ARMENIAN_TURN)), 'AR');
+    await tablePages(player);
+  });
+
+  test('in combat, by day and by night', async ({ player }) => {
+    await player.sitDown(fileOf(situation(COMBAT)), 'AR');
+    await combatPages(player);
+    await player.start();
+    await dark(player);
+    await player.sitDown(fileOf(situation(COMBAT)), 'AR');
+    await combatPages(player);
+  });
+
+  test('in the lesson, in the log, in my games', async ({ player }) => {
+    await player.start();
+    await player.press('teach-karabakh');
+    await player.at('lesson').waitFor();
+    await player.boardShown();
+    await sound(player, 'lesson');
+    await player.press('leave-lesson');
+    await player.at('log').waitFor();
+    await sound(player, 'log');
+    await player.page.getByRole('button', { name: 'Back to the start page' }).click();
+    await player.press('my-games');
+    await player.at('my-games-sheet').waitFor();
+    await sound(player, 'my games');
+  });
+
+  test('on a phone', async ({ phone: player }) => {
+    await player.start();
+    await sound(player, 'start page');
+    await player.sitDown(fileOf(situation({ ...ARMENIAN_TURN, phase: 'AR movement' })), 'AR');
+    await player.asked('movement');
+    await sound(player, 'table');
+    for (const tab of ['log', 'tracks', 'rules']) {
+      await player.press(`tab-${tab}`);
+      await sound(player, `tab ${tab}`);
+    }
+    await player.sitDown(fileOf(situation(COMBAT)), 'AR');
+    await player.asked('combat');
+    await player.place('1319');
+    await player.press('confirm-proposal');
+    await player.asked('attackers');
+    await player.piece('Arabo');
+    await player.at('combat-dock').locator('.outcomes li').first().waitFor();
+    await sound(player, 'combat');
+  });
+});

@@ -1,0 +1,190 @@
+/** npm run screens: pictures of the page as it is, into docs/screens/. Each must be looked at beside ../shared/look/. */
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { Player } from './player.ts';
+import { ARMENIAN_TURN } from './positions.ts';
+import { build, launch, ROOT, serve } from './site.ts';
+import { fileOf, situation } from './situations.ts';
+
+const FOLDER = join(ROOT, 'docs/screens');
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** A front with something to see everywhere: stacks, support, villages whose people were driven out. */
+const FRONT = {
+  ...ARMENIAN_TURN,
+  pieces: {
+    ...ARMENIAN_TURN.pieces,
+    '1419': ['Arabo', 'Ashot', 'SDF-4'],
+    '1121': ['SDF-7', 'SDF-8'],
+    '1019': ['2/SOR', '1/SOR'],
+    '1416': ['1/ASOR', '2/ASOR', 'SDF-9'],
+    '1823': ['1/83', '2/83'],
+    '2023': ['1/545'],
+    '1724': ['BG-1'],
+    'available-AR': ['NK-art-1', 'NK-armor-1'],
+    'available-AZ': ['AZ-art-1', 'AZ-air-1'],
+    '0819': ['T-1', 'T-2'],
+    '1119': ['T-6', 'T-7'],
+    '1417': ['T-9'],
+    '1616': ['1/702', '2/702'],
+    '1018': ['1/703'],
+    '0419': ['OMOH-1', '1/713'],
+    '1915': ['1/776'],
+  },
+  displaced: ['1320', '1220'],
+  control: { AR: ['1019', '1121'] },
+};
+
+const wanted = new Set(process.argv.slice(2));
+
+const keep = async (player: Player, name: string): Promise<void> => {
+  if (wanted.size > 0 && !wanted.has(name)) return;
+  // Fonts and tiles are there, and nothing moves any more.
+  await player.page.waitForLoadState('networkidle');
+  await player.page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await player.page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
+  );
+  const png = await player.page.screenshot();
+  const picture = await loadImage(png);
+  const canvas = createCanvas(picture.width, picture.height);
+  canvas.getContext('2d').drawImage(picture, 0, 0);
+  const file = join(FOLDER, `${name}.webp`);
+  writeFileSync(file, await canvas.encode('webp', 88));
+  console.log(`${name}.webp ${Math.round(statSync(file).size / 1000)} kB`);
+};
+
+const sit = async (browser: Browser, url: string, how: BrowserContextOptions): Promise<Player> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...how });
+  return new Player(await context.newPage(), url, how.hasTouch === true);
+};
+
+const dark = async (player: Player): Promise<void> => {
+  await player.press('settings');
+  await player.page.locator('input[name="theme"][value="dark"]').check({ force: true });
+  await player.page.keyboard.press('Escape');
+};
+
+/** The mouse rests where nothing is. */
+const handsOff = (player: Player): Promise<void> => player.page.mouse.move(1100, 20);
+
+const atTable = async (player: Player): Promise<void> => {
+  await player.start();
+  await keep(player, 'start');
+  await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR movement' })), 'AR');
+  await player.asked('movement');
+  await player.page.getByRole('button', { name: 'Fit' }).last().click();
+  await handsOff(player);
+  await keep(player, 'board-whole');
+  await player.page.mouse.move(440, 520);
+  for (let i = 0; i < 14; i++) await player.page.mouse.wheel(0, -120);
+  await player.bring('[data-testid="place-1319"]');
+  await handsOff(player);
+  await keep(player, 'board-zoomed');
+  for (let i = 0; i < 7; i++) await player.page.keyboard.press('-');
+  const point = await player.bring('.hx-counters [data-piece="1/ASOR"]');
+  await player.page.mouse.move(point.x - 90, point.y);
+  await player.page.mouse.move(point.x, point.y, { steps: 3 });
+  await player.at('fan').waitFor();
+  await keep(player, 'stack');
+  await player.press('fan-1/ASOR');
+  await player.asked('move');
+  const far = await player.bring('[data-testid="place-1618"]');
+  await player.page.mouse.move(far.x, far.y, { steps: 3 });
+  await player.at('path').waitFor({ state: 'attached' });
+  await keep(player, 'table');
+  await player.place('1520');
+  await player.at('refusal').waitFor();
+  await keep(player, 'refusal');
+  await player.press(player.at('refusal').getByRole('button', { name: /^Rule / }));
+  await player.at('rules-drawer').locator('.clause.lit').waitFor();
+  await keep(player, 'rules');
+};
+
+const combat = async (player: Player, name: string): Promise<void> => {
+  await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR combat' })), 'AR');
+  await player.asked('combat');
+  await player.place('1319');
+  if (player.touch) await player.press('confirm-proposal');
+  await player.asked('attackers');
+  for (const unit of player.touch ? ['Arabo'] : ['Arabo', 'Ashot', 'SDF-4']) {
+    await player.piece(unit);
+    await player.at('combat-dock').locator('.outcomes li').first().waitFor();
+  }
+  if (!player.touch) await handsOff(player);
+  await keep(player, name);
+};
+
+const othersTurn = async (player: Player): Promise<void> => {
+  await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR combat' })), 'AR');
+  await player.asked('combat');
+  await player.say('end');
+  await player.at('playback').waitFor();
+  await player.page.waitForFunction(
+    () => Number(document.querySelector('.playback progress')?.getAttribute('value')) >= 6,
+  );
+  await keep(player, 'opponent');
+};
+
+const curtain = async (player: Player): Promise<void> => {
+  await player.start();
+  await player.press('two-karabakh');
+  await player.at('curtain').waitFor();
+  await keep(player, 'curtain');
+};
+
+const byNight = async (player: Player): Promise<void> => {
+  await player.start();
+  await dark(player);
+  await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR movement' })), 'AR');
+  await player.asked('movement');
+  await player.piece('Tigran');
+  await player.asked('move');
+  await keep(player, 'dark');
+};
+
+const onPhone = async (player: Player): Promise<void> => {
+  await player.start();
+  await keep(player, 'phone-start');
+  await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR movement' })), 'AR');
+  await player.asked('movement');
+  await player.piece('Tigran');
+  await player.asked('move');
+  await keep(player, 'phone-table');
+};
+
+mkdirSync(FOLDER, { recursive: true });
+const site = await serve(await build());
+const browser = await launch();
+const shots: readonly (readonly [
+  names: readonly string[],
+  how: BrowserContextOptions,
+  show: (p: Player) => Promise<void>,
+])[] = [
+  [['start', 'board-whole', 'board-zoomed', 'stack', 'table', 'refusal', 'rules'], DESKTOP, atTable],
+  [['combat'], DESKTOP, (player) => combat(player, 'combat')],
+  [['opponent'], DESKTOP, othersTurn],
+  [['curtain'], DESKTOP, curtain],
+  [['dark'], DESKTOP, byNight],
+  [['phone-start', 'phone-table'], PHONE, onPhone],
+  [['phone-combat'], PHONE, (player) => combat(player, 'phone-combat')],
+];
+try {
+  for (const [names, how, show] of shots) {
+    if (wanted.size > 0 && !names.some((name) => wanted.has(name))) continue;
+    const player = await sit(browser, site.url, how);
+    await show(player);
+    await player.page.context().close();
+  }
+} finally {
+  await browser.close();
+  site.close();
+}
