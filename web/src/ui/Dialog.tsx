@@ -18,7 +18,11 @@ export const Dialog = ({
   const gone = useRef(false);
   useEffect(() => {
     const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // It would take the first button, which closes it; a sheet to type into begins in its field.
+      dialog.querySelector<HTMLElement>('.text-field')?.focus();
+    }
     return () => {
       // The event of this close comes later, perhaps after another sheet was opened: it must not close that one.
       gone.current = true;
