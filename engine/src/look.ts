@@ -43,6 +43,8 @@ export interface PlaceLook {
   /** Spoken and shown on the hex card: `rough`, `town, Armenian majority`, `2 victory points`. */
   readonly terrain: string;
   readonly notes: readonly string[];
+  /** How many units may stay there, where the rules set a limit. */
+  readonly room?: number;
 }
 
 /** A counter's face. */

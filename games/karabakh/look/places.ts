@@ -1,6 +1,6 @@
 import type { PlaceLook } from '@hexside/engine';
 import { hexIds, regionByHex, terrainByHex } from '../data/grid.ts';
-import type { KarabakhData, RegionId, Terrain } from '../data/index.ts';
+import type { KarabakhData, RegionId, TablesData, Terrain } from '../data/index.ts';
 
 const GROUND: Readonly<Record<Terrain, string>> = {
   clear: 'clear ground',
@@ -20,8 +20,16 @@ const REGION: Readonly<Record<RegionId, string | null>> = {
 
 const PEOPLE = { AR: 'Armenian majority', AZ: 'Azeri majority' } as const;
 
+/** How many units a hex holds (5.0); null where nobody may stand. */
+const roomIn = (effects: TablesData['terrainEffects'], terrain: Terrain, town: boolean): number | null => {
+  if (terrain === 'iran' || terrain === 'nakhichevan') return null;
+  const { stacking } = effects.terrain[terrain];
+  return town ? Math.max(stacking, effects.town.stackingAtLeast) : stacking;
+};
+
 /** Every hex as the hex card and the screen reader say it. */
-export const placesOf = ({ map }: KarabakhData): PlaceLook[] => {
+export const placesOf = ({ map, tables }: KarabakhData): PlaceLook[] => {
+  const limits = tables.terrainEffects;
   const terrain = terrainByHex(map);
   const regions = regionByHex(map);
   const settlements = new Map(map.settlements.places.map((place) => [place.hex, place]));
@@ -34,9 +42,11 @@ export const placesOf = ({ map }: KarabakhData): PlaceLook[] => {
     const ground = GROUND[terrain.get(id) ?? 'clear'];
     const region = REGION[regions.get(id) ?? 'azerbaijan'];
     const name = named?.name ?? point?.name;
+    const room = roomIn(limits, terrain.get(id) ?? 'clear', settlement?.kind === 'town');
     return {
       id,
       ...(name === undefined ? {} : { name }),
+      ...(room === null ? {} : { room }),
       terrain: settlement ? `${settlement.kind} in ${ground}` : ground,
       notes: [
         ...(settlement ? [PEOPLE[settlement.majority]] : []),

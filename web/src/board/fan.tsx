@@ -136,7 +136,7 @@ const facts = ({ stack, looks }: FanProps): readonly string[] => {
   const place = looks.places.get(stack.place);
   const strength = stack.pieces.reduce((sum, piece) => sum + (piece.values[0] ?? 0), 0);
   const label = looks.counters.get(stack.pieces[0]?.id ?? '')?.labels[0];
-  const room = place?.notes.map((note) => /stack\w* (?:limit )?(\d+)/i.exec(note)?.[1]).find((n) => n !== undefined);
+  const room = place?.room;
   const units =
     room === undefined ? `${stack.count} unit${stack.count === 1 ? '' : 's'}` : `${stack.count} of ${room} units`;
   return [
