@@ -105,13 +105,16 @@ export const fillSlots = (
     .slice(0, MOST);
   const near = (list: readonly Point[]): Point[] => [...list].sort((a, b) => distance(a, heart) - distance(b, heart));
   const rows = best.rows.map((row) => row.filter((p) => kept.includes(p))).filter((row) => row.length > 0);
-  // The first side keeps the upper rows or, in a single row, the western half.
-  const cut = Math.floor(rows.length / 2);
-  const [only = []] = rows;
-  const split = Math.ceil(only.length / 2);
-  const contested: Slots['contested'] =
-    rows.length > 1
-      ? [near(rows.slice(0, cut).flat()), near(rows.slice(cut).flat())]
-      : [near(only.slice(0, split)), near(only.slice(split))];
+  // The first side takes the upper rows or, where that would leave one of them a single place, the western half.
+  const fromWest = [...kept].sort((a, b) => a.x - b.x || a.y - b.y);
+  const ways: (readonly [Point[], Point[]])[] = [
+    ...rows
+      .slice(1)
+      .map((_, k): readonly [Point[], Point[]] => [rows.slice(0, k + 1).flat(), rows.slice(k + 1).flat()]),
+    [fromWest.slice(0, Math.ceil(kept.length / 2)), fromWest.slice(Math.ceil(kept.length / 2))],
+  ];
+  const fair = ([a, b]: readonly [Point[], Point[]]): number => Math.min(3, a.length, b.length);
+  const [first, second] = ways.reduce((x, y) => (fair(y) > fair(x) ? y : x));
+  const contested: Slots['contested'] = [near(first), near(second)];
   return { slots: kept, contested };
 };
