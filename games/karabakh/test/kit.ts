@@ -1,6 +1,6 @@
 import { type GameEvent, type Problem, Table } from '@hexside/engine';
-import { parse } from 'yaml';
 import { expect } from 'vitest';
+import { parse } from 'yaml';
 import { baseData, parseKarabakhData } from '../data/index.ts';
 import { createKarabakh } from '../game.ts';
 import { inSupply } from '../rules/supply.ts';
@@ -40,8 +40,13 @@ export class Play {
     const lines = game.phrase(line) ?? [line];
     lines.forEach((one, i) => {
       const optional = one.startsWith('?');
-      const done = this.table.act(side === 'AR' ? AR : AZ, optional ? one.slice(1) : one, i === lines.length - 1 || lines[i + 1]?.startsWith('?') ? dice : []);
-      if (!done.ok && !optional) throw new Error(`${side} ${one}: ${done.problem.text} (${done.problem.rule ?? 'no rule'}) at ${this.point}`);
+      const done = this.table.act(
+        side === 'AR' ? AR : AZ,
+        optional ? one.slice(1) : one,
+        i === lines.length - 1 || lines[i + 1]?.startsWith('?') ? dice : [],
+      );
+      if (!done.ok && !optional)
+        throw new Error(`${side} ${one}: ${done.problem.text} (${done.problem.rule ?? 'no rule'}) at ${this.point}`);
     });
     return this;
   }
@@ -83,7 +88,9 @@ export class Play {
   /** What a side is offered now, as lines. */
   offers(side: 'AR' | 'AZ', verb?: string): string[] {
     const list = this.table.decisions(side === 'AR' ? AR : AZ).flatMap((one) => (one.side === side ? one.offers : []));
-    return list.filter((one) => verb === undefined || one.verb === verb).map((one) => (one.arg === '' ? one.verb : `${one.verb} ${one.arg}`));
+    return list
+      .filter((one) => verb === undefined || one.verb === verb)
+      .map((one) => (one.arg === '' ? one.verb : `${one.verb} ${one.arg}`));
   }
 
   costOf(side: 'AR' | 'AZ', line: string): number {
@@ -169,7 +176,12 @@ export class Play {
 
 /** A bench at a position written in YAML (see table/position.ts). */
 export const at = (position: string, seed = 'test'): Play => {
-  const opened = Table.open(game, { scenario: 'campaign', options: {}, dice: { seed, entropy: {} }, position: parse(position) });
+  const opened = Table.open(game, {
+    scenario: 'campaign',
+    options: {},
+    dice: { seed, entropy: {} },
+    position: parse(position),
+  });
   if (!opened.ok) throw new Error(`${opened.problem.at ?? ''}: ${opened.problem.text}`);
   return new Play(opened.value);
 };
@@ -213,8 +225,14 @@ export const azeriPlaced = (): Play => {
 export const allPlaced = (): Play => {
   const play = azeriPlaced().do('AZ', 'done', 1, 1, 1, 1, 1, 1);
   const waiting = play.stack('setup-AR');
-  const regular = (id: string): boolean => play.world.data.units.ground.units.some((unit) => unit.id === id && unit.force === 'AR');
-  fill(play, 'AR', waiting.filter((id) => !regular(id)), KARABAKH_START);
+  const regular = (id: string): boolean =>
+    play.world.data.units.ground.units.some((unit) => unit.id === id && unit.force === 'AR');
+  fill(
+    play,
+    'AR',
+    waiting.filter((id) => !regular(id)),
+    KARABAKH_START,
+  );
   fill(play, 'AR', waiting.filter(regular), ARMENIAN_START);
   return play;
 };

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AR, AZ } from '../world.ts';
 import { at, fresh, game } from './kit.ts';
 
-const start = () => at('{turn: 2, phase: AR movement, pieces: {"1419": [Arabo, Ashot], "1416": [Davits], "1520": [1/708]}}');
+const start = () =>
+  at('{turn: 2, phase: AR movement, pieces: {"1419": [Arabo, Ashot], "1416": [Davits], "1520": [1/708]}}');
 
 describe('undo', () => {
   it('takes back a step, a move, the phase, or to a point, and keeps the log in step', () => {
