@@ -188,7 +188,7 @@ const botsTurn = async (browser: Browser, url: string): Promise<void> => {
       type: 'longtask',
     });
   });
-  await player.say('end');
+  await player.endTurn();
   await player.at('playback').waitFor();
   await player.page.locator('[data-testid="prompt"]:not([data-point=""])').waitFor({ timeout: 240_000 });
   const tasks = await player.page.evaluate(() => {

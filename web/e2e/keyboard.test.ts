@@ -154,7 +154,7 @@ describe('without a mouse', () => {
     const keys = new Typist(player);
     await player.sitDown(fileOf(situation({ ...ARMENIAN_TURN, phase: 'AR movement' })), 'AR');
     await player.asked('movement');
-    for (const order of ['unit 1/538', 'to 1025', 'stop', 'end', 'end']) {
+    for (const order of ['unit 1/538', 'to 1025', 'stop', 'end', 'end', 'end']) {
       await keys.key('/');
       await player.page.locator('[data-testid="order"]:focus').waitFor();
       await player.acts(async () => {

@@ -111,6 +111,14 @@ export class Player {
     await this.press(this.page.locator(`[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"]`).first());
   }
 
+  /** Ends this phase and what follows it until the other side plays. */
+  async endTurn(): Promise<void> {
+    const mine = this.page.locator('[data-testid="prompt"]:not([data-point=""])');
+    await this.acts(() => this.say('end'));
+    await mine.or(this.at('playback')).first().waitFor();
+    if ((await mine.count()) > 0) await this.endTurn();
+  }
+
   /** Opens a record from the start page and sits down to one side; the other is a bot's. */
   async sitDown(record: string, side: 'AR' | 'AZ'): Promise<void> {
     await this.start();
@@ -153,18 +161,21 @@ export class Player {
     const onBoard = this.page.locator(`.hx-counters [data-testid="piece-${id}"]`);
     await inTray.or(onBoard).first().waitFor({ state: 'attached' });
     if ((await inTray.count()) > 0) return this.press(inTray);
-    const point = await this.bring(`.hx-counters [data-testid="piece-${id}"]`);
-    if ((await this.neighboursInPile(id)) > 0) {
+    const counter = `.hx-counters [data-testid="piece-${id}"]`;
+    if ((await this.neighboursInPile(id)) === 0) return this.tapAt(await this.bring(counter));
+    const inFan = this.at(`fan-${id}`);
+    // The map may move under the pointer, for instance to what a lesson speaks of: then aim again.
+    for (let tries = 0; tries < 5 && (await inFan.count()) === 0; tries++) {
+      const point = await this.bring(counter);
       if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
       else {
         // From outside, or a pointer that already rests there would move nothing.
         await this.page.mouse.move(point.x - 120, point.y);
         await this.page.mouse.move(point.x, point.y, { steps: 3 });
       }
-      const chosen = this.at(`fan-${id}`);
-      return this.press(chosen);
+      await inFan.waitFor({ timeout: 4000 }).catch(() => undefined);
     }
-    await this.tapAt(point);
+    await this.press(inFan);
   }
 
   /** Chooses a place; where a fan opens instead, because pieces stand there too, the place's own button in it. */

@@ -126,7 +126,7 @@ const combat = async (player: Player, name: string): Promise<void> => {
 const othersTurn = async (player: Player): Promise<void> => {
   await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR combat' })), 'AR');
   await player.asked('combat');
-  await player.say('end');
+  await player.endTurn();
   await player.at('playback').waitFor();
   await player.page.waitForFunction(
     () => Number(document.querySelector('.playback progress')?.getAttribute('value')) >= 6,

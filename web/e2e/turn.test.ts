@@ -63,7 +63,7 @@ const loseAndRetreat = async (player: Player, unit: string): Promise<void> => {
 const endCombat = async (player: Player): Promise<void> => {
   const combat = player.page.locator('[data-testid="prompt"][data-point="combat"]');
   await combat.or(player.at('playback')).first().waitFor();
-  if ((await combat.count()) > 0) await player.say('end');
+  if ((await combat.count()) > 0) await player.endTurn();
 };
 
 /** The bot plays: it is seen, stepped through, and skipped. */

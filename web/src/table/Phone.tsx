@@ -166,6 +166,13 @@ const BoardSheet = () => {
   );
 };
 
+/** The odds leave the upper part to the board, which must still show who may join. */
+const DockSheet = () => (
+  <div class="phone-sheet" ref={useFootRoom()}>
+    <CombatDock />
+  </div>
+);
+
 /** Prompt, buttons and tabs, within the thumb's reach; panels open as sheets above them. */
 export const PhoneFoot = () => {
   const at = drawer.value ? 'rules' : tab.value;
@@ -193,11 +200,7 @@ export const PhoneFoot = () => {
           <TrackPanel />
         </div>
       )}
-      {at === 'board' && weighing && (
-        <div class="phone-sheet">
-          <CombatDock />
-        </div>
-      )}
+      {at === 'board' && weighing && <DockSheet />}
       {at === 'board' && !weighing && card.value && (
         <div class="phone-sheet">
           <HexCard />
