@@ -6,7 +6,9 @@ const alive = '41: [W-AK-47-a], 2: [Z-AK-47-a, K-AK-47-a]';
 
 describe('actions', () => {
   it('4.0a, 10.0a only fresh units of the activated area may act [ORG-4.0a] [ORG-10.0a]', () => {
-    const play = at(`{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a spent], 29: [BTR-40-b], 28: [BTR-40-c spent]}}`);
+    const play = at(
+      `{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a spent], 29: [BTR-40-b], 28: [BTR-40-c spent]}}`,
+    );
     expect(play.offers('DRA', 'activate')).toEqual(['activate 29', 'activate 33']);
     expect(play.refusal('DRA', 'activate 28').rule).toBe('ORG-10.0a');
     play.do('DRA', 'activate 33');
@@ -65,7 +67,11 @@ describe('actions', () => {
 
   it('11.1a all fresh units of the area may act, in any order, until none is left [ORG-11.1a]', () => {
     const play = at(`{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a], ${alive}}}`);
-    play.do('DRA', 'activate 33').do('DRA', 'move BTR-40-a 29').do('DRA', 'move BTR-70-b 34').do('DRA', 'move BTR-70-a 29');
+    play
+      .do('DRA', 'activate 33')
+      .do('DRA', 'move BTR-40-a 29')
+      .do('DRA', 'move BTR-70-b 34')
+      .do('DRA', 'move BTR-70-a 29');
     expect(['BTR-70-a', 'BTR-70-b', 'BTR-40-a'].map((unit) => play.where(unit))).toEqual(['29', '34', '29']);
     expect(play.asked).toBe('MJ'); // nobody is left to act
   });

@@ -9,7 +9,9 @@ describe('control', () => {
   });
 
   it('7.2.1 leaders alone neither control nor contest [ORG-7.2.1b]', () => {
-    const play = at('{phase: end, turn: 2, pieces: {36: [Warzi], 41: [Council], 15: [Kharoti], 19: [BTR-70-a, W-AK-47-a], 1: [Z-82mm], 2: [K-82mm]}}');
+    const play = at(
+      '{phase: end, turn: 2, pieces: {36: [Warzi], 41: [Council], 15: [Kharoti], 19: [BTR-70-a, W-AK-47-a], 1: [Z-82mm], 2: [K-82mm]}}',
+    );
     expect(play.controller(36)).toBe('neutral');
     expect(play.isMined(15)).toBe(true); // mines are not lifted by a leader
   });

@@ -37,7 +37,10 @@ describe('movement', () => {
   });
 
   it('11.2d an area with enemy combat units ends the move, one with leaders alone does not [ORG-11.2d]', () => {
-    const play = moving('DRA', 'pieces: {33: [BTR-40-a], 34: [K-DShK], 40: [K-82mm]}', 33, 'BTR-40-a').do('DRA', 'to 34');
+    const play = moving('DRA', 'pieces: {33: [BTR-40-a], 34: [K-DShK], 40: [K-82mm]}', 33, 'BTR-40-a').do(
+      'DRA',
+      'to 34',
+    );
     expect(play.point).toBe('act');
     expect(play.refusal('DRA', 'unit BTR-40-a').rule).toBe('ORG-11.1d');
     const past = moving('DRA', 'pieces: {33: [BTR-40-a], 34: [Kharoti]}', 33, 'BTR-40-a').do('DRA', 'to 34', 1);
@@ -52,7 +55,10 @@ describe('movement', () => {
     play.do('MJ', 'to 37');
     expect(play.where('W-DShK')).toBe('37');
     // 36 costs 2 of 3 points under snow; no other area is left then, dear as they are.
-    const spent = moving('MJ', `${snow}, pieces: {41: [W-AK-47-a low], 38: [BTR-40-a]}`, 41, 'W-AK-47-a').do('MJ', 'to 36');
+    const spent = moving('MJ', `${snow}, pieces: {41: [W-AK-47-a low], 38: [BTR-40-a]}`, 41, 'W-AK-47-a').do(
+      'MJ',
+      'to 36',
+    );
     expect(spent.asked).toBe('DRA');
     expect(spent.stateOf('W-AK-47-a')).toBe('spent low');
   });
@@ -68,12 +74,17 @@ describe('movement', () => {
     const play = moving('MJ', 'pieces: {42: [K-DShK, BTR-40-a], 38: [BTR-40-b]}', 42, 'K-DShK');
     expect(play.costOf('MJ', 'to 41')).toBe(4); // the normal cost next to the enemy left behind
     expect(play.refusal('MJ', 'to 38').rule).toBe('ORG-11.3.2a');
-    const round = moving('MJ', 'pieces: {42: [K-AK-47-a, BTR-40-a], 31: [BTR-40-b]}', 42, 'K-AK-47-a').do('MJ', 'to 37').do('DRA', 'done');
+    const round = moving('MJ', 'pieces: {42: [K-AK-47-a, BTR-40-a], 31: [BTR-40-b]}', 42, 'K-AK-47-a')
+      .do('MJ', 'to 37')
+      .do('DRA', 'done');
     expect(round.offers('MJ', 'to')).toContain('to 42'); // with points left the enemy may be entered after that
   });
 
   it('11.1d who has moved has finished; those in an enemy area may wait for others [ORG-11.1d]', () => {
-    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-AK-47-a], 31: [BTR-40-a, BTR-40-b]}}').do('MJ', 'activate 37');
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-AK-47-a], 31: [BTR-40-a, BTR-40-b]}}').do(
+      'MJ',
+      'activate 37',
+    );
     play.do('MJ', 'move K-AK-47-a 36').do('MJ', 'move K-DShK 31');
     expect(play.refusal('MJ', 'unit K-AK-47-a').rule).toBe('ORG-11.1d');
     play.do('MJ', 'move K-RPG-7-a 31').do('MJ', 'attack 31');
@@ -81,8 +92,16 @@ describe('movement', () => {
   });
 
   it('11.1d, 11.2.1c a moving stack may drop units on the way [ORG-11.1d] [ORG-11.2.1c]', () => {
-    const play = at('{phase: MJ action, pieces: {36: [W-AK-47-a, W-RPG-7-a, W-DShK], 32: [BTR-70-a]}}').do('MJ', 'activate 36');
-    play.do('MJ', 'unit W-AK-47-a').do('MJ', 'with W-RPG-7-a').do('MJ', 'with W-DShK').do('MJ', 'to 26').do('MJ', 'without W-DShK');
+    const play = at('{phase: MJ action, pieces: {36: [W-AK-47-a, W-RPG-7-a, W-DShK], 32: [BTR-70-a]}}').do(
+      'MJ',
+      'activate 36',
+    );
+    play
+      .do('MJ', 'unit W-AK-47-a')
+      .do('MJ', 'with W-RPG-7-a')
+      .do('MJ', 'with W-DShK')
+      .do('MJ', 'to 26')
+      .do('MJ', 'without W-DShK');
     play.do('MJ', 'to 18').do('MJ', 'without W-RPG-7-a').do('MJ', 'to 14').do('MJ', 'stop');
     expect(['W-DShK', 'W-RPG-7-a', 'W-AK-47-a'].map((unit) => play.where(unit))).toEqual(['26', '18', '14']);
     expect(play.point).toBe('action'); // all three have finished
@@ -96,8 +115,16 @@ describe('movement', () => {
   });
 
   it('11.2.1b an attacked area is closed for the rest of the action, even if it is empty [ORG-11.2.1b]', () => {
-    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-82mm, W-107mm], 31: [BTR-40-a spent]}}').do('MJ', 'activate 37');
-    play.do('MJ', 'unit K-DShK').do('MJ', 'with W-107mm').do('MJ', 'to 31').do('MJ', 'attack 31').do('MJ', 'roll', 6, 1);
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-82mm, W-107mm], 31: [BTR-40-a spent]}}').do(
+      'MJ',
+      'activate 37',
+    );
+    play
+      .do('MJ', 'unit K-DShK')
+      .do('MJ', 'with W-107mm')
+      .do('MJ', 'to 31')
+      .do('MJ', 'attack 31')
+      .do('MJ', 'roll', 6, 1);
     expect(play.where('BTR-40-a')).toBe('lost');
     play.do('MJ', 'unit K-RPG-7-a');
     expect(play.refusal('MJ', 'to 31').rule).toBe('ORG-11.2.1b');

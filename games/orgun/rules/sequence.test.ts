@@ -65,19 +65,24 @@ describe('the sequence of play', () => {
 
   it('3.2d Soviet dice are rolled on turns 7 to 10 and no other [ORG-3.2d]', () => {
     const rolled = Array.from({ length: 12 }, (_, i) => i + 1).filter((turn) =>
-      at(`{turn: ${turn}, phase: reinforcement, pieces: {${alive}, 32: [BTR-70-a]}}`).dice.some((die) => die.startsWith('Soviet reinforcement')),
+      at(`{turn: ${turn}, phase: reinforcement, pieces: {${alive}, 32: [BTR-70-a]}}`).dice.some((die) =>
+        die.startsWith('Soviet reinforcement'),
+      ),
     );
     expect(rolled).toEqual([7, 8, 9, 10]);
   });
 
   it('6.0d reinforcement cards have their time between the draw and the actions [ORG-6.0d]', () => {
-    const play = at(`{turn: 3, phase: card draw, initiative: DRA, hands: {DRA: [D3, D4]}, pieces: {${alive}, 32: [BTR-70-a]}}`);
+    const play = at(
+      `{turn: 3, phase: card draw, initiative: DRA, hands: {DRA: [D3, D4]}, pieces: {${alive}, 32: [BTR-70-a]}}`,
+    );
     expect(play.asked).toBe('DRA');
     expect(play.point).toBe('cards.reinforcement');
     play.do('DRA', 'card D3');
     expect(play.inside(19)).toEqual(['BTR-70-f', 'BTR-40-e']);
     play.do('DRA', 'done');
-    while (play.point !== 'action' || play.asked !== 'DRA') play.do(play.asked, play.point === 'action' ? 'pass' : 'done');
+    while (play.point !== 'action' || play.asked !== 'DRA')
+      play.do(play.asked, play.point === 'action' ? 'pass' : 'done');
     expect(play.refusal('DRA', 'card D4').rule).toBe('ORG-9.0e');
   });
 });

@@ -5,7 +5,18 @@ import { fresh, type Play } from '../test/kit.ts';
 const draDone = (): Play => fresh().do('DRA', 'place Militia 29').do('DRA', 'done');
 
 const WARZI = ['W-AK-47-a', 'W-RPG-7-a', 'W-107mm', 'W-ZGU', 'W-DShK'];
-const NORTH = ['K-AK-47-a', 'K-RPG-7-a', 'K-RPG-7-b', 'K-82mm', 'K-DShK', 'Z-AK-47-a', 'Z-RPG-7-a', 'Z-82mm', 'Z-ZGU', 'Z-DShK'];
+const NORTH = [
+  'K-AK-47-a',
+  'K-RPG-7-a',
+  'K-RPG-7-b',
+  'K-82mm',
+  'K-DShK',
+  'Z-AK-47-a',
+  'Z-RPG-7-a',
+  'Z-82mm',
+  'Z-ZGU',
+  'Z-DShK',
+];
 
 /** Everybody placed, with the north spread over 2 and 3. */
 const ready = (): Play => {
@@ -107,7 +118,8 @@ describe('set-up', () => {
     const first = (seed: string): string => {
       const play = fresh({}, seed).do('DRA', 'place Militia 29').do('DRA', 'done');
       for (const unit of [...WARZI, 'Warzi']) play.do('MJ', `place ${unit} 36`);
-      for (const unit of [...NORTH, 'Kharoti', 'Zadran']) play.do('MJ', `place ${unit} ${play.inside(2).length < 6 ? 2 : 3}`);
+      for (const unit of [...NORTH, 'Kharoti', 'Zadran'])
+        play.do('MJ', `place ${unit} ${play.inside(2).length < 6 ? 2 : 3}`);
       play.do('MJ', 'place Council 41').do('MJ', 'done');
       expect(play.hand('DRA').every((id) => id.startsWith('D'))).toBe(true);
       expect(play.hand('MJ').every((id) => id.startsWith('M'))).toBe(true);

@@ -4,7 +4,9 @@ import { at } from '../test/kit.ts';
 
 describe('stacking', () => {
   it('7.1a, 11.3.1 a fourth DRA unit cannot end its move in an area, Soviets counted, spent or not [ORG-7.1a] [ORG-11.3.1a]', () => {
-    const play = at('{phase: DRA action, pieces: {28: [BTR-40-a], 29: [BTR-70-a, BTR-70-b spent, BMP-2-a], 33: [BTR-40-b, BTR-40-c]}}');
+    const play = at(
+      '{phase: DRA action, pieces: {28: [BTR-40-a], 29: [BTR-70-a, BTR-70-b spent, BMP-2-a], 33: [BTR-40-b, BTR-40-c]}}',
+    );
     play.do('DRA', 'activate 28').do('DRA', 'unit BTR-40-a');
     expect(play.refusal('DRA', 'to 29').rule).toBe('ORG-11.3.1a');
     expect(play.offers('DRA', 'to')).not.toContain('to 29');
@@ -50,7 +52,9 @@ describe('stacking', () => {
 
   it('7.1e nobody can be dropped in a full area, and the stack cannot stop there [ORG-7.1e]', () => {
     // The ambush interrupts the move in the full area 28; the stack is asked again there.
-    const play = at('{phase: DRA action, pieces: {24: [BTR-40-a, BTR-70-a], 28: [BTR-40-b, BTR-40-c, BTR-40-d], 23: [K-RPG-7-a]}}');
+    const play = at(
+      '{phase: DRA action, pieces: {24: [BTR-40-a, BTR-70-a], 28: [BTR-40-b, BTR-40-c, BTR-40-d], 23: [K-RPG-7-a]}}',
+    );
     play.do('DRA', 'activate 24').do('DRA', 'unit BTR-40-a').do('DRA', 'with BTR-70-a').do('DRA', 'to 27');
     expect(play.point).toBe('ambush');
     play.do('MJ', 'done');
@@ -61,12 +65,16 @@ describe('stacking', () => {
 
   it('7.1f the owner eliminates units of his choice from an overstacked area [ORG-7.1f]', () => {
     // In the full area 31 the stack tries to spot and fails: it has to stay.
-    const play = at('{phase: DRA action, pieces: {27: [BTR-40-a], 31: [BTR-40-b, BTR-40-c, BTR-70-a], 37: [K-RPG-7-a, K-DShK, K-82mm, K-AK-47-a]}}');
+    const play = at(
+      '{phase: DRA action, pieces: {27: [BTR-40-a], 31: [BTR-40-b, BTR-40-c, BTR-70-a], 37: [K-RPG-7-a, K-DShK, K-82mm, K-AK-47-a]}}',
+    );
     play.do('DRA', 'activate 27').do('DRA', 'unit BTR-40-a').do('DRA', 'to 37');
     expect(play.point).toBe('spotting');
     play.do('DRA', 'roll', 1);
     expect(play.point).toBe('overstacked');
-    expect(play.offers('DRA')).toEqual(['BTR-70-a', 'BTR-40-a', 'BTR-40-b', 'BTR-40-c'].map((unit) => `eliminate ${unit}`));
+    expect(play.offers('DRA')).toEqual(
+      ['BTR-70-a', 'BTR-40-a', 'BTR-40-b', 'BTR-40-c'].map((unit) => `eliminate ${unit}`),
+    );
     play.do('DRA', 'eliminate BTR-40-b');
     expect(play.inside(31)).toEqual(['BTR-70-a', 'BTR-40-a', 'BTR-40-c']);
     expect(play.where('BTR-40-b')).toBe('lost');
