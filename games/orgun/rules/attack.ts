@@ -263,7 +263,9 @@ export const attack = procedure(
       point: 'defend.cards',
       rule: 'ORG-12.5i',
       always: true,
-      who: (s, l) => (mightPlay(s, l, enemyOf(l.of), DEFEND, fitsDefence) ? enemyOf(l.of) : null),
+      who: (s, l) =>
+        // Who has played a card here rolls when he is ready, though he may have no other.
+        l.defenceCards.length > 0 || mightPlay(s, l, enemyOf(l.of), DEFEND, fitsDefence) ? enemyOf(l.of) : null,
       prompt: (s, l) =>
         `${s.world.placeIds[l.area]} is attacked with ${attackBase(s, l) + l.attackDie}. Play cards, then roll.`,
       verbs: [

@@ -71,7 +71,7 @@ const loseAll = (s: OrgunState, l: Casualties): void => {
 export const casualties = procedure(
   'casualties',
   (of: number, cp: number, units: number[]): Casualties => ({ of, cp, units }),
-  ({ ask, loop, run, when }) => [
+  ({ ask, label, loop, run, when }) => [
     run((s, l) => {
       if (l.units.length > 0) note(s, { kind: 'points', side: l.of, cp: l.cp, area: s.place[l.units[0] ?? 0] });
     }),
@@ -102,6 +102,7 @@ export const casualties = procedure(
                   may: (s, l, unit) => mayPay(s, l, unit, 'retreat'),
                   do: (s, l, unit) => pay(s, l, unit, 'retreat'),
                   calls: { procedure: retreat, args: (_s, _l, unit) => [unit, -1, 0] },
+                  then: { goto: 'paid' },
                 },
                 {
                   name: 'spend-and-retreat',
@@ -110,6 +111,7 @@ export const casualties = procedure(
                   may: (s, l, unit) => mayPay(s, l, unit, 'spend-and-retreat'),
                   do: (s, l, unit) => pay(s, l, unit, 'spend-and-retreat'),
                   calls: { procedure: retreat, args: (_s, _l, unit) => [unit, -1, 0] },
+                  then: { goto: 'paid' },
                 },
                 {
                   name: 'eliminate',
@@ -122,6 +124,7 @@ export const casualties = procedure(
             }),
           ],
         ),
+        label('paid'),
       ],
     ),
   ],

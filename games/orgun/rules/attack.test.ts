@@ -1,0 +1,337 @@
+// 12.0 to 12.5 and 12.9 Attacks.
+import { describe, expect, it } from 'vitest';
+import { at, type Play } from '../test/kit.ts';
+
+/** The values of both sides. */
+const values = (play: Play): unknown[] => play.events('value').map((event) => event.total);
+/** A fight inside a contested area that is active. */
+const inside = (side: 'DRA' | 'MJ', area: number, pieces: string, attackers: string, more = ''): Play =>
+  // Somebody idle on each side keeps the turn from ending.
+  at(`{phase: ${side} action, pieces: {${area}: [${pieces}]${more}, 19: [BTR-70-g], 3: [K-RPG-7-c]}}`)
+    .do(side, `activate ${area}`)
+    .do(side, `attack ${area} with ${attackers}`);
+
+describe('who attacks', () => {
+  it('11.1c, 12.0a units that enter an enemy area attack there in the same action, for no further points [ORG-11.1c] [ORG-12.0a]', () => {
+    // Next to the enemy twice: all four points of the AK-47 are gone when it enters.
+    const play = at(
+      '{phase: MJ action, pieces: {36: [W-AK-47-a, W-RPG-7-a], 31: [BTR-40-a, BTR-40-b], 2: [Z-AK-47-a]}}',
+    ).do('MJ', 'activate 36');
+    play.do('MJ', 'move W-AK-47-a,W-RPG-7-a 31').do('MJ', 'attack 31').do('MJ', 'roll', 6, 1);
+    expect(play.events('result')).toHaveLength(1);
+  });
+
+  it('11.2f an attack inside a contested area takes no movement [ORG-11.2f]', () => {
+    const play = inside('DRA', 42, 'BTR-40-a, Z-82mm', 'BTR-40-a').do('DRA', 'roll', 6, 1);
+    expect(play.story).not.toContain('moved');
+    expect(play.where('BTR-40-a')).toBe('42');
+  });
+
+  it('12.0c all who enter before the die take part; an area is attacked once in an action [ORG-12.0c]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-82mm], 31: [BTR-70-a, BTR-70-b], 2: [Z-AK-47-a]}}',
+    ).do('MJ', 'activate 37');
+    play.do('MJ', 'move K-DShK 31').do('MJ', 'move K-RPG-7-a 31').do('MJ', 'attack 31').do('MJ', 'roll', 6, 1);
+    expect(play.events('attack')[0]?.pieces).toHaveLength(2);
+    while (play.point !== 'act') play.do(play.asked, play.offers(play.asked)[0] ?? '');
+    expect(play.refusal('MJ', 'attack 31').rule).toBe('ORG-12.0c');
+    expect(play.do('MJ', 'unit K-82mm').refusal('MJ', 'to 31').rule).toBe('ORG-11.2.1b');
+  });
+
+  it('12.1a who enters an area under enemy control must attack, all of them [ORG-12.1a]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a, K-82mm], 31: [BTR-40-a], 2: [Z-AK-47-a]}}').do(
+      'MJ',
+      'activate 37',
+    );
+    play.do('MJ', 'move K-DShK,K-RPG-7-a,K-82mm 31');
+    expect(play.refusal('MJ', 'done').rule).toBe('ORG-12.1a');
+    play.do('MJ', 'attack 31');
+    expect(play.point).toBe('attack.cards'); // no choice of attackers, no way back
+    expect(play.events('attack')[0]).toMatchObject({
+      must: 1,
+      pieces: ['K-RPG-7-a', 'K-DShK', 'K-82mm'].map((unit) => play.piece(unit)),
+    });
+  });
+
+  it('12.1b repulsed, all of a mandatory attack retreat, and are lost where they cannot [ORG-12.1b]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-82mm], 38: [BTR-40-a], 2: [Z-AK-47-a]}}').do(
+      'MJ',
+      'activate 37',
+    );
+    play
+      .do('MJ', 'move K-DShK,K-82mm 38')
+      .do('MJ', 'attack 38')
+      .do('MJ', 'roll', 1, 6)
+      .do('MJ', 'to 37')
+      .do('MJ', 'to 42');
+    expect([play.where('K-DShK'), play.where('K-82mm')]).toEqual(['37', '42']);
+    expect([play.stateOf('K-DShK'), play.stateOf('K-82mm')]).toEqual(['spent', 'spent']);
+    const cut = at(
+      '{phase: DRA action, pieces: {33: [BTR-40-a], 40: [K-DShK, K-82mm], 29: [W-AK-47-a], 32: [W-RPG-7-a], 34: [W-DShK], 39: [Z-DShK], 43: [Z-82mm]}}',
+    );
+    cut.do('DRA', 'activate 33').do('DRA', 'move BTR-40-a 40').do('DRA', 'roll', 6);
+    while (cut.point === 'ambush') cut.do('MJ', 'done');
+    cut.do('DRA', 'attack 40').do('DRA', 'roll', 1, 6);
+    expect(cut.where('BTR-40-a')).toBe('33'); // 33 is neutral again: the one way out
+  });
+
+  it('12.2a into a contested area one may go and not attack [ORG-12.2a]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK, K-82mm], 31: [BTR-40-a, Z-AK-47-a], 2: [K-AK-47-a]}}').do(
+      'MJ',
+      'activate 37',
+    );
+    play.do('MJ', 'move K-DShK,K-82mm 31');
+    expect(play.offers('MJ')).toContain('done');
+    play.do('MJ', 'attack 31');
+    expect(play.offers('MJ')).toEqual(['with K-DShK', 'with K-82mm', 'cancel']);
+  });
+
+  it('12.2b repulsed there, attackers stay when no retreat is open [ORG-12.2b]', () => {
+    const around = '37: [BTR-40-b, BTR-40-c], 41: [BTR-70-b, BTR-70-c]';
+    const play = at(
+      `{phase: MJ action, pieces: {38: [K-DShK], 42: [BTR-70-a, Z-82mm], 31: [W-AK-47-a], ${around}}}`,
+    ).do('MJ', 'activate 38');
+    play.do('MJ', 'move K-DShK 42').do('MJ', 'attack 42 with K-DShK').do('MJ', 'roll', 1, 6);
+    expect(play.where('K-DShK')).toBe('38'); // neutral: it must go there
+    const shut = at(
+      `{phase: MJ action, pieces: {42: [BTR-70-a, Z-82mm, K-DShK], 38: [BTR-40-a], 31: [W-AK-47-a], ${around}}}`,
+    ).do('MJ', 'activate 42');
+    shut.do('MJ', 'attack 42 with K-DShK').do('MJ', 'roll', 1, 6);
+    expect([shut.where('K-DShK'), shut.stateOf('K-DShK')]).toEqual(['42', 'spent']);
+  });
+
+  it('12.2c, 12.2d at least one who entered must attack, and only they may; the others are not bound by the result [ORG-12.2c] [ORG-12.2d]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, K-82mm], 31: [BTR-70-a, BTR-70-b, Z-RPG-7-a], 2: [K-AK-47-a]}}',
+    ).do('MJ', 'activate 37');
+    play.do('MJ', 'move K-DShK,K-82mm 31').do('MJ', 'attack 31');
+    expect(play.refusal('MJ', 'declare').rule).toBe('ORG-12.2c');
+    expect(play.refusal('MJ', 'with Z-RPG-7-a').rule).toBe('ORG-12.2d');
+    play.do('MJ', 'with K-DShK').do('MJ', 'declare').do('MJ', 'roll', 1, 6);
+    while (play.point === 'retreat') play.do('MJ', 'to 37');
+    expect([play.where('K-DShK'), play.where('K-82mm'), play.where('Z-RPG-7-a')]).toEqual(['37', '31', '31']);
+  });
+
+  it('12.3a, 12.3b in a contested active area any of them attack; repulsed they retreat or stay [ORG-12.3a] [ORG-12.3b]', () => {
+    const play = inside('DRA', 42, 'BTR-40-a, BTR-40-b, BTR-70-a, K-DShK, K-82mm', 'BTR-40-a,BTR-40-b').do(
+      'DRA',
+      'roll',
+      1,
+      6,
+    );
+    while (play.point === 'retreat') play.do('DRA', 'to 38');
+    expect(['BTR-40-a', 'BTR-40-b', 'BTR-70-a'].map((unit) => `${play.where(unit)} ${play.stateOf(unit)}`)).toEqual([
+      '38 spent',
+      '38 spent',
+      '42 fresh',
+    ]);
+    const shut = inside(
+      'DRA',
+      42,
+      'BTR-40-a, K-DShK, K-82mm',
+      'BTR-40-a',
+      ', 38: [W-AK-47-a], 37: [W-RPG-7-a], 41: [W-DShK]',
+    ).do('DRA', 'roll', 1, 6);
+    expect(`${shut.where('BTR-40-a')} ${shut.stateOf('BTR-40-a')}`).toBe('42 spent');
+  });
+});
+
+describe('values', () => {
+  it('12.5a, 12.5b, 12.5d firepower, modifiers and a die on each side; the difference is casualty points [ORG-12.5a] [ORG-12.5b] [ORG-12.5d]', () => {
+    const play = inside('DRA', 42, 'BTR-40-a, BTR-70-a, Z-82mm', 'BTR-40-a,BTR-70-a').do('DRA', 'roll', 4, 3);
+    expect(values(play)).toEqual([11, 9]);
+    expect(play.events('points')[0]?.cp).toBe(2);
+  });
+
+  it('3.1.2a the TEM of the area counts for the defender [ORG-3.1.2a]', () => {
+    const dv = (area: number): unknown =>
+      values(inside('DRA', area, 'BTR-40-a, Z-82mm', 'BTR-40-a').do('DRA', 'roll', 1, 3))[1];
+    expect([34, 31, 42].map(dv)).toEqual([6, 7, 9]);
+  });
+
+  it('4.0d, 12.0b spent units defend with their spent value, and all defenders are exposed [ORG-4.0d] [ORG-12.0b]', () => {
+    const play = inside(
+      'MJ',
+      42,
+      'BTR-40-a spent, BTR-70-a spent, K-DShK, K-RPG-7-a, W-107mm, Council',
+      'K-DShK,K-RPG-7-a,W-107mm',
+    ).do('MJ', 'roll', 6, 1);
+    expect(values(play)).toEqual([14, 9]); // 8 + 6; 5 + 3 + 1
+    expect(play.where('BTR-40-a')).toBe('lost'); // 5 points are more than both can bear
+    const some = inside(
+      'MJ',
+      42,
+      'BTR-40-a, BTR-70-a spent, K-DShK, K-RPG-7-a, W-107mm, Council',
+      'K-DShK,K-RPG-7-a,W-107mm',
+    ).do('MJ', 'roll', 5, 1);
+    expect(some.offers('DRA').some((line) => line.includes('BTR-40-a'))).toBe(true);
+    expect(some.offers('DRA').some((line) => line.includes('BTR-70-a'))).toBe(true);
+  });
+
+  it('12.5c, 12.5i the attacker plays and rolls first, the defender answers knowing it [ORG-12.5c] [ORG-12.5i]', () => {
+    const play = at(
+      '{phase: MJ action, hands: {DRA: [D6], MJ: [M13]}, pieces: {31: [BTR-40-a, K-DShK], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    play.do('MJ', 'attack 31 with K-DShK');
+    expect([play.asked, play.point]).toEqual(['MJ', 'attack.cards']);
+    play.do('MJ', 'roll', 5);
+    expect([play.asked, play.point]).toEqual(['DRA', 'defend.cards']);
+    expect(values(play)).toEqual([7]);
+    expect(play.table.decisions(play.sideOf('DRA'))[0]?.prompt).toContain('7');
+    play.do('DRA', 'card D6').do('DRA', 'roll', 2);
+    expect(values(play)).toEqual([7, 8]); // 3 + 1 + 2 + 2
+  });
+
+  it('12.5e all who took part are spent, win or lose [ORG-12.5e]', () => {
+    const won = inside('DRA', 42, 'BTR-40-a, BTR-70-a, Z-82mm', 'BTR-40-a,BTR-70-a').do('DRA', 'roll', 6, 1);
+    expect([won.stateOf('BTR-40-a'), won.stateOf('BTR-70-a')]).toEqual(['spent', 'spent']);
+    const lost = inside('DRA', 42, 'BTR-40-a, Z-82mm', 'BTR-40-a').do('DRA', 'roll', 1, 6);
+    expect(lost.stateOf('BTR-40-a')).toBe('spent');
+  });
+
+  it('12.5f equal values repulse the attack, and the defender loses nothing [ORG-12.5f]', () => {
+    const play = inside('DRA', 42, 'BTR-40-a, BTR-70-a, Z-82mm', 'BTR-40-a,BTR-70-a').do('DRA', 'roll', 1, 2); // 8 and 8
+    expect(values(play)).toEqual([8, 8]);
+    expect(play.stateOf('Z-82mm')).toBe('fresh');
+    expect(play.where('Z-82mm')).toBe('42');
+    expect(play.asked).toBe('DRA'); // retreating
+  });
+
+  it('12.5g, 12.5h, 12.5k in the Orgun Zone the DRA attacks at -1, unless the Informer helps; the Mujahideen do not [ORG-12.5g] [ORG-12.5h] [ORG-12.5k]', () => {
+    const fight = (side: 'DRA' | 'MJ'): Play =>
+      at(`{phase: ${side} action, hands: {DRA: [D9]}, pieces: {29: [BTR-70-a, K-82mm]}}`)
+        .do(side, 'activate 29')
+        .do(side, `attack 29 with ${side === 'DRA' ? 'BTR-70-a' : 'K-82mm'}`);
+    expect(values(fight('DRA').do('DRA', 'roll', 3, 1))[0]).toBe(6);
+    expect(values(fight('DRA').do('DRA', 'card D9').do('DRA', 'roll', 3, 1))[0]).toBe(7);
+    expect(values(fight('MJ').do('MJ', 'roll', 3))[0]).toBe(6); // 3 + 3
+    const outside = at('{phase: DRA action, hands: {DRA: [D9]}, pieces: {31: [BTR-70-a, K-82mm]}}')
+      .do('DRA', 'activate 31')
+      .do('DRA', 'attack 31 with BTR-70-a');
+    expect(outside.refusal('DRA', 'card D9').rule).toBe('ORG-12.5h');
+  });
+
+  it('12.5j after a success the attackers stay; the area is theirs or contested [ORG-12.5j]', () => {
+    const taken = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, W-107mm, K-82mm, Council], 31: [BTR-40-a spent], 2: [Z-AK-47-a]}}',
+    ).do('MJ', 'activate 37');
+    taken.do('MJ', 'move K-DShK,W-107mm,K-82mm,Council 31').do('MJ', 'attack 31').do('MJ', 'roll', 6, 1);
+    expect(taken.controller(31)).toBe('MJ');
+    const held = inside('MJ', 31, 'BTR-40-a, W-107mm', 'W-107mm').do('MJ', 'roll', 3, 2); // 7 against 6
+    held.do('DRA', 'spend BTR-40-a');
+    expect(held.controller(31)).toBe('contested');
+    expect(held.stateOf('W-107mm')).toBe('spent');
+  });
+
+  it('12.4a, 12.4b, 4.1.2b several tribes attack at -2, once, without the Council; tanks are of none [ORG-12.4a] [ORG-12.4b] [ORG-4.1.2b]', () => {
+    const av = (pieces: string, attackers: string): unknown =>
+      values(inside('MJ', 31, `BTR-40-a, ${pieces}`, attackers).do('MJ', 'roll', 1))[0];
+    expect(av('Z-AK-47-a, K-AK-47-a, W-AK-47-a', 'Z-AK-47-a,K-AK-47-a,W-AK-47-a')).toBe(5); // 6 - 2 + 1
+    expect(av('Z-AK-47-a, K-AK-47-a', 'Z-AK-47-a,K-AK-47-a')).toBe(3);
+    expect(av('Z-AK-47-a, K-AK-47-a, Council', 'Z-AK-47-a,K-AK-47-a')).toBe(5);
+    expect(av('Z-AK-47-a, MJ-T-55-a', 'Z-AK-47-a,MJ-T-55-a')).toBe(7);
+    expect(av('Z-AK-47-a, K-AK-47-a', 'Z-AK-47-a')).toBe(3);
+  });
+
+  it('15.1b, 15.2b low supply costs an attack 2, once [ORG-15.1b]', () => {
+    const av = (pieces: string, attackers: string): unknown =>
+      values(inside('MJ', 31, `BTR-40-a, ${pieces}`, attackers).do('MJ', 'roll', 3))[0];
+    expect(av('K-82mm low', 'K-82mm')).toBe(4);
+    expect(av('K-82mm low, K-DShK out', 'K-82mm,K-DShK')).toBe(6);
+    expect(av('K-82mm, K-DShK out', 'K-82mm')).toBe(6);
+  });
+
+  it('19.4a, 19.4b Night Attack adds 3 and bars Fierce Defense, not Desperate Defense [ORG-19.4a] [ORG-19.4b]', () => {
+    const play = at(
+      '{phase: MJ action, hands: {DRA: [D6, D8], MJ: [M1]}, pieces: {31: [BTR-40-a, K-DShK], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    play.do('MJ', 'attack 31 with K-DShK').do('MJ', 'card M1').do('MJ', 'roll', 1);
+    expect(values(play)).toEqual([6]);
+    expect(play.refusal('DRA', 'card D6').rule).toBe('ORG-19.4b');
+    expect(play.offers('DRA')).toEqual(['card D8', 'roll']);
+    play.do('DRA', 'card D8').do('DRA', 'roll', 1);
+    expect(values(play)).toEqual([6, 9]);
+    expect(play.stateOf('BTR-40-a')).toBe('spent'); // the price of Desperate Defense
+  });
+
+  it('defence cards: Fierce +2 each, Hold the Ridge +2 in mountains only [ORG-9.0g]', () => {
+    const play = at('{phase: MJ action, hands: {DRA: [D6, D7]}, pieces: {31: [BTR-40-a, K-DShK]}}')
+      .do('MJ', 'activate 31')
+      .do('MJ', 'attack 31 with K-DShK');
+    play.do('MJ', 'roll', 6).do('DRA', 'card D6').do('DRA', 'card D7').do('DRA', 'roll', 1);
+    expect(values(play)).toEqual([8, 9]);
+    const ridge = at('{phase: DRA action, hands: {MJ: [M10]}, pieces: {42: [BTR-70-a, Z-82mm]}}')
+      .do('DRA', 'activate 42')
+      .do('DRA', 'attack 42 with BTR-70-a')
+      .do('DRA', 'roll', 6);
+    ridge.do('MJ', 'card M10').do('MJ', 'roll', 1);
+    expect(values(ridge)).toEqual([10, 9]);
+    const plain = at('{phase: DRA action, hands: {MJ: [M10]}, pieces: {31: [BTR-70-a, Z-82mm]}}')
+      .do('DRA', 'activate 31')
+      .do('DRA', 'attack 31 with BTR-70-a')
+      .do('DRA', 'roll', 6, 1);
+    expect(plain.story).not.toContain('card'); // nobody was even asked
+  });
+});
+
+describe('the Advisor', () => {
+  const fight = (side: 'DRA' | 'MJ', advisor: string): Play =>
+    inside(side, 31, `BTR-70-a, ${advisor}, K-82mm`, side === 'DRA' ? 'BTR-70-a' : 'K-82mm');
+
+  it('4.1.3b he has the die of his side rolled again, once, and is spent [ORG-4.1.3b]', () => {
+    const play = fight('DRA', 'Advisor').do('DRA', 'roll', 1);
+    expect(play.offers('DRA')).toEqual(['keep', 'reroll']);
+    play.do('DRA', 'reroll', 5, 1);
+    expect(values(play)).toEqual([9, 5]);
+    expect(play.stateOf('Advisor')).toBe('spent');
+    expect(values(fight('DRA', 'Advisor').do('DRA', 'roll', 2).do('DRA', 'keep', 1))).toEqual([6, 5]);
+    expect(fight('DRA', 'Advisor spent').do('DRA', 'roll', 1, 1).point).not.toBe('advisor.attack');
+  });
+
+  it('4.1.3d only the die of the DRA, in defence too; the second roll stands [ORG-4.1.3d]', () => {
+    const play = fight('MJ', 'Advisor').do('MJ', 'roll', 6, 1);
+    expect([play.asked, play.point]).toEqual(['DRA', 'advisor.defence']);
+    play.do('DRA', 'reroll', 2);
+    expect(values(play)).toEqual([9, 7]); // the attack die of 6 was never in question
+  });
+});
+
+describe('ammunition (optional)', () => {
+  const fight = (option: string, dice: number[]): Play =>
+    at(`{phase: MJ action, options: {tankAmmunition: "${option}"}, pieces: {31: [BTR-40-a, MJ-T-55-a, MJ-T-55-b]}}`)
+      .do('MJ', 'activate 31')
+      .do('MJ', 'attack 31 with MJ-T-55-a')
+      .do('MJ', 'roll', ...dice);
+
+  it('12.9a after an attack each captured tank engaged rolls; a 6 empties it [ORG-12.9a]', () => {
+    const play = fight('on', [1, 6]);
+    while (play.point === 'retreat') play.do('MJ', play.offers('MJ')[0] ?? '', 6);
+    expect(play.stateOf('MJ-T-55-a')).toBe('spent no-ammo');
+    expect(play.stateOf('MJ-T-55-b')).toBe('fresh'); // not engaged
+    const off = fight('off', [1, 6]);
+    while (off.point === 'retreat') off.do('MJ', off.offers('MJ')[0] ?? '');
+    expect(off.dice).toEqual([]);
+    const defending = at('{phase: DRA action, options: {tankAmmunition: "on"}, pieces: {31: [BTR-40-a, MJ-T-55-a]}}')
+      .do('DRA', 'activate 31')
+      .do('DRA', 'attack 31 with BTR-40-a');
+    defending.do('DRA', 'roll', 1, 6);
+    while (defending.point === 'retreat') defending.do('DRA', defending.offers('DRA')[0] ?? '', 6);
+    expect(defending.stateOf('MJ-T-55-a')).toBe('fresh no-ammo');
+  });
+
+  it('12.9b without ammunition it has no firepower and does not attack, but moves [ORG-12.9b]', () => {
+    const defends = inside('DRA', 31, 'BTR-40-a, MJ-T-55-a no-ammo, K-DShK', 'BTR-40-a').do('DRA', 'roll', 1, 1);
+    expect(defends.events('value')[1]?.base).toBe(2);
+    const play = at('{phase: MJ action, pieces: {31: [BTR-40-a, MJ-T-55-a no-ammo, K-DShK]}}')
+      .do('MJ', 'activate 31')
+      .do('MJ', 'attack 31');
+    expect(play.refusal('MJ', 'with MJ-T-55-a').rule).toBe('ORG-12.9b');
+    play.do('MJ', 'cancel').do('MJ', 'move MJ-T-55-a 27');
+    expect(play.where('MJ-T-55-a')).toBe('27');
+    const alone = at('{phase: MJ action, pieces: {27: [MJ-T-55-a no-ammo, K-DShK], 31: [BTR-40-a]}}')
+      .do('MJ', 'activate 27')
+      .do('MJ', 'unit MJ-T-55-a');
+    expect(alone.refusal('MJ', 'to 31').rule).toBe('ORG-12.9b');
+    expect(alone.do('MJ', 'with K-DShK').offers('MJ', 'to')).toContain('to 31');
+  });
+});

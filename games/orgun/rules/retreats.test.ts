@@ -1,0 +1,84 @@
+// 12.7 Retreats.
+import { describe, expect, it } from 'vitest';
+import { at, type Play } from '../test/kit.ts';
+
+/** Two DRA units attack in the area and win by two points: one fresh defender is spent and retreats. */
+const driven = (area: number, unit: string, more: string, tem: number): Play => {
+  // Firepower 8 of two BTR-70 against the unit and the TEM: the dice make it two points.
+  const play = at(
+    `{phase: DRA action, mines: [], pieces: {${area}: [BTR-70-a, BTR-70-b, ${unit}], ${more}, 19: [BTR-40-f], 3: [K-RPG-7-c]}}`,
+  );
+  const fp = play.world.firepower[play.piece(unit) * 2] ?? 0;
+  const zone = play.world.zone[play.area(area)] ?? 0;
+  const need = 2 + fp + tem - (8 - zone); // attack die minus defence die
+  return play
+    .do('DRA', `activate ${area}`)
+    .do('DRA', `attack ${area} with BTR-70-a,BTR-70-b`)
+    .do('DRA', 'roll', need > 0 ? 1 + need : 1, need > 0 ? 1 : 1 - need);
+};
+
+describe('retreats', () => {
+  it('12.7a, 12.7b one area, on the shortest way to supply [ORG-12.7a] [ORG-12.7b]', () => {
+    const play = driven(42, 'Z-82mm', '2: [W-AK-47-a]', 3);
+    expect(play.where('Z-82mm')).toBe('41'); // a source; 37 and 38 are farther from one
+    expect(play.stateOf('Z-82mm')).toBe('spent');
+  });
+
+  it('12.7c from a source of the own side every open neighbour is as good [ORG-12.7c]', () => {
+    const play = driven(41, 'W-DShK', '2: [W-AK-47-a]', 3);
+    expect(play.offers('MJ')).toEqual(['to 36', 'to 42']);
+    const held = driven(41, 'W-DShK', '36: [BTR-40-a], 2: [W-AK-47-a]', 3);
+    expect(held.where('W-DShK')).toBe('42');
+  });
+
+  it('12.7d without a supplied way any open neighbour will do [ORG-12.7d]', () => {
+    // 20 has no line to a Mujahideen source left: the ring around it is held.
+    const play = driven(
+      20,
+      'K-DShK',
+      '12: [BTR-40-a], 25: [BTR-40-b], 21: [BTR-40-c], 7: [BMP-2-a], 2: [W-AK-47-a]',
+      0,
+    );
+    expect(play.where('K-DShK')).toBe('13');
+  });
+
+  it('12.7e enemy and contested areas are closed; who has nowhere to go is captured [ORG-12.7e]', () => {
+    const play = driven(42, 'Z-82mm', '41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c, K-DShK], 2: [W-AK-47-a]', 3);
+    expect(play.where('Z-82mm')).toBe('lost');
+  });
+
+  it('12.7f from a full area the retreat goes one further [ORG-12.7f]', () => {
+    const six = 'W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU, W-107mm, Z-AK-47-a';
+    const play = driven(42, 'Z-82mm', `41: [${six}]`, 3);
+    expect(play.inside(41)).toHaveLength(6);
+    expect(play.where('Z-82mm')).toBe('36');
+  });
+
+  it('12.7g equal ways are the owner’s choice [ORG-12.7g]', () => {
+    const play = driven(38, 'K-DShK', '2: [W-AK-47-a]', 3);
+    expect(play.offers('MJ')).toEqual(['to 37', 'to 42']); // each one step from a source
+    expect(play.refusal('MJ', 'to 31').rule).toBe('ORG-12.7b');
+  });
+
+  it('12.7h retreats meet no mines, spotting or ambush [ORG-12.7h]', () => {
+    const play = driven(42, 'Z-82mm', '36: [BTR-40-a], 2: [W-AK-47-a]', 3);
+    expect(play.where('Z-82mm')).toBe('41'); // next to a lone fresh BTR
+    expect(play.story).not.toContain('ambush');
+    expect(play.dice).toEqual([]);
+  });
+
+  it('11.3.3 tanks do not retreat into mountains off the road [ORG-11.3.3b]', () => {
+    const play = driven(8, 'MJ-T-55-a', '1: [BTR-40-a], 15: [BTR-40-b], 2: [W-AK-47-a]', 0);
+    expect(play.where('MJ-T-55-a')).toBe('lost'); // 2, 9 and 14 are mountains
+  });
+
+  it('11.3.4 the militia does not retreat into forts or mines [ORG-11.3.4c]', () => {
+    const shut = '24: [W-RPG-7-a], 28: [W-DShK], 33: [W-ZGU], 34: [K-DShK]';
+    const play = at(`{phase: MJ action, pieces: {29: [Militia, W-107mm], ${shut}, 15: [BTR-40-f]}}`).do(
+      'MJ',
+      'activate 29',
+    );
+    play.do('MJ', 'attack 29 with W-107mm').do('MJ', 'roll', 2, 2); // 6 against 4: two points
+    expect(play.where('Militia')).toBe('lost'); // 19 is a fort
+  });
+});
