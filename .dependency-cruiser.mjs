@@ -73,7 +73,7 @@ export default {
       name: 'declared',
       comment: 'a package is used only where a package.json above it names it',
       severity: 'error',
-      from: { pathNot: [TESTS] },
+      from: { pathNot: [TESTS, '^web/e2e/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
