@@ -15,7 +15,7 @@ import {
   u8,
   u32,
 } from '@hexside/engine';
-import { enemyOf, HALVES, HELICOPTER, LEADER, type World } from './world.ts';
+import { HALVES, HELICOPTER, LEADER, type World } from './world.ts';
 
 /** Numbers kept on tracks, and what the software must remember beside them. */
 export const TURN = 0;
@@ -206,4 +206,3 @@ export const firepowerOf = (s: OrgunState, p: number): number =>
   (s.flags[p] & NO_AMMO) !== 0 ? s.world.data.tables.ammunition.firepower : s.world.firepower[p * 2 + s.spent[p]];
 
 export const isHelicopter = (w: World, p: number): boolean => w.type[p] === HELICOPTER;
-export const enemiesAt = (s: OrgunState, of: number, at: number): number => unitsAt(s, enemyOf(of), at);

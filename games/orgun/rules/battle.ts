@@ -1,7 +1,7 @@
 // 12.4, 12.5 What counts in an attack: firepower and modifiers, one list for the sum, the log and the odds.
 import { countBits, type Modifier } from '@hexside/engine';
-import { combatAt, firepowerOf, leadersAt, type OrgunState, pieceIn } from '../state.ts';
-import { DRA, enemyOf, MJ } from '../world.ts';
+import { firepowerOf, leadersAt, type OrgunState, pieceIn } from '../state.ts';
+import { DRA, MJ } from '../world.ts';
 
 /** An attack under way. */
 export type Battle = {
@@ -93,6 +93,3 @@ export const defenceBase = (s: OrgunState, b: Battle): number =>
   firepower(s, b.defenders) + sum(defenceModifiers(s, b));
 
 export const firepowerIn = firepower;
-
-/** The defenders of an area, as a set. */
-export const defendersIn = (s: OrgunState, of: number, area: number): number => combatAt(s, enemyOf(of), area);

@@ -99,6 +99,20 @@ describe('leaders', () => {
     expect(play.where('Kharoti')).toBe('41');
   });
 
+  it('4.1l after a raid leaders left alone do not roll, unless others of the raiders are there [ORG-4.1l]', () => {
+    const raid = (first: string): Play => {
+      const play = at(
+        '{phase: MJ action, pieces: {37: [K-RPG-7-a, K-DShK], 31: [BTR-70-a spent, Rahman], 32: [BTR-40-a], 3: [K-RPG-7-c]}}',
+      ).do('MJ', 'activate 37');
+      if (first !== '') play.do('MJ', `move ${first} 31`);
+      return play.do('MJ', 'raid K-RPG-7-a BTR-70-a');
+    };
+    expect(raid('').do('MJ', 'roll', 3).dice).toEqual(['K-RPG-7-a 3']);
+    const waiting = raid('K-DShK').do('MJ', 'roll', 3, 2);
+    expect(waiting.dice).toEqual(['K-RPG-7-a 3', 'Rahman 2']);
+    expect(waiting.where('Rahman')).toBe('removed');
+  });
+
   it('4.1i a spent leader lends nothing to a test [ORG-4.1i]', () => {
     const play = raiding('K-RPG-7-a', 'Kharoti spent');
     expect(play.offers('MJ')).toEqual(['roll', 'cancel']);

@@ -22,7 +22,7 @@ import { isContested } from './control.ts';
 import { none, pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
-import { canHelp, useLeader } from './leaders.ts';
+import { canHelp, loneLeaders, useLeader } from './leaders.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
 
@@ -176,6 +176,8 @@ export const raid = procedure(
       spend(s, l.unit);
       note(s, { kind: 'returned', piece: l.unit, area: l.home });
     }),
+    // B49: the raider is gone, but others of its side may have come before
+    call(loneLeaders, (_s, l) => [DRA, l.area]),
     end(),
     label('called off'),
   ],

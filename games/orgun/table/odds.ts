@@ -19,17 +19,8 @@ import { raidModifiers } from '../rules/raid.ts';
 import type { OrgunState } from '../state.ts';
 import { enemyOf, SIDE_IDS } from '../world.ts';
 
-const frameOf = (s: OrgunState, name: string): Frame<OrgunState> | undefined =>
-  s.frames.find(({ procedure }) => procedure.name === name);
-
 const isBattle = (locals: Locals): locals is Battle & Locals =>
   Array.isArray(locals.attackers) && Array.isArray(locals.defenders) && typeof locals.cp === 'number';
-
-/** The attack under way, or null. */
-export const battleOf = (s: OrgunState): Battle | null => {
-  const frame = frameOf(s, 'attack');
-  return frame && isBattle(frame.locals) ? frame.locals : null;
-};
 
 /** The resolutions with odds, the innermost first: what is rolled next is what the panel is about. */
 const RESOLUTIONS = ['escape', 'card-rocket-barrage', 'strike', 'raid', 'ambush', 'enter', 'attack'] as const;
