@@ -102,7 +102,7 @@ describe('leaders', () => {
   it('4.1l after a raid leaders left alone do not roll, unless others of the raiders are there [ORG-4.1l]', () => {
     const raid = (first: string): Play => {
       const play = at(
-        '{phase: MJ action, pieces: {37: [K-RPG-7-a, K-DShK], 31: [BTR-70-a spent, Rahman], 32: [BTR-40-a], 3: [K-RPG-7-c]}}',
+        '{phase: MJ action, pieces: {37: [K-RPG-7-a, K-DShK], 31: [BTR-70-a spent, Rahman], 15: [BTR-40-a], 3: [K-RPG-7-c]}}',
       ).do('MJ', 'activate 37');
       if (first !== '') play.do('MJ', `move ${first} 31`);
       return play.do('MJ', 'raid K-RPG-7-a BTR-70-a');
