@@ -162,7 +162,10 @@ export class Player {
     await inTray.or(onBoard).first().waitFor({ state: 'attached' });
     if ((await inTray.count()) > 0) return this.press(inTray);
     const counter = `.hx-counters [data-testid="piece-${id}"]`;
-    if ((await this.neighboursInPile(id)) === 0) return this.tapAt(await this.bring(counter));
+    const pile = await this.pileOf(id);
+    // A finger that means the only one who can act needs no fan; a mouse opens it by resting there.
+    if (pile.length < 2 || (this.touch && pile.filter(({ can }) => can).length === 1))
+      return this.tapAt(await this.bring(counter));
     const inFan = this.at(`fan-${id}`);
     // The map may move under the pointer, for instance to what a lesson speaks of: then aim again.
     for (let tries = 0; tries < 5 && (await inFan.count()) === 0; tries++) {
@@ -191,20 +194,18 @@ export class Player {
     else await this.page.mouse.click(point.x, point.y);
   }
 
-  private neighboursInPile(id: string): Promise<number> {
+  /** The counters that lie on the same hex as this one. */
+  private pileOf(id: string): Promise<{ readonly can: boolean }[]> {
     return this.page.evaluate((wanted) => {
-      const middle = (one: Element): { x: number; y: number; w: number } => {
+      const all = [...document.querySelectorAll('.hx-counters > *')].map((one) => {
         const box = one.getBoundingClientRect();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2, w: box.width };
-      };
-      const all = [...document.querySelectorAll('.hx-counters > *')];
-      const mine = all.find((one) => one.getAttribute('data-piece') === wanted);
-      if (!mine) return 0;
-      const here = middle(mine);
-      return all.filter((one) => {
-        const there = middle(one);
-        return one !== mine && Math.hypot(there.x - here.x, there.y - here.y) < here.w * 0.5;
-      }).length;
+        return { one, x: box.x + box.width / 2, y: box.y + box.height / 2, reach: box.width / 2 };
+      });
+      const mine = all.find(({ one }) => one.getAttribute('data-piece') === wanted);
+      if (!mine) return [];
+      return all
+        .filter(({ x, y }) => Math.hypot(x - mine.x, y - mine.y) < mine.reach)
+        .map(({ one }) => ({ can: one.classList.contains('hx-can') }));
     }, id);
   }
 

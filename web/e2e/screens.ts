@@ -40,20 +40,27 @@ const FRONT = {
     '1915': ['1/776'],
   },
   displaced: ['1320', '1220'],
-  control: { AR: ['1019', '1121'] },
 };
 
 const wanted = new Set(process.argv.slice(2));
 
+/** The picture once nothing changes any more: tiles are sharp, nothing moves. */
+const atRest = async (player: Player): Promise<Buffer> => {
+  let last = await player.page.screenshot();
+  for (let tries = 0; tries < 20; tries++) {
+    await player.page.waitForLoadState('networkidle');
+    const now = await player.page.screenshot();
+    if (now.equals(last)) break;
+    last = now;
+  }
+  return last;
+};
+
 const keep = async (player: Player, name: string): Promise<void> => {
   if (wanted.size > 0 && !wanted.has(name)) return;
-  // Fonts and tiles are there, and nothing moves any more.
   await player.page.waitForLoadState('networkidle');
   await player.page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await player.page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()))),
-  );
-  const png = await player.page.screenshot();
+  const png = await atRest(player);
   const picture = await loadImage(png);
   const canvas = createCanvas(picture.width, picture.height);
   canvas.getContext('2d').drawImage(picture, 0, 0);
@@ -84,12 +91,8 @@ const atTable = async (player: Player): Promise<void> => {
   await player.page.getByRole('button', { name: 'Fit' }).last().click();
   await handsOff(player);
   await keep(player, 'board-whole');
-  await player.page.mouse.move(440, 520);
-  for (let i = 0; i < 14; i++) await player.page.mouse.wheel(0, -120);
-  await player.bring('[data-testid="place-1319"]');
-  await handsOff(player);
-  await keep(player, 'board-zoomed');
-  for (let i = 0; i < 7; i++) await player.page.keyboard.press('-');
+  await player.page.mouse.move(560, 480);
+  for (let i = 0; i < 5; i++) await player.page.mouse.wheel(0, -120);
   const point = await player.bring('.hx-counters [data-piece="1/ASOR"]');
   await player.page.mouse.move(point.x - 90, point.y);
   await player.page.mouse.move(point.x, point.y, { steps: 3 });
@@ -97,7 +100,9 @@ const atTable = async (player: Player): Promise<void> => {
   await keep(player, 'stack');
   await player.press('fan-1/ASOR');
   await player.asked('move');
-  const far = await player.bring('[data-testid="place-1618"]');
+  const open = await player.placesOnOffer();
+  const far = await player.bring(`[data-testid="place-${open.find((id) => /^1[67]1[678]$/.test(id)) ?? open[0]}"]`);
+  await player.page.mouse.move(far.x - 60, far.y);
   await player.page.mouse.move(far.x, far.y, { steps: 3 });
   await player.at('path').waitFor({ state: 'attached' });
   await keep(player, 'table');
@@ -107,6 +112,14 @@ const atTable = async (player: Player): Promise<void> => {
   await player.press(player.at('refusal').getByRole('button', { name: /^Rule / }));
   await player.at('rules-drawer').locator('.clause.lit').waitFor();
   await keep(player, 'rules');
+  await player.press('close-rules');
+  await player.press('undo');
+  await player.asked('movement');
+  await player.page.mouse.move(560, 480);
+  for (let i = 0; i < 4; i++) await player.page.mouse.wheel(0, -120);
+  await player.bring('[data-testid="place-1319"]');
+  await handsOff(player);
+  await keep(player, 'board-zoomed');
 };
 
 const combat = async (player: Player, name: string): Promise<void> => {

@@ -32,10 +32,10 @@ export const FLAGS: readonly string[] = [
 /** Builds the page. Boards are drawn only where there are none: the tests are about play, not about pixels. */
 export const build = async (): Promise<string> => {
   if (process.env.HEXSIDE_BUILT === '1' && existsSync(join(BUILT, 'index.html'))) return BUILT;
-  if (!existsSync(BOARD)) await sh('node', 'tools/run.mjs', 'tools/cartography/bake.ts', 'karabakh');
+  if (!existsSync(BOARD)) await sh('node', join(ROOT, 'tools/run.mjs'), 'tools/cartography/bake.ts', 'karabakh');
   // Vitest says "test"; the page is built as it is served.
   process.env.NODE_ENV = 'production';
-  await sh('npx', 'vite', 'build', 'web', '--outDir', BUILT, '--emptyOutDir', '--logLevel', 'error');
+  await sh('npx', 'vite', 'build', join(ROOT, 'web'), '--outDir', BUILT, '--emptyOutDir', '--logLevel', 'error');
   return BUILT;
 };
 
