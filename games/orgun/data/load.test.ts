@@ -102,6 +102,20 @@ describe('bad data is told by its place and never throws', () => {
     expect(errorsOf(changed(steps, value)).join('\n')).toContain(message);
   });
 
+  test('a side with more counters than fit in one word', () => {
+    const one = {
+      id: 'x',
+      force: 'MJ',
+      tribe: 'green',
+      kind: 'AK-47',
+      type: 'infantry',
+      fresh: '2-4-4',
+      spent: '1-4-4',
+    };
+    const many = Array.from({ length: 33 }, (_, i) => ({ ...one, id: `x-${i}` }));
+    expect(errorsOf(changed(['units', 'combat', 'units'], many)).join('\n')).toContain('expected at most 32');
+  });
+
   test('an error carries the path of the value', () => {
     const parsed = parseOrgunData(changed(['map', 'areas', 'list', 3, 'terrain'], 'swamp'));
     expect(parsed.ok ? [] : parsed.errors.map((e) => e.path)).toEqual([['map', 'areas', 'list', 3, 'terrain']]);

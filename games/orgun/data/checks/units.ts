@@ -61,5 +61,16 @@ function checkLeaders({ leaders }: UnitsData): DataError[] {
   });
 }
 
+/** The rules keep the counters of a side as the bits of one word. */
+const MOST_OF_A_SIDE = 32;
+
+function checkNumbers(units: UnitsData): DataError[] {
+  const mj = piecesOf(units).filter(({ force }) => force === 'MJ').length;
+  const most = Math.max(mj, piecesOf(units).length - mj);
+  return most <= MOST_OF_A_SIDE
+    ? []
+    : [{ path: ['units', 'totals'], message: `a side has ${most} counters, expected at most ${MOST_OF_A_SIDE}` }];
+}
+
 export const checkUnits = (units: UnitsData): DataError[] =>
-  [checkIds, checkTotals, checkKinds, checkLeaders].flatMap((check) => check(units));
+  [checkIds, checkTotals, checkNumbers, checkKinds, checkLeaders].flatMap((check) => check(units));
