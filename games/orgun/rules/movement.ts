@@ -40,6 +40,7 @@ type Walk = {
 class Pad {
   readonly reach: Reach;
   stamp = -1;
+  of = -1;
   start = -1;
   budget = -1;
   traits = -1;
@@ -70,8 +71,10 @@ const survey = (s: OrgunState, l: Walk): Pad => {
   const traits = traitsOf(s, l.moving);
   pad.combat = combat;
   pad.unspent = unspent;
-  if (pad.stamp === s.stamp[0] && pad.start === start && pad.budget === budget && pad.traits === traits) return pad;
+  const known = pad.stamp === s.stamp[0] && pad.of === l.of && pad.start === start;
+  if (known && pad.budget === budget && pad.traits === traits) return pad;
   pad.stamp = s.stamp[0];
+  pad.of = l.of;
   pad.start = start;
   pad.budget = budget;
   pad.traits = traits;
