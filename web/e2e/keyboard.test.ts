@@ -154,15 +154,16 @@ describe('without a mouse', () => {
     const keys = new Typist(player);
     await player.sitDown(fileOf(situation({ ...ARMENIAN_TURN, phase: 'AR movement' })), 'AR');
     await player.asked('movement');
+    await keys.key('/');
+    await player.page.locator('[data-testid="order"]:focus').waitFor();
     for (const order of ['unit 1/538', 'to 1025', 'stop', 'end', 'end', 'end']) {
-      await keys.key('/');
-      await player.page.locator('[data-testid="order"]:focus').waitFor();
       await player.acts(async () => {
         await player.page.keyboard.type(order);
         await keys.key('Enter');
       });
-      await keys.key('Escape');
     }
+    // The sheet goes when the other side plays.
+    await player.at('order-sheet').waitFor({ state: 'detached' });
     await player.at('playback').waitFor();
     await keys.key('Escape');
     await player.at('playback').waitFor({ state: 'detached' });

@@ -83,6 +83,13 @@ const dark = async (player: Player): Promise<void> => {
 /** The mouse rests where nothing is. */
 const handsOff = (player: Player): Promise<void> => player.page.mouse.move(1100, 20);
 
+/** Lets the mouse rest on something of the board. */
+const rest = async (player: Player, selector: string): Promise<void> => {
+  const { x, y } = await player.bring(selector);
+  await player.page.mouse.move(x - 90, y);
+  await player.page.mouse.move(x, y, { steps: 3 });
+};
+
 const atTable = async (player: Player): Promise<void> => {
   await player.start();
   await keep(player, 'start');
@@ -92,18 +99,14 @@ const atTable = async (player: Player): Promise<void> => {
   await handsOff(player);
   await keep(player, 'board-whole');
   await player.page.mouse.move(560, 480);
-  for (let i = 0; i < 5; i++) await player.page.mouse.wheel(0, -120);
-  const point = await player.bring('.hx-counters [data-piece="1/ASOR"]');
-  await player.page.mouse.move(point.x - 90, point.y);
-  await player.page.mouse.move(point.x, point.y, { steps: 3 });
+  for (let i = 0; i < 4; i++) await player.page.mouse.wheel(0, -120);
+  await rest(player, '.hx-counters [data-piece="Arabo"]');
   await player.at('fan').waitFor();
   await keep(player, 'stack');
-  await player.press('fan-1/ASOR');
+  await player.page.keyboard.press('Escape');
+  await player.piece('1/83');
   await player.asked('move');
-  const open = await player.placesOnOffer();
-  const far = await player.bring(`[data-testid="place-${open.find((id) => /^1[67]1[678]$/.test(id)) ?? open[0]}"]`);
-  await player.page.mouse.move(far.x - 60, far.y);
-  await player.page.mouse.move(far.x, far.y, { steps: 3 });
+  await rest(player, '[data-testid="place-1721"]');
   await player.at('path').waitFor({ state: 'attached' });
   await keep(player, 'table');
   await player.place('1520');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPhone } from '../state/picking.ts';
 import { closeRules, drawer, openChart, openRule } from '../state/rules.ts';
 import { decision, look, refusal, snapshot, view } from '../state/session.ts';
-import { refOf } from '../state/words.ts';
+import { refOf, sideName } from '../state/words.ts';
 import { phaseGroups } from '../table/PhaseStrip.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chapterOf, marked, matches, type Section, sectionsOf } from './find.ts';
@@ -133,7 +133,9 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => {
       <h2>Sequence of play</h2>
       {phaseGroups(phases).map((group) => (
         <div key={group.group}>
-          <h3>{group.group}</h3>
+          <h3>
+            {group.group} {group.side === undefined ? '' : sideName(now, group.side)}
+          </h3>
           {group.phases.map((phase) => (
             <button
               key={phase.id}

@@ -38,7 +38,7 @@ export const Chip = ({
   const [offer] = offers;
   if (!offer && !reason) return null;
   return (
-    <div class="chip" style={{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true">
+    <div class="chip" style={{ left: `min(${at.x}px, 100% - 15rem)`, top: `${at.y}px` }} aria-hidden="true">
       {offer ? (
         <>
           <b>{offers.length > 1 ? placeName(look.value, target.id) : withNames(look.value, offer.text)}</b>

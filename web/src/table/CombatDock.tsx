@@ -79,7 +79,7 @@ export const OddsBar = ({ shares }: { readonly shares: readonly Share[] }) => {
         .filter((share) => share.percent > 0)
         .map((share) => (
           <i key={share.kind} class={`${share.kind} ${colour[share.kind]}`} style={{ flexGrow: share.percent }}>
-            {share.percent >= 8 ? `${share.percent}%` : ''}
+            {share.percent >= 13 ? `${share.percent}%` : ''}
           </i>
         ))}
     </div>

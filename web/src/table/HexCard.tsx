@@ -94,6 +94,7 @@ export const HexCard = () => {
   const hidden = now.hidden.filter((one) => one.place === at.place);
   const marks = now.marks.filter((mark) => mark.place === at.place);
   const control = now.control[at.place];
+  const units = pieces.length + hidden.reduce((sum, group) => sum + group.count, 0);
   const strength = pieces.reduce((sum, piece) => sum + (piece.values[0] ?? 0), 0);
   const selected = at.piece ?? pieces[0]?.id ?? null;
   return (
@@ -114,15 +115,15 @@ export const HexCard = () => {
             <dd>{sideName(look.value, control)}</dd>
           </div>
         )}
-        {pieces.length > 0 && (
+        {units > 0 && (
           <div>
             <dt>Units</dt>
-            <dd>{pieces.length}</dd>
+            <dd>{units}</dd>
           </div>
         )}
         {strength > 0 && (
           <div>
-            <dt>Strength</dt>
+            <dt>{hidden.length > 0 ? 'Strength seen' : 'Strength'}</dt>
             <dd>{strength}</dd>
           </div>
         )}

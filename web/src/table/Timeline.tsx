@@ -9,9 +9,11 @@ const share = (at: number, length: number): string => `${length === 0 ? 100 : (a
 /** The whole game as a line: bars in side colour, diamonds where dice fell, a square thumb for the moment shown. */
 export const Timeline = () => {
   const length = snapshot.value?.length ?? 0;
-  const at = past.value?.count ?? length;
+  // While the other side's turn is shown its story is ahead of the table.
+  const told = Math.max(length, (story.value.at(-1)?.action ?? -1) + 1);
+  const at = past.value?.count ?? told;
   const chapters = chaptersOf(story.value);
-  const bars = barsOf(chapters, length, (chapter) =>
+  const bars = barsOf(chapters, told, (chapter) =>
     chapter.heading ? plainText(look.value, chapter.heading.told.title) : '',
   );
   // "Turn 3: Armenian movement" begins a turn where the one before was of another.
@@ -50,18 +52,18 @@ export const Timeline = () => {
               key={`${bar.from}-${bar.label}`}
               class={look.value?.sides.find((side) => side.id === bar.side)?.colour ?? 'none'}
               title={bar.label}
-              style={{ left: share(bar.from, length), width: share(bar.until - bar.from, length) }}
+              style={{ left: share(bar.from, told), width: share(bar.until - bar.from, told) }}
             />
           ))}
           {turns.map((turn) => (
-            <span key={turn.label} style={{ left: share(turn.from, length) }}>
+            <span key={turn.label} style={{ left: share(turn.from, told) }}>
               {turn.label}
             </span>
           ))}
           {diceActions(story.value).map((action) => (
-            <b key={action} style={{ left: share(action + 1, length) }} />
+            <b key={action} style={{ left: share(action + 1, told) }} />
           ))}
-          <u style={{ left: share(at, length) }} />
+          <u style={{ left: share(at, told) }} />
         </div>
         <input
           type="range"
@@ -69,13 +71,13 @@ export const Timeline = () => {
           max={length}
           value={at}
           aria-label="Moment of the game"
-          aria-valuetext={at === length ? 'Now' : `After action ${at}, ${here?.label ?? ''}`}
+          aria-valuetext={at >= length ? 'Now' : `After action ${at}, ${here?.label ?? ''}`}
           data-testid="scrubber"
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
       </div>
       <span class="where">
-        {past.value ? `${here?.label ?? ''} action ${at}` : `Now, action ${length}`}
+        {past.value ? `${here?.label ?? ''} action ${at}` : `Now, action ${told}`}
         {view.value?.ended ? ', over' : ''}
       </span>
     </section>
