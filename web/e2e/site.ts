@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as engine } from 'playwright-core';
@@ -15,8 +15,8 @@ const climb = (from: string): string => {
 };
 export const ROOT = climb(dirname(fileURLToPath(import.meta.url)));
 
-/** Beside `web/dist`, so that a running `npm start` keeps what it serves. */
-const BUILT = join(ROOT, '.cache/e2e/dist');
+/** Not `web/dist`, which a running `npm start` serves; one for each run, for two may go on at once. */
+const BUILT = join(ROOT, `.cache/e2e/dist-${process.pid}`);
 const BOARD = join(ROOT, 'web/public/boards/karabakh/board.json');
 
 export const FLAGS: readonly string[] = [
@@ -31,7 +31,6 @@ export const FLAGS: readonly string[] = [
 
 /** Builds the page. Boards are drawn only where there are none: the tests are about play, not about pixels. */
 export const build = async (): Promise<string> => {
-  if (process.env.HEXSIDE_BUILT === '1' && existsSync(join(BUILT, 'index.html'))) return BUILT;
   if (!existsSync(BOARD)) await sh('node', join(ROOT, 'tools/run.mjs'), 'tools/cartography/bake.ts', 'karabakh');
   // Vitest says "test"; the page is built as it is served.
   process.env.NODE_ENV = 'production';
@@ -44,6 +43,7 @@ export interface Site {
   close(): void;
 }
 
+/** Serves a build until it is closed; then the build goes too. */
 export const serve = async (folder: string): Promise<Site> => {
   const server = await staticServer(folder);
   const port = await listen(server, 0, '127.0.0.1');
@@ -52,6 +52,7 @@ export const serve = async (folder: string): Promise<Site> => {
     close: () => {
       server.closeAllConnections();
       server.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };
