@@ -66,13 +66,21 @@ describe('who attacks', () => {
       .do('MJ', 'to 42');
     expect([play.where('K-DShK'), play.where('K-82mm')]).toEqual(['37', '42']);
     expect([play.stateOf('K-DShK'), play.stateOf('K-82mm')]).toEqual(['spent', 'spent']);
-    const cut = at(
-      '{phase: DRA action, pieces: {33: [BTR-40-a], 40: [K-DShK, K-82mm], 29: [W-AK-47-a], 32: [W-RPG-7-a], 34: [W-DShK], 39: [Z-DShK], 43: [Z-82mm]}}',
-    );
-    cut.do('DRA', 'activate 33').do('DRA', 'move BTR-40-a 40').do('DRA', 'roll', 6);
-    while (cut.point === 'ambush') cut.do('MJ', 'done');
-    cut.do('DRA', 'attack 40').do('DRA', 'roll', 1, 6);
-    expect(cut.where('BTR-40-a')).toBe('33'); // 33 is neutral again: the one way out
+    // The way back is full, and no area beyond it is open: captured.
+    const cut = at(`{phase: DRA action, hands: {DRA: [D17]}, pieces: {37: [BTR-40-a, BTR-40-b, BTR-40-c],
+      31: [BTR-70-a, W-AK-47-a], 42: [K-DShK, K-82mm], 38: [Z-AK-47-a], 41: [W-DShK], 30: [Z-DShK], 36: [W-ZGU]}}`);
+    const passOn = (): void => {
+      while (cut.point === 'ambush') cut.do('MJ', 'done');
+    };
+    cut.do('DRA', 'card D17').do('DRA', 'activate 37').do('DRA', 'activate 31');
+    cut.do('DRA', 'unit BTR-40-a').do('DRA', 'to 42').do('DRA', 'roll', 6);
+    passOn();
+    cut.do('DRA', 'unit BTR-70-a').do('DRA', 'to 37');
+    passOn();
+    if (cut.point === 'walk') cut.do('DRA', 'stop');
+    expect(cut.inside(37)).toHaveLength(3);
+    cut.do('DRA', 'attack 42').do('DRA', 'roll', 1, 6);
+    expect(cut.where('BTR-40-a')).toBe('lost');
   });
 
   it('12.2a into a contested area one may go and not attack [ORG-12.2a]', () => {

@@ -144,6 +144,7 @@ describe('spotting', () => {
     const joined = at('{phase: DRA action, pieces: {38: [BTR-40-a], 42: [Z-82mm, BTR-70-a]}}')
       .do('DRA', 'activate 38')
       .do('DRA', 'move BTR-40-a 42');
+    expect(joined.where('BTR-40-a')).toBe('42'); // in at once, without a question
     expect(joined.dice).toEqual([]);
     const alone = at(
       '{phase: DRA action, pieces: {38: [BTR-40-a], 37: [Warzi], 36: [W-AK-47-a, W-DShK, W-ZGU, W-107mm]}}',

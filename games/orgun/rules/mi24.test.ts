@@ -32,8 +32,10 @@ describe('the Mi-24', () => {
     expect(struck(42, 'K-RPG-7-a spent', 6).where('Mi-24')).toBe('removed');
     const two = struck(42, 'K-DShK, W-ZGU', 6).do('MJ', 'spend K-DShK').do('MJ', 'spend W-ZGU');
     expect(two.where('Mi-24')).toBe('removed');
-    expect(struck(42, 'K-AK-47-a, MJ-T-55-a', 6).where('Mi-24')).toBe('mi24-base');
-    expect(struck(42, 'K-RPG-7-a, K-DShK', 5).where('Mi-24')).toBe('mi24-base');
+    const riflemen = struck(42, 'K-AK-47-a, MJ-T-55-a', 6).do('MJ', 'spend K-AK-47-a').do('MJ', 'spend MJ-T-55-a');
+    expect([riflemen.where('Mi-24'), riflemen.point]).toEqual(['mi24-base', 'act']);
+    const five = struck(42, 'K-RPG-7-a, K-DShK', 5).do('MJ', 'spend K-DShK');
+    expect([five.where('Mi-24'), five.point]).toEqual(['mi24-base', 'act']);
     const all = struck(34, 'K-RPG-7-a', 6); // the points first, then it is lost
     expect([all.where('K-RPG-7-a'), all.where('Mi-24')]).toEqual(['lost', 'removed']);
   });
