@@ -10,6 +10,8 @@ export interface Point {
 /** The machine may be slow and shared; nothing here waits for a time, only for what should be seen. */
 export const PATIENCE = Number(process.env.HEXSIDE_PATIENCE ?? 60_000);
 
+const DOUBLE_TAP = 400;
+
 interface Spot extends Point {
   /** Nothing lies over it, and it is inside the window. */
   readonly free: boolean;
@@ -170,7 +172,7 @@ export class Player {
     // The map may move under the pointer, for instance to what a lesson speaks of: then aim again.
     for (let tries = 0; tries < 5 && (await inFan.count()) === 0; tries++) {
       const point = await this.bring(counter);
-      if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
+      if (this.touch) await this.tapAt(point);
       else {
         // From outside, or a pointer that already rests there would move nothing.
         await this.page.mouse.move(point.x - 120, point.y);
@@ -189,7 +191,13 @@ export class Player {
     if ((await inFan.count()) > 0) await this.press(inFan);
   }
 
+  private lastTap = 0;
+
   private async tapAt(point: Point): Promise<void> {
+    // No hand is so quick that two choices become a double tap, which zooms.
+    const pause = this.lastTap + DOUBLE_TAP - Date.now();
+    if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+    this.lastTap = Date.now();
     if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
     else await this.page.mouse.click(point.x, point.y);
   }
