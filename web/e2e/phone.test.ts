@@ -99,7 +99,9 @@ describe('on a phone, 390 by 844, by taps alone', () => {
     await player.asked('combat');
     await confirm(player, '1319');
     await player.asked('attackers');
-    for (const unit of ['Arabo', 'Ashot']) await player.piece(unit);
+    await player.piece('Arabo');
+    await player.at('combat-dock').getByText('1 attacker').waitFor();
+    await player.piece('Ashot');
     await player.at('combat-dock').getByText('2 attackers').waitFor();
     await player.at('combat-dock').locator('.outcomes li').first().waitFor();
     await fits(player, 'combat dock');

@@ -164,23 +164,28 @@ export class Player {
     await inTray.or(onBoard).first().waitFor({ state: 'attached' });
     if ((await inTray.count()) > 0) return this.press(inTray);
     const counter = `.hx-counters [data-testid="piece-${id}"]`;
-    const pile = await this.pileOf(id);
-    // A finger that means the only one who can act needs no fan; a mouse opens it by resting there.
-    if (pile.length < 2 || (this.touch && pile.filter(({ can }) => can).length === 1))
-      return this.tapAt(await this.bring(counter));
     const inFan = this.at(`fan-${id}`);
     // The map may move under the pointer, for instance to what a lesson speaks of: then aim again.
-    for (let tries = 0; tries < 5 && (await inFan.count()) === 0; tries++) {
+    for (let tries = 0; tries < 6; tries++) {
+      const pile = await this.pileOf(id);
       const point = await this.bring(counter);
+      // A finger that means the only one who can act needs no fan; a mouse opens it by resting there.
+      if (pile.length < 2 || (this.touch && pile.filter(({ can }) => can).length === 1)) return this.tapAt(point);
       if (this.touch) await this.tapAt(point);
       else {
         // From outside, or a pointer that already rests there would move nothing.
         await this.page.mouse.move(point.x - 120, point.y);
         await this.page.mouse.move(point.x, point.y, { steps: 3 });
       }
-      await inFan.waitFor({ timeout: 4000 }).catch(() => undefined);
+      try {
+        await inFan.waitFor({ timeout: 4000 });
+        if (this.touch) return await inFan.tap({ timeout: 4000 });
+        return await inFan.click({ timeout: 4000 });
+      } catch {
+        // It closed again, or never opened.
+      }
     }
-    await this.press(inFan);
+    throw new Error(`${id} cannot be chosen from its pile`);
   }
 
   /** Chooses a place; where a fan opens instead, because pieces stand there too, the place's own button in it. */

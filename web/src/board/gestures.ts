@@ -54,6 +54,11 @@ export class Gestures {
     box.addEventListener('pointermove', (event) => this.move(event), { signal });
     box.addEventListener('pointerup', (event) => this.up(event), { signal });
     box.addEventListener('pointercancel', (event) => this.lost(event), { signal });
+    // The browser would click once more where a finger was lifted: on the card that has just opened under it.
+    box.addEventListener('touchend', (event) => event.cancelable && this.isOwn(event) && event.preventDefault(), {
+      signal,
+      passive: false,
+    });
     box.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.to.leave(), { signal });
     box.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
     box.addEventListener('contextmenu', (event) => event.pointerType === 'touch' && event.preventDefault(), { signal });
