@@ -1,5 +1,4 @@
-import { type Action, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
-import type { Commander } from './commander.ts';
+import { type Action, type Commander, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
 import { DeskOf } from './desk.ts';
 import { OwnDice, wordOf } from './dice.ts';
 import type { Level } from './levels.ts';

@@ -2,9 +2,11 @@ import {
   advance,
   argumentOf,
   type Core,
+  type Desk,
   type Game,
   give,
   type Odds,
+  type Order,
   type Outcome,
   oddsOf,
   type Pending,
@@ -13,7 +15,6 @@ import {
   type Side,
   verbOf,
 } from '@hexside/engine';
-import type { Desk, Order } from './commander.ts';
 import { OwnDice } from './dice.ts';
 
 /** One decision as a commander sees it. Everything here is made from the veiled copy it is given. */

@@ -1,6 +1,5 @@
-import { advance, type Core, endingOf, type Game, give, pending } from '@hexside/engine';
+import { advance, type Commander, type Core, endingOf, type Game, give, pending } from '@hexside/engine';
 import type { Bot } from './bot.ts';
-import type { Commander } from './commander.ts';
 
 export interface PlayedGame {
   /** Index into the game's endings. */

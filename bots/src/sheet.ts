@@ -1,4 +1,4 @@
-import type { Feature, Sheet } from './commander.ts';
+import type { Feature, Sheet } from '@hexside/engine';
 
 /** Why one answer was preferred: what it is about, and by how much it spoke for (or against) the choice. */
 export interface ReasonGiven {

@@ -1,6 +1,5 @@
-import type { Core, Game } from '@hexside/engine';
+import type { Commander, Core, Game } from '@hexside/engine';
 import { type Bot, makeBot } from './bot.ts';
-import type { Commander } from './commander.ts';
 import { LEVELS } from './levels.ts';
 
 /** The bots of a house: its levels, and its commanders by game. */

@@ -1,8 +1,8 @@
-import type { Odds, Piece } from '@hexside/engine';
+import type { Desk, Odds, Order, Piece } from '@hexside/engine';
 import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
 import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
 import { attackOn, worthOf, worthOfColumn } from './battle.ts';
-import type { Desk, Order, Sheet } from './desk.ts';
+import type { Sheet } from './desk.ts';
 import { displacementCounts } from './march.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';

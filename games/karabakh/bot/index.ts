@@ -1,8 +1,8 @@
-import type { Side } from '@hexside/engine';
+import type { Desk, Side } from '@hexside/engine';
 import { victoryPoints } from '../rules/victory.ts';
 import { type KarabakhState, REFUGEES } from '../state.ts';
 import { AR, AZ } from '../world.ts';
-import type { Desk, FeatureId, Sheet } from './desk.ts';
+import type { FeatureId, Sheet } from './desk.ts';
 import { WORDS } from './desk.ts';
 import {
   appraiseAdvance,

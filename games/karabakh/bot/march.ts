@@ -1,7 +1,7 @@
-import type { Piece, Place } from '@hexside/engine';
+import type { Desk, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES, TURN } from '../state.ts';
 import { AR, AZ, SOVIET } from '../world.ts';
-import type { Desk, Sheet } from './desk.ts';
+import type { Sheet } from './desk.ts';
 import { groundOf, travel } from './ground.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost, outOfSupply, Tally } from './posts.ts';

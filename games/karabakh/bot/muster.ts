@@ -1,7 +1,7 @@
-import type { Piece, Place } from '@hexside/engine';
+import type { Desk, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES } from '../state.ts';
 import { AR, ARMOR, MUJAHEDIN } from '../world.ts';
-import type { Desk, Sheet } from './desk.ts';
+import type { Sheet } from './desk.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
 

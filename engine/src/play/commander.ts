@@ -1,17 +1,19 @@
-import type { Locals, Odds, Side } from '@hexside/engine';
+import type { Side } from '../brand.ts';
+import type { Locals } from '../flow/frame.ts';
+import type { Odds } from './odds.ts';
 
 /**
  * What a game's `bot/` gives: what a commander of that game values. The search, the noise, the levels and the budgets are
- * the shared bot's. A commander is held without knowing its game's state type, so that hosts can keep those of all games
- * in one list; it recognises its own state by a type guard. A game does not import this file: it has the same shape.
+ * the shared bot's, in `bots/`. A commander is held without knowing its game's state type, so that hosts can keep those of
+ * all games in one list; it recognises its own state by a type guard. `F` are the names of its features.
  */
-export interface Commander {
+export interface Commander<F extends string = string> {
   /** Every feature it may note. A weight of one is worth a victory point, or the like. */
   readonly features: readonly Feature[];
   /** Notes what speaks for and against one offered answer. */
-  appraise(desk: Desk, code: number, sheet: Sheet): void;
+  appraise(desk: Desk, code: number, sheet: Sheet<F>): void;
   /** Notes how a position stands for a side; `state` is one that the side may know. */
-  evaluate(state: unknown, side: Side, sheet: Sheet): void;
+  evaluate(state: unknown, side: Side, sheet: Sheet<F>): void;
   /** Should this question also be answered by trying each offer and evaluating what comes of it? */
   looksAhead(desk: Desk): boolean;
   /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
@@ -20,6 +22,7 @@ export interface Commander {
   tally(state: unknown): Readonly<Record<string, number>>;
 }
 
+/** One thing a commander sees, and what it is worth to it. */
 export interface Feature {
   readonly id: string;
   readonly weight: number;
@@ -28,8 +31,8 @@ export interface Feature {
 }
 
 /** Where a commander writes down what it sees; the sum of amount times weight decides. */
-export interface Sheet {
-  add(feature: string, amount: number): void;
+export interface Sheet<F extends string = string> {
+  add(feature: F, amount: number): void;
   /** Never, unless nothing else is offered. */
   forbid(): void;
 }
