@@ -88,6 +88,13 @@ export interface OddsSummary {
   readonly modifiers: readonly Modifier[];
 }
 
+export interface Arrival {
+  /** The points the cost is paid from. */
+  readonly of?: number;
+  /** The rule that lets the mover go no further from there. */
+  readonly stops?: Reason;
+}
+
 /**
  * The contract of a game: all that the engine, the command line, the server, the client and the bots ever use.
  * A game is data and predicates; nothing here knows a host.
@@ -119,6 +126,8 @@ export interface Game<S extends Core<S>> {
   offerText(s: S, pending: Pending<S>, verb: string, argument: number): string;
   /** The way a piece would go if this were chosen, for the client to show before the player commits; empty if none. */
   path(s: S, pending: Pending<S>, verb: string, argument: number): readonly string[];
+  /** What choosing a destination means beyond its cost. A game in which nothing stops a mover has none. */
+  arrival?(s: S, pending: Pending<S>, verb: string, argument: number): Arrival;
   /** What a staged choice holds so far. */
   chosen(s: S, pending: Pending<S>): Readonly<Record<string, readonly string[]>>;
 

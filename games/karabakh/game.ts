@@ -2,7 +2,7 @@ import { type Frame, fail, type Game, ok, procedureMap, type Result, start } fro
 import type { KarabakhData } from './data/index.ts';
 import { redeal, veil } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
-import { pathOf } from './rules/movement.ts';
+import { arrivalAt, pathOf } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
@@ -103,6 +103,10 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
       pending.ask.point === 'move' && verb === 'to' && world.hexes[argument] !== undefined
         ? pathOf(s, pending.locals, world.hexes[argument]).map((hex) => world.placeIds[hex] ?? '?')
         : [],
+    arrival: (s, pending, verb, argument) =>
+      pending.ask.point === 'move' && verb === 'to' && world.hexes[argument] !== undefined
+        ? arrivalAt(s, pending.locals, world.hexes[argument])
+        : {},
     readPosition: (json) => readPosition(store, json),
     writePosition: (s) => writePosition(s, saved),
     brokenLaws,

@@ -128,6 +128,7 @@ export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pend
       kind: verb.takes.kind,
       cost: verb.may(s, question.locals, argument),
       text: game.offerText(s, question, verb.name, argument),
+      ...game.arrival?.(s, question, verb.name, argument),
     });
   }
   return list;

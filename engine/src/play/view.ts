@@ -1,4 +1,5 @@
 import type { Side } from '../brand.ts';
+import type { Reason } from '../legality/reason.ts';
 
 /**
  * What a player, a spectator or a bot's human companion is shown: plain JSON, made from a veiled state only, so that
@@ -104,6 +105,10 @@ export interface OfferView {
   readonly kind: 'piece' | 'place' | 'card' | 'amount' | 'option' | 'none';
   /** Movement or replacement points, where the verb has a price. */
   readonly cost: number;
+  /** The points the cost is paid from, where the game tells. */
+  readonly of?: number;
+  /** Whoever goes there must stop: the rule, and words for it. */
+  readonly stops?: Reason;
   /** Words for a button. */
   readonly text: string;
 }

@@ -1,5 +1,16 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
-import { GATE, type Offers, type Piece, type Place, perWorld, Reach, type Side, side } from '@hexside/engine';
+import {
+  type Arrival,
+  GATE,
+  type Offers,
+  type Piece,
+  type Place,
+  perWorld,
+  Reach,
+  ruleId,
+  type Side,
+  side,
+} from '@hexside/engine';
 import {
   clearPhaseFlags,
   isGround,
@@ -251,6 +262,20 @@ const wayTo = (s: KarabakhState, l: Moving, to: Place): Place[] => {
 /** The hexes a group would pass, for the client to show before the player commits. */
 export const pathOf = (s: KarabakhState, locals: Record<string, number | number[]>, to: Place): Place[] =>
   isMoving(locals) ? wayTo(s, locals, to) : [];
+
+const STOPS = {
+  zone: { rule: ruleId('KAR-11.0b'), text: 'Must stop there: an enemy zone of control.' },
+  lastStep: { rule: ruleId('KAR-12.0f'), text: 'Must stop there: the one hex a unit may always move.' },
+};
+
+/** What a destination is paid from, and why the group would have to stop there. */
+export const arrivalAt = (s: KarabakhState, locals: Record<string, number | number[]>, to: Place): Arrival => {
+  if (!isMoving(locals)) return {};
+  const { walk, march, walkBudget, marchBudget } = survey(s, locals);
+  if (!walk.has(to) && !march.has(to)) return { of: walkBudget, stops: STOPS.lastStep };
+  const of = walk.has(to) || march.cost(to) <= walkBudget ? walkBudget : marchBudget;
+  return inEnemyZoc(s, side(locals.of), to) ? { of, stops: STOPS.zone } : { of };
+};
 
 const isMoving = (locals: Record<string, number | number[]>): locals is Moving =>
   Array.isArray(locals.members) && Array.isArray(locals.moving) && Array.isArray(locals.spent);
