@@ -75,7 +75,7 @@ type LaidProps = BoardProps & { readonly sheet: Sheet };
 const LaidBoard = (props: LaidProps) => {
   const { sheet, look, view, viewer, theme } = props;
   const { geometry } = sheet;
-  const looks = useMemo(() => looksOf(look), [look]);
+  const looks = useMemo(() => looksOf(look, props.palette), [look, props.palette]);
   const stacks = useMemo(() => stacksOf(view), [view]);
   const offered = useMemo(() => offeredBy(props.offers), [props.offers]);
   const chosen = useMemo(() => chosenIds(props.chosen), [props.chosen]);

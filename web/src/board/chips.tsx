@@ -1,4 +1,4 @@
-import type { OverlayView } from '@hexside/engine';
+import type { OfferView, OverlayView } from '@hexside/engine';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
@@ -33,7 +33,11 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
         return (
           <span
             key={place}
-            class={onPath.has(place) ? 'hx-cost hx-cost-on' : 'hx-cost'}
+            class={[
+              'hx-cost',
+              ...(onPath.has(place) ? ['hx-cost-on'] : []),
+              ...(isStop(offers) ? ['hx-stop'] : []),
+            ].join(' ')}
             style={chipAt(geometry, place, stacks.has(place))}
           >
             {cost}
@@ -71,6 +75,9 @@ const Path = ({ sheet, path, fromPile }: { sheet: Sheet; path: readonly string[]
     </svg>
   );
 };
+
+/** Whoever goes there can go no further. */
+export const isStop = (offers: readonly OfferView[]): boolean => offers.some((offer) => offer.stops !== undefined);
 
 /** In the middle of a free hex; at the left of one with counters. */
 const chipAt = (geometry: Geometry, place: string, isTaken: boolean) =>

@@ -43,7 +43,7 @@ export const Counter = ({
 }: CounterProps) => {
   const counter = looks.counters.get(piece.id);
   const side = looks.sides.get(piece.side) ?? looks.sides.get(counter?.side ?? '');
-  const fresh = paintFor(side?.colour ?? 'grey', counter?.style ?? '');
+  const fresh = paintFor(side?.colour ?? 'grey', counter?.style ?? '', looks.palette);
   const paint = state.done ? faded(fresh) : fresh;
   const face = faceImage({
     paint,
@@ -97,7 +97,7 @@ export interface UnknownProps {
 /** Pieces the viewer cannot identify. */
 export const UnknownCounter = ({ looks, side, count, theme, testId, style }: UnknownProps) => {
   const look = looks.sides.get(side);
-  const paint = paintFor(look?.colour ?? 'grey', '');
+  const paint = paintFor(look?.colour ?? 'grey', '', looks.palette);
   return (
     <div
       class={`hx-c hx-unknown hx-${look?.shape ?? 'square'}`}

@@ -13,13 +13,26 @@ export interface Paint {
 
 type Colour = SideLook['colour'];
 
-const PLAIN: Readonly<Record<Colour, Paint>> = {
+/** `safe` keeps all five hues at least 20 apart (CIEDE2000) for eyes that confuse red and green, or blue and yellow. */
+export type Palette = 'standard' | 'safe';
+
+const STANDARD: Readonly<Record<Colour, Paint>> = {
   ochre: { fill: '#E3B04B', edge: '#2A1A05', ink: '#1B170D', left: { colour: '#8A5A14', width: 7 } },
   blue: { fill: '#2F6DA8', edge: '#0B2238', ink: '#FFFFFF' },
   brick: { fill: '#A8442A', edge: '#2E0F07', ink: '#FFFFFF' },
   green: { fill: '#6F8F4A', edge: '#1B260E', ink: '#10180A' },
   grey: { fill: '#B9B6AA', edge: '#23231F', ink: '#1C1F1B' },
 };
+
+const SAFE: Readonly<Record<Colour, Paint>> = {
+  ochre: { fill: '#F2C14E', edge: '#2A1A05', ink: '#1B170D', left: { colour: '#8A5A14', width: 7 } },
+  blue: { fill: '#1D5C9E', edge: '#071B2E', ink: '#FFFFFF' },
+  brick: { fill: '#6E1E10', edge: '#240803', ink: '#FFFFFF' },
+  green: { fill: '#449794', edge: '#0B2625', ink: '#061514' },
+  grey: { fill: '#E6E4DC', edge: '#23231F', ink: '#1C1F1B' },
+};
+
+const PLAIN: Readonly<Record<Palette, Readonly<Record<Colour, Paint>>>> = { standard: STANDARD, safe: SAFE };
 
 const HEAD: Readonly<Record<Colour, { readonly colour: string; readonly ink: string }>> = {
   ochre: { colour: '#6B3F12', ink: '#FFFFFF' },
@@ -42,11 +55,12 @@ const IRREGULAR = new Set(['militia', 'irregular', 'territorial']);
  * One side, one hue: the style chooses within it. `militia` is pale where the side is dark, `army` has a dark head
  * band, `hired` is grey with a band in the hirer's colour; anything else is the side's plain face.
  */
-export const paintFor = (colour: Colour, style: string): Paint => {
-  if (style === 'hired') return { ...PLAIN.grey, left: { colour: PLAIN[colour].fill, width: 15 } };
-  if (HEADED.has(style)) return { ...PLAIN[colour], head: HEAD[colour] };
-  if (IRREGULAR.has(style)) return PALE[colour] ?? PLAIN[colour];
-  return PLAIN[colour];
+export const paintFor = (colour: Colour, style: string, palette: Palette): Paint => {
+  const plain = PLAIN[palette];
+  if (style === 'hired') return { ...plain.grey, left: { colour: plain[colour].fill, width: 15 } };
+  if (HEADED.has(style)) return { ...plain[colour], head: HEAD[colour] };
+  if (IRREGULAR.has(style)) return PALE[colour] ?? plain[colour];
+  return plain[colour];
 };
 
 const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);

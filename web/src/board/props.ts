@@ -1,4 +1,5 @@
 import type { GameLook, OfferView, OverlayView, TableView } from '@hexside/engine';
+import type { Palette } from './paint.ts';
 
 /** What the table page hands to the board; agreed between the two, and all they know of each other. */
 export interface BoardProps {
@@ -15,6 +16,7 @@ export interface BoardProps {
   /** Path to show for a hovered destination. */
   readonly path: readonly string[] | null;
   readonly theme: 'light' | 'dark';
+  readonly palette: Palette;
   readonly motion: 'full' | 'reduced';
   /** Click, tap or Enter on something, legal or not. */
   onPick(target: { kind: 'piece' | 'place'; id: string }): void;

@@ -8,6 +8,7 @@ import type {
   SideLook,
   TableView,
 } from '@hexside/engine';
+import type { Palette } from './paint.ts';
 
 /** Everything that stands in one place, top piece first. */
 export interface Stack {
@@ -65,10 +66,13 @@ export interface Looks {
   readonly counters: ReadonlyMap<string, CounterLook>;
   readonly places: ReadonlyMap<string, PlaceLook>;
   readonly sides: ReadonlyMap<string, SideLook>;
+  /** The sides' colours as this player wishes to see them. */
+  readonly palette: Palette;
 }
 
-export const looksOf = (game: GameLook): Looks => ({
+export const looksOf = (game: GameLook, palette: Palette): Looks => ({
   game,
+  palette,
   counters: new Map(game.counters.map((counter) => [counter.id, counter])),
   places: new Map(game.places.map((place) => [place.id, place])),
   sides: new Map(game.sides.map((side) => [side.id, side])),

@@ -31,7 +31,8 @@ const relevance = ({ offered, stacks, chosen }: Speech, id: string): string | nu
   const offers = offered.places.get(id);
   if (offers !== undefined) {
     const cost = Math.min(...offers.map((offer) => offer.cost));
-    return cost > 0 ? `may go here, cost ${cost}` : 'may be chosen';
+    if (cost <= 0) return 'may be chosen';
+    return `may go here, cost ${cost}${offers.some((offer) => offer.stops !== undefined) ? ', must stop' : ''}`;
   }
   const pieces = stacks.get(id)?.pieces ?? [];
   if (pieces.some((piece) => chosen.has(piece.id))) return 'chosen';

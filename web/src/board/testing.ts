@@ -17,6 +17,7 @@ export const look: GameLook = {
   about: {
     title: 'Test',
     subtitle: '',
+    kind: '',
     years: '',
     length: '',
     complexity: 1,
@@ -95,7 +96,7 @@ export const sceneOf = (
   chosen: readonly string[] = [],
 ): HitScene & { readonly looks: ReturnType<typeof looksOf> } => ({
   geometry,
-  looks: looksOf(look),
+  looks: looksOf(look, 'standard'),
   stacks: stacksOf(tableOf(pieces)),
   offered: offeredBy(offers),
   chosen: chosenIds({ unit: chosen }),

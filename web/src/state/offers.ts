@@ -44,6 +44,9 @@ export const choicesOf = (offers: readonly OfferView[]): readonly OfferView[] =>
 
 export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`);
 
+/** `4 of 10`: the price, and what it is paid from where the game tells. */
+export const priceOf = ({ cost, of }: OfferView): string => (of === undefined ? String(cost) : `${cost} of ${of}`);
+
 export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg}`}`;
 
 /** Housekeeping that never takes a plain click when something else fits it; the hex card shows it as a button. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { offersAt } from '../state/offers.ts';
+import { offersAt, priceOf } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
 import { reasonFor, refusal } from '../state/session.ts';
 import { placeName, refOf, withNames } from '../state/words.ts';
@@ -46,8 +46,13 @@ export const Chip = ({
           {offers.length === 1 && offer.cost > 0 && (
             <>
               {' '}
-              costs <b>{offer.cost}</b>
+              costs <b>{priceOf(offer)}</b>
             </>
+          )}
+          {offers.length === 1 && offer.stops && (
+            <em class="chip-stop">
+              {offer.stops.text} <u>{refOf(look.value, offer.stops.rule)}</u>
+            </em>
           )}
         </>
       ) : (

@@ -1,8 +1,37 @@
 import { hideCounters, info, overlay } from '../state/session.ts';
+import { pieceName } from '../state/words.ts';
+import { decision, look } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { trailsOn } from './trails.ts';
 
 const Shift = ({ letter }: { readonly letter: string }) => <kbd>⇧{letter}</kbd>;
+
+/** What the numbers in the hexes mean, while somebody may move. */
+const ReachLegend = () => {
+  const asked = decision.value;
+  const priced = (asked?.offers ?? []).filter((offer) => offer.kind === 'place' && offer.cost > 0);
+  const [first] = priced;
+  if (!asked || !first) return null;
+  const names = (asked.chosen.pieces ?? []).map((id) => pieceName(look.value, id)).join(', ');
+  const points = Math.min(...priced.map((offer) => offer.of ?? Number.POSITIVE_INFINITY));
+  const furthest = Math.max(...priced.map((offer) => offer.of ?? 0));
+  return (
+    <p class="legend reach-legend">
+      <b>Reach</b>
+      {names !== '' && ` of ${names}`}
+      {Number.isFinite(points) && `, ${points} points`}
+      {furthest > points && `, ${furthest} on the march`}
+      <span>
+        <i>{first.cost}</i> cost to enter
+      </span>
+      {priced.some((offer) => offer.stops) && (
+        <span>
+          <i class="stop">{priced.find((offer) => offer.stops)?.cost}</i> must stop there
+        </span>
+      )}
+    </p>
+  );
+};
 
 /** One overlay at a time, each with a key and a sentence. */
 export const OverlayBar = () => {
@@ -12,10 +41,12 @@ export const OverlayBar = () => {
   const legend = overlays.find((one) => one.id === shown?.id)?.legend;
   return (
     <div class="overlay-bar" role="toolbar" aria-label="Overlays" data-testid="overlays">
-      {shown && (
+      {shown ? (
         <p class="legend" aria-live="polite">
           <b>{shown.view.sentence}</b> {legend}
         </p>
+      ) : (
+        <ReachLegend />
       )}
       <div class="overlay-row">
         {overlays.map((one) => (

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, choicesOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
@@ -8,6 +8,7 @@ import { closeRules, drawer, openRules } from '../state/rules.ts';
 import { act, letBotDoPhase, past, undo } from '../state/session.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
+import { RuleLink } from '../ui/Segments.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { DigestPanel } from './DigestPanel.tsx';
 import { HexCard } from './HexCard.tsx';
@@ -160,7 +161,18 @@ const BoardSheet = () => {
   return (
     <div class="phone-prompt" ref={prompt} data-testid="prompt" data-point={decision.value?.point ?? ''}>
       <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
-      {offer ? offer.cost > 0 && <p>Costs {offer.cost}.</p> : remark !== '' && <p>{remark}</p>}
+      {offer
+        ? offer.cost > 0 && (
+            <p>
+              Costs {priceOf(offer)}.{' '}
+              {offer.stops && (
+                <>
+                  {offer.stops.text} <RuleLink rule={offer.stops.rule} />
+                </>
+              )}
+            </p>
+          )
+        : remark !== '' && <p>{remark}</p>}
       <Acts />
     </div>
   );

@@ -12,7 +12,7 @@ import { controls, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { drawer } from '../state/rules.ts';
 import { curtain, failure, hideCounters, line, notice, openSave, overlay, pathTo } from '../state/session.ts';
-import { motion, theme } from '../state/settings.ts';
+import { motion, settings, theme } from '../state/settings.ts';
 import { say } from '../state/speech.ts';
 import { withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -132,6 +132,7 @@ const Stage = () => {
           trails={trails.value}
           path={path}
           theme={theme.value}
+          palette={settings.value.palette}
           motion={motion.value}
           onPick={(target) => {
             setPickAt(pointer.current);

@@ -2,9 +2,9 @@ import { computed } from '@preact/signals';
 import { Counter, printedPiece } from '../board/counter.tsx';
 import { looksOf } from '../board/scene.ts';
 import { look, view } from '../state/session.ts';
-import { theme } from '../state/settings.ts';
+import { settings, theme } from '../state/settings.ts';
 
-const looks = computed(() => (look.value ? looksOf(look.value) : null));
+const looks = computed(() => (look.value ? looksOf(look.value, settings.value.palette) : null));
 
 /** A counter outside the board: in the tray, the hex card, the odds dock. */
 export const CounterFace = ({
