@@ -21,7 +21,11 @@ const rooms = [
   { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },
   { room: 'bots', path: '^bots/', uses: ['^engine/'] },
   // The benchmark measures us beside other people's libraries.
-  { room: 'cli', path: '^cli/', uses: ['^(engine|games|files|bots)/', NODE, npm('honeycomb-grid', 'boardgame[.]io')] },
+  {
+    room: 'cli',
+    path: '^cli/',
+    uses: ['^(engine|games|files|bots)/', NODE, BUILT, npm('honeycomb-grid', 'boardgame[.]io')],
+  },
   { room: 'web', path: '^web/', uses: ['^(engine|games|files|bots)/', ANY_NPM, BUILT], tests: ['^games/'] },
 ];
 

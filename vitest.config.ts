@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shelfForVite } from './tools/shelf-plugin.mjs';
 import { symbolsForVite } from './tools/symbols-plugin.mjs';
 import { yamlForVite } from './tools/yaml-plugin.mjs';
 
 export default defineConfig({
-  plugins: [yamlForVite(), symbolsForVite()],
+  plugins: [yamlForVite(), symbolsForVite(), shelfForVite()],
   test: {
     include: [
       'engine/**/*.test.ts',

@@ -3,23 +3,30 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { shelfForEsbuild, shelved } from './shelf-plugin.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'hexside');
-const ALWAYS = ['tools/bundle.mjs', 'tools/yaml-plugin.mjs', 'package-lock.json'];
+const ALWAYS = ['tools/bundle.mjs', 'tools/shelf-plugin.mjs', 'tools/yaml-plugin.mjs', 'package-lock.json'];
 
 const stampOf = async (path) => {
   const { mtimeMs, size } = await stat(join(ROOT, path));
   return `${mtimeMs}:${size}`;
 };
 
+/** A game that was added or taken away makes another bundle, though none of the files in it has changed. */
+const shelfKey = () =>
+  shelved()
+    .map(({ id }) => id)
+    .join(' ');
+
 /** Whether every file that went into the bundle still is as it was then. */
 const isFresh = async (bundle, stamps) => {
   try {
     await stat(bundle);
     const then = JSON.parse(await readFile(stamps, 'utf8'));
-    const now = await Promise.all(Object.keys(then).map(stampOf));
-    return Object.values(then).every((stamp, i) => stamp === now[i]);
+    const now = await Promise.all(Object.keys(then.files).map(stampOf));
+    return then.shelf === shelfKey() && Object.values(then.files).every((stamp, i) => stamp === now[i]);
   } catch {
     return false;
   }
@@ -61,14 +68,16 @@ export const bundle = async (entry) => {
       target: 'node20',
       sourcemap: 'inline',
       sourcesContent: false,
-      plugins: [npmStaysOutside, yamlForEsbuild()],
+      plugins: [shelfForEsbuild(), npmStaysOutside, yamlForEsbuild()],
       logLevel: 'silent',
     });
-    const inputs = [...Object.keys(made.metafile.inputs), ...ALWAYS];
+    // A module made by a plugin is no file; what it is made of is listed beside it.
+    const files = Object.keys(made.metafile.inputs).filter((path) => !path.startsWith('shelf:'));
+    const inputs = [...files, ...ALWAYS];
     const seen = Object.fromEntries(await Promise.all(inputs.map(async (path) => [path, await stampOf(path)])));
     await mkdir(CACHE, { recursive: true });
     await write(out, made.outputFiles[0].text);
-    await write(stamps, JSON.stringify(seen));
+    await write(stamps, JSON.stringify({ shelf: shelfKey(), files: seen }));
   }
   return pathToFileURL(out).href;
 };

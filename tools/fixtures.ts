@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { staffOf } from '@hexside/bots';
 import { type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
 import { writeRecordFile } from '@hexside/files';
-import { karabakh } from '@hexside/karabakh';
+import { game as karabakh } from '@hexside/karabakh';
 import { commander } from '@hexside/karabakh/bot';
 import { ROOT } from './cartography/root.ts';
 

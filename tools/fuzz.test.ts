@@ -1,5 +1,5 @@
 // A small share of `npm run fuzz`, in every test run.
-import { karabakh } from '@hexside/karabakh';
+import { game as karabakh } from '@hexside/karabakh';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from './fuzz/run.ts';
 

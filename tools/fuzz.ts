@@ -1,5 +1,5 @@
 // npm run fuzz [-- COUNT [SEED [FIRST]]]: malformed actions, positions, records and packs, 100,000 unless given.
-import { karabakh } from '@hexside/karabakh';
+import { game as karabakh } from '@hexside/karabakh';
 import { fuzz } from './fuzz/run.ts';
 
 const [count = '100000', seed = 'fuzz', first = '0'] = process.argv.slice(2);

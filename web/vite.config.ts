@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { shelfForVite } from '../tools/shelf-plugin.mjs';
 import { symbolsForVite } from '../tools/symbols-plugin.mjs';
 import { yamlForVite } from '../tools/yaml-plugin.mjs';
 
@@ -33,9 +34,9 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [yamlForVite(), symbolsForVite(), serviceWorker()],
+  plugins: [yamlForVite(), shelfForVite(), symbolsForVite(), serviceWorker()],
   base: './',
-  worker: { format: 'es', plugins: () => [yamlForVite()] },
+  worker: { format: 'es', plugins: () => [yamlForVite(), shelfForVite()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
 });

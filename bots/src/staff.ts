@@ -19,7 +19,7 @@ export interface Staff {
  * const { code, action, reasons } = bot.choose(state, side);
  * ```
  */
-export const staffOf = (commanders: Readonly<Record<string, Commander>>): Staff => {
+export const staffOf = (commanders: Readonly<Record<string, Commander | null>>): Staff => {
   const byGame = new Map(Object.entries(commanders));
   const names = LEVELS.map((level) => level.name);
   return {

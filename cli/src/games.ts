@@ -1,9 +1,9 @@
+import { shelf } from 'virtual:shelf';
 import type { GameModule } from '@hexside/engine';
-import { karabakh } from '@hexside/karabakh';
 import { BadUse } from './verdict.ts';
 
-/** The games that can be played. A new game is one more line. */
-export const MODULES: readonly GameModule[] = [karabakh];
+/** The games that can be played. */
+export const MODULES: readonly GameModule[] = await Promise.all(shelf.map(({ game }) => game()));
 
 export const moduleNamed = (id: string): GameModule => {
   const found = MODULES.find((one) => one.id === id);

@@ -1,6 +1,6 @@
+import { shelf } from 'virtual:shelf';
 import { staffOf } from '@hexside/bots';
 import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
-import { commander } from '@hexside/karabakh/bot';
 import { BadUse } from './verdict.ts';
 
 /** Somebody who decides: given the question, answers with an offered code. */
@@ -14,8 +14,10 @@ const random = <S extends Core<S>>(choices: SeededChance): Player<S> => {
   return { choose: (_s, { offers }) => offers.at(choices.next(draw++, offers.count)) };
 };
 
-/** The bots there are, each game's commander behind them. A new game is one more entry. */
-const staff = staffOf({ karabakh: commander });
+/** The bots there are, each game's commander behind them. */
+const staff = staffOf(
+  Object.fromEntries(await Promise.all(shelf.map(async ({ id, commander }) => [id, await commander()] as const))),
+);
 export const BOTS: readonly string[] = staff.names;
 export const HUMAN = 'human';
 

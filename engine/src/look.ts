@@ -13,12 +13,16 @@ export interface GameLook {
   readonly rules: readonly RuleEntry[];
   readonly charts: readonly Chart[];
   readonly lessons: readonly Lesson[];
+  /** Cards that players hold in a hand; a game without a hand has none. */
+  readonly cards?: readonly CardLook[];
 }
 
 /** The start page's card. */
 export interface About {
   readonly title: string;
   readonly subtitle: string;
+  /** What kind of game it is, in a few words: `Battalions on hexes, politics, supply`. */
+  readonly kind: string;
   readonly years: string;
   readonly length: string;
   /** 1 (light) to 5 (heavy). */
@@ -29,12 +33,14 @@ export interface About {
   readonly credit: string;
 }
 
+export type Hue = 'ochre' | 'blue' | 'brick' | 'green' | 'jade' | 'dark' | 'grey';
+
 export interface SideLook {
   readonly id: string;
   readonly name: string;
-  readonly colour: 'ochre' | 'blue' | 'brick' | 'green' | 'grey';
-  /** Shape as well as hue, so that sides differ for everybody: a square or a cut corner. */
-  readonly shape: 'square' | 'cut';
+  readonly colour: Hue;
+  /** Shape as well as hue, so that sides differ for everybody: a square, one cut corner, or all four cut. */
+  readonly shape: 'square' | 'cut' | 'octagon';
 }
 
 export interface PlaceLook {
@@ -51,7 +57,13 @@ export interface PlaceLook {
 export interface CounterLook {
   readonly id: string;
   readonly name: string;
+  /** What the face has room for, where the name is longer. */
+  readonly short?: string;
   readonly side: string | null;
+  /** Where a side is made of several peoples: the hue and the sign of this one, which replace the side's. */
+  readonly people?: { readonly colour: Hue; readonly sign: 'triangle' | 'diamond' | 'disc' | 'none' };
+  /** A leader is a round counter with a bust. */
+  readonly form?: 'leader';
   /** A key for the colours within a side: `regular`, `militia`, `hired`. */
   readonly style: string;
   /** Symbol identification code for milsymbol, when it is a unit with a NATO symbol. */
@@ -65,6 +77,23 @@ export interface CounterLook {
   /** What those numbers are: `strength`, `movement`. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];
+}
+
+/** A card, in our words. */
+export interface CardLook {
+  readonly id: string;
+  readonly side: string;
+  readonly number: number;
+  readonly name: string;
+  /** When it may be played. */
+  readonly when: string;
+  readonly text: string;
+  /** What must be there for it. */
+  readonly need?: string;
+  /** A drawn picture: `moon`, `mule`, `radio` */
+  readonly picture: string;
+  /** The rule that lets it be played. */
+  readonly rule: string;
 }
 
 /** One rule of the ledger, in our words. */

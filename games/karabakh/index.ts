@@ -7,7 +7,7 @@ export { createKarabakh } from './game.ts';
 export type { KarabakhState } from './state.ts';
 
 /** The Nagorno-Karabakh War 1992-1994. */
-export const karabakh: GameModule = {
+export const game: GameModule = {
   id: 'karabakh',
   data: baseData,
   load: (data) => {

@@ -7,7 +7,7 @@ export { createOrgun } from './game.ts';
 export type { OrgunState } from './state.ts';
 
 /** The Siege of Orgun: Afghanistan 1983. */
-export const orgun: GameModule = {
+export const game: GameModule = {
   id: 'orgun',
   data: baseData,
   load: (data) => {

@@ -1,5 +1,5 @@
 import { type GameRecord, type Problem, sideNamed, Table } from '@hexside/engine';
-import { createKarabakh, karabakh, parseKarabakhData } from '@hexside/karabakh';
+import { createKarabakh, game as karabakh, parseKarabakhData } from '@hexside/karabakh';
 
 /** Games to open in the page: made here with the same rules, in Node. */
 

@@ -1,5 +1,5 @@
 import { chanceFrom, type Game, Table } from '@hexside/engine';
-import { createKarabakh, type KarabakhState, karabakh, parseKarabakhData } from '@hexside/karabakh';
+import { createKarabakh, type KarabakhState, game as karabakh, parseKarabakhData } from '@hexside/karabakh';
 
 /** The game with its own state type: the bench looks at its board and its columns. */
 export const loadKarabakh = (): Game<KarabakhState> => {

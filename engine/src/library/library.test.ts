@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AreaGraph } from '../board/area-graph.ts';
+import { aboutFrom } from './about.ts';
 import { countBits, lowestBit } from './bits.ts';
 import { countPresence } from './presence.ts';
 import { isRecord, recordOf, textList, wholeNumber } from './reading.ts';
@@ -70,4 +71,33 @@ describe('reading', () => {
     expect(recordOf([], ['a'], 'x').ok).toBe(false);
     expect(recordOf(undefined, ['a'], 'x')).toEqual({ ok: true, value: {} });
   });
+});
+
+describe('about', () => {
+  const raw = {
+    title: 'A war',
+    subtitle: 'in a valley',
+    kind: 'Hexes',
+    years: { first: 1939, last: 1939 },
+    minutes: { quick: 90, usual: 120 },
+    complexity: 2,
+    description: 'Two sides.',
+    reconstructed: 'The map. The counters.',
+    credit: 'Somebody',
+  };
+  it('makes the start page’s words', () => {
+    expect(aboutFrom(raw)).toMatchObject({
+      years: '1939',
+      length: '1.5 to 2 hours',
+      reconstructed: ['The map.', 'The counters.'],
+    });
+    expect(aboutFrom({ ...raw, minutes: { quick: 10, usual: 20 } }).length).toBe('10 to 20 minutes');
+    expect(aboutFrom({ ...raw, years: { first: 1939, last: 1940 } }).years).toBe('1939 to 1940');
+  });
+  it.each([
+    [{ ...raw, complexity: 6 }, 'complexity: expected a whole number from 1 to 5'],
+    [{ ...raw, years: { first: 1939 } }, 'years.last'],
+    [{ ...raw, title: '' }, 'title: expected a text'],
+    [[], 'expected an object'],
+  ])('names the field that is wrong', (bad, words) => expect(() => aboutFrom(bad)).toThrow(words));
 });

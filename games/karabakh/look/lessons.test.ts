@@ -1,6 +1,6 @@
 import { type Core, type Game, type Lesson, pending, sideNamed, Table } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { karabakh } from '../index.ts';
+import { game as karabakh } from '../index.ts';
 import { look } from './index.ts';
 
 /** Plays a lesson as a willing pupil would; answers with what went wrong, or with the words of the log. */

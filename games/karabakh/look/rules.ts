@@ -1,10 +1,5 @@
-import type { RuleEntry } from '@hexside/engine';
-import { z } from 'zod';
+import { rulesFrom } from '@hexside/engine';
 import raw from '../rules.yaml';
-
-const ledger = z.array(
-  z.object({ id: z.string(), ref: z.string(), area: z.string(), rule: z.string(), ruling: z.boolean().optional() }),
-);
 
 /** The rulebook's chapters, in our words. */
 const CHAPTERS: Readonly<Record<string, string>> = {
@@ -25,10 +20,4 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   15: 'Victory',
 };
 
-export const rules: readonly RuleEntry[] = ledger.parse(raw).map(({ id, ref, area, rule, ruling }) => ({
-  id,
-  ref,
-  area: CHAPTERS[ref.split('.')[0] ?? ''] ?? area,
-  rule,
-  ...(ruling === undefined ? {} : { ruling }),
-}));
+export const rules = rulesFrom(raw, CHAPTERS);

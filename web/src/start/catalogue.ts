@@ -1,26 +1,22 @@
+import { abouts } from 'virtual:shelf/about';
 import type { About } from '@hexside/engine';
-import { about as karabakh } from '@hexside/karabakh/about';
+
+/** A game that is announced and cannot be played yet. */
+interface Announced {
+  readonly id: string;
+  readonly ready: false;
+  readonly title: string;
+  readonly kind: string;
+  readonly period: string;
+  readonly complexity: number;
+}
 
 /** What the start page shows of each game before anything of it is loaded. */
 export type Title =
   | { readonly id: string; readonly ready: true; readonly kind: string; readonly about: About; readonly thumb: string }
-  | {
-      readonly id: string;
-      readonly ready: false;
-      readonly title: string;
-      readonly kind: string;
-      readonly period: string;
-      readonly complexity: number;
-    };
+  | Announced;
 
-export const catalogue: readonly Title[] = [
-  {
-    id: 'karabakh',
-    ready: true,
-    kind: 'Battalions on hexes, politics, supply',
-    about: karabakh,
-    thumb: 'boards/karabakh/thumb.webp',
-  },
+const announced: readonly Announced[] = [
   {
     id: 'orgun',
     ready: false,
@@ -54,3 +50,18 @@ export const catalogue: readonly Title[] = [
     complexity: 4,
   },
 ];
+
+/** In the order in which they were built; what is new on the shelf follows. */
+const ORDER = ['karabakh', 'orgun', 'nations-at-war', 'nomonhan', 'orel'];
+const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+
+export const catalogue: readonly Title[] = [
+  ...abouts.map(({ id, about }) => ({
+    id,
+    ready: true as const,
+    kind: about.kind,
+    about,
+    thumb: `boards/${id}/thumb.webp`,
+  })),
+  ...announced.filter(({ id }) => !abouts.some((one) => one.id === id)),
+].sort((a, b) => rank(a.id) - rank(b.id));

@@ -16,7 +16,7 @@ export type Chooser<S> = (state: S, side: Side, level: string) => string;
  * The seam to the bots. A bot veils what it is given before it looks, has dice of its own and never the game's, and is
  * made once per table and level.
  */
-export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander, seed: string): Chooser<S> => {
+export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, seed: string): Chooser<S> => {
   const staff = staffOf({ [game.id]: commander });
   const bots = new Map<string, ReturnType<typeof staff.createBot<S>>>();
   return (state, side, level) => {

@@ -1,4 +1,4 @@
-import { karabakh } from '@hexside/karabakh';
+import { game as karabakh } from '@hexside/karabakh';
 import { commander } from '@hexside/karabakh/bot';
 import { look } from '@hexside/karabakh/look';
 import { beforeAll, describe, expect, it } from 'vitest';

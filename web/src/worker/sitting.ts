@@ -68,7 +68,7 @@ const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'r
 
 const closed = fail('No game is open.');
 
-export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander): Sitting => {
+export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander | null): Sitting => {
   let choose: Chooser<S> | null = null;
   let table: Table<S> | null = null;
   let viewer: string | null = null;

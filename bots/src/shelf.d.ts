@@ -1,0 +1,18 @@
+/** The games there are, found by tools/shelf-plugin.mjs: each part is loaded only when somebody asks for it. */
+declare module 'virtual:shelf' {
+  import type { Commander } from '@hexside/bots';
+  import type { GameLook, GameModule } from '@hexside/engine';
+  export interface Shelved {
+    readonly id: string;
+    readonly game: () => Promise<GameModule>;
+    readonly look: () => Promise<GameLook>;
+    readonly commander: () => Promise<Commander | null>;
+  }
+  export const shelf: readonly Shelved[];
+}
+
+/** What a start page says of each game, before anything of it is loaded. */
+declare module 'virtual:shelf/about' {
+  import type { About } from '@hexside/engine';
+  export const abouts: readonly { readonly id: string; readonly about: About }[];
+}
