@@ -85,6 +85,7 @@ const Workbench = ({ sheet }: { sheet: Sheet }) => {
       }
       path={aim === null ? null : (reach?.get(aim)?.path ?? null)}
       theme={theme}
+      palette="standard"
       motion="full"
       onPick={({ kind, id }) => {
         log(`pick ${kind} ${id}`);
