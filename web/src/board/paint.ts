@@ -28,7 +28,7 @@ const SAFE: Readonly<Record<Colour, Paint>> = {
   ochre: { fill: '#F2C14E', edge: '#2A1A05', ink: '#1B170D', left: { colour: '#8A5A14', width: 7 } },
   blue: { fill: '#1D5C9E', edge: '#071B2E', ink: '#FFFFFF' },
   brick: { fill: '#6E1E10', edge: '#240803', ink: '#FFFFFF' },
-  green: { fill: '#449794', edge: '#0B2625', ink: '#061514' },
+  green: { fill: '#4CA09D', edge: '#0B2625', ink: '#061514' },
   grey: { fill: '#E6E4DC', edge: '#23231F', ink: '#1C1F1B' },
 };
 
