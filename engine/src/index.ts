@@ -47,6 +47,7 @@ export { argumentOf, Offers, pack, verbOf } from './legality/offers.ts';
 export { type Reason, type Refusals, refusals } from './legality/reason.ts';
 export { aboutFrom } from './library/about.ts';
 export { countBits, lowestBit } from './library/bits.ts';
+export { type DataError, type DataPath, repeated, unlisted } from './library/data-errors.ts';
 export { rulesFrom } from './library/ledger.ts';
 export { countPresence } from './library/presence.ts';
 export { isRecord, recordOf, textList, wholeNumber } from './library/reading.ts';

@@ -8,6 +8,7 @@ export * from './hex-grid.ts';
 export * from './hex-layout.ts';
 export * from './hex-pixels.ts';
 export * from './hexside-layer.ts';
+export * from './map-checks.ts';
 export * from './paths.ts';
 export * from './reach.ts';
 export * from './sight-line.ts';

@@ -1,0 +1,35 @@
+/** Where a value stands in a game's data: keys and list positions from the top. */
+export type DataPath = readonly (string | number)[];
+
+/** A value of a game's data that cannot be. */
+export interface DataError {
+  readonly path: DataPath;
+  readonly message: string;
+}
+
+/** Complains about every value that stands in the list before.
+ * @example repeated(['units'], ['a', 'b', 'a'], (id) => `${id} twice`, ['id']) // [{ path: ['units', 2, 'id'], ... }]
+ */
+export const repeated = (
+  path: DataPath,
+  values: readonly string[],
+  message: (value: string) => string,
+  step: DataPath = [],
+): DataError[] => {
+  const seen = new Set<string>();
+  return values.flatMap((value, i) => {
+    if (seen.has(value)) return [{ path: [...path, i, ...step], message: message(value) }];
+    seen.add(value);
+    return [];
+  });
+};
+
+/** Complains about every value that is not among the known ones. */
+export const unlisted = (
+  path: DataPath,
+  values: readonly string[],
+  known: ReadonlySet<string>,
+  message: (value: string) => string,
+  step: DataPath = [],
+): DataError[] =>
+  values.flatMap((value, i) => (known.has(value) ? [] : [{ path: [...path, i, ...step], message: message(value) }]));
