@@ -74,6 +74,8 @@ export interface OddsContract<S> {
   /** The milestones at which the outcome is known. */
   readonly milestones: readonly string[];
   outcome(s: S, asked: Side): Outcome;
+  /** Where a table of columns decides: the one this outcome was found in, as an index into the summary's; -1 if in none. */
+  column?(s: S): number;
   /** How decisions on the way are answered, and that said in words. */
   decide(s: S, pending: Pending<S>): number;
   readonly assumption: string;
@@ -82,10 +84,28 @@ export interface OddsContract<S> {
 }
 
 export interface OddsSummary {
+  /** What is weighed, when it is not a plain attack: `Raid on BTR-70 a`. */
+  readonly title?: string;
   readonly attack: string;
   readonly defence: string;
   readonly ratio: string;
+  /** What the modifiers are added to; column shifts unless said otherwise. */
+  readonly modifiersOf?: string;
   readonly modifiers: readonly Modifier[];
+  /** Where the defender has a sum of his own, what is added to that. */
+  readonly defenceModifiers?: readonly Modifier[];
+  /** What a die will still decide. */
+  readonly chancy?: readonly ChancyModifier[];
+  /** The table's columns in order, the one the ratio points at, and the one the modifiers lead to. */
+  readonly columns?: { readonly labels: readonly string[]; readonly base: number; readonly final: number };
+}
+
+/** A modifier that a die decides: somewhere from `least` to `most`; both 0 where it changes something else. */
+export interface ChancyModifier {
+  readonly least: number;
+  readonly most: number;
+  readonly label: string;
+  readonly rule: string;
 }
 
 export interface Arrival {
@@ -122,6 +142,8 @@ export interface Game<S extends Core<S>> {
   untimely(s: S, verb: string): Reason;
   /** Longer orders as people write them, as a list of atomic ones: `move 4/709 0622`. Null when it is no such phrase. */
   phrase(text: string): readonly string[] | null;
+  /** How many parts one point of a cost has, where the rules count in fractions: 2 for half points. */
+  readonly costParts?: number;
   /** Words for a button or a menu. */
   offerText(s: S, pending: Pending<S>, verb: string, argument: number): string;
   /** The way a piece would go if this were chosen, for the client to show before the player commits; empty if none. */

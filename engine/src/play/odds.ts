@@ -7,12 +7,18 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { DRAWS } from '../state/state.ts';
 
+/** A way it can turn out, and how likely. */
+export interface Weighed {
+  readonly outcome: Outcome;
+  readonly chance: number;
+}
+
 /**
  * The odds come from the code that resolves: the real procedures are run over every face of every die, branches that
  * reach the same state are merged, and loops (a tied roll that is rolled again) are summed exactly.
  */
 export interface Odds {
-  readonly outcomes: readonly { readonly outcome: Outcome; readonly chance: number }[];
+  readonly outcomes: readonly Weighed[];
   /** False when the tree was too large and dice were sampled instead. */
   readonly exact: boolean;
   /** States visited, or games sampled. */
@@ -26,6 +32,14 @@ const SAMPLES = 4_000;
 
 class TooLarge extends Error {}
 
+const NOTHING: Outcome = { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
+
+/** One way it turned out, and the column it was found in; -1 if in none. */
+interface Found {
+  readonly outcome: Outcome;
+  readonly column: number;
+}
+
 /** Chances by outcome key, and the part that led back to a state further up the path. */
 interface Spread {
   readonly by: Map<string, number>;
@@ -38,12 +52,24 @@ class Explorer<S extends Core<S>> {
   readonly #memo = new Map<string, Spread>();
   readonly #path = new Set<string>();
   readonly #pool: S[] = [];
-  readonly outcomes = new Map<string, Outcome>();
+  /** Outcomes told apart by the column they were found in too. */
+  readonly #byColumn: boolean;
+  readonly found = new Map<string, Found>();
   visited = 0;
 
-  constructor(game: Game<S>, asked: Side) {
+  constructor(game: Game<S>, asked: Side, byColumn: boolean) {
     this.#game = game;
     this.#asked = asked;
+    this.#byColumn = byColumn;
+  }
+
+  /** Notes how it turned out and answers with the key it is counted under. */
+  #note(s: S, outcome: Outcome | null): string {
+    const { key } = outcome ?? NOTHING;
+    const column = this.#byColumn ? (this.#game.odds.column?.(s) ?? -1) : -1;
+    const cell = column < 0 ? key : `${key} ${column}`;
+    if (!this.found.has(cell)) this.found.set(cell, { outcome: outcome ?? NOTHING, column });
+    return cell;
   }
 
   /** Runs to the next die or to the known outcome; decisions on the way are answered as the game says. */
@@ -67,9 +93,7 @@ class Explorer<S extends Core<S>> {
     if (++this.visited > MOST_STATES) throw new TooLarge();
     const found = this.#toChance(s);
     if (found !== 'chance') {
-      const outcome = found ?? { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
-      this.outcomes.set(outcome.key, outcome);
-      return { by: new Map([[outcome.key, 1]]), back: new Map() };
+      return { by: new Map([[this.#note(s, found), 1]]), back: new Map() };
     }
     // The number of draws made so far is no part of the future: states that differ only in it are the same.
     s.meta[DRAWS] = 0;
@@ -118,9 +142,8 @@ class Explorer<S extends Core<S>> {
           settleChance(copy, chance.next(draw++, die.among, die.name));
           continue;
         }
-        const outcome = found ?? { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
-        this.outcomes.set(outcome.key, outcome);
-        counts.set(outcome.key, (counts.get(outcome.key) ?? 0) + 1);
+        const cell = this.#note(copy, found);
+        counts.set(cell, (counts.get(cell) ?? 0) + 1);
         break;
       }
     }
@@ -129,13 +152,21 @@ class Explorer<S extends Core<S>> {
   }
 }
 
-/**
- * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
- * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
- */
-export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Odds => {
+interface Explored {
+  readonly cells: readonly (Found & { readonly chance: number })[];
+  readonly exact: boolean;
+  readonly effort: number;
+}
+
+const explored = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  asked: Side,
+  sampling: Chance,
+  byColumn: boolean,
+): Explored => {
   const start = game.store.clone(s);
-  const explorer = new Explorer(game, asked);
+  const explorer = new Explorer(game, asked, byColumn);
   let chances: Map<string, number>;
   let exact = true;
   try {
@@ -145,12 +176,30 @@ export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, samp
     exact = false;
     chances = explorer.sample(s, sampling);
   }
-  const outcomes = [...chances].flatMap(([key, chance]) => {
-    const outcome = explorer.outcomes.get(key);
-    return outcome ? [{ outcome, chance }] : [];
+  const cells = [...chances].flatMap(([key, chance]) => {
+    const found = explorer.found.get(key);
+    return found ? [{ ...found, chance }] : [];
   });
-  outcomes.sort((a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1));
-  return { outcomes, exact, effort: exact ? explorer.visited : SAMPLES, assumption: game.odds.assumption };
+  return { cells, exact, effort: exact ? explorer.visited : SAMPLES };
+};
+
+/** Best for the asking side first. */
+const outcomesOf = (cells: Explored['cells']): Weighed[] => {
+  const merged = new Map<string, Weighed>();
+  for (const { outcome, chance } of cells)
+    merged.set(outcome.key, { outcome, chance: (merged.get(outcome.key)?.chance ?? 0) + chance });
+  return [...merged.values()].sort(
+    (a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1),
+  );
+};
+
+/**
+ * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
+ * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
+ */
+export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Odds => {
+  const { cells, exact, effort } = explored(game, s, asked, sampling, false);
+  return { outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption };
 };
 
 /** Mean losses by name over a distribution. */
@@ -168,10 +217,20 @@ const DEALS = 24;
 /** What a player may know of the odds of what is under way, after entering these further lines of his own. */
 export interface PlayerOdds extends Odds {
   readonly summary: OddsSummary | null;
+  /** The summaries that what is hidden allows, as far as they differ. */
+  readonly summaries: readonly OddsSummary[];
+  /** How likely each column of the table is in the end; empty where no table has columns. */
+  readonly columns: readonly number[];
   readonly losses: Readonly<Record<string, number>>;
   /** 1 when nothing hidden bears on it, otherwise how many possible deals were averaged. */
   readonly deals: number;
 }
+
+const columnsOf = (cells: Explored['cells'], summary: OddsSummary | null): number[] => {
+  const chances = new Array<number>(summary?.columns?.labels.length ?? 0).fill(0);
+  for (const { column, chance } of cells) if (column in chances) chances[column] = (chances[column] ?? 0) + chance;
+  return chances;
+};
 
 /**
  * The odds as one side may know them: computed on its veiled copy, averaged over deals of what is hidden from it.
@@ -194,31 +253,39 @@ export const playerOdds = <S extends Core<S>>(
   }
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
-  const first = oddsOf(game, veiled, viewer, sampling);
+  const first = explored(game, veiled, viewer, sampling, true);
   const deal = game.store.clone(veiled);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
-  const mixed = new Map<string, { outcome: Outcome; chance: number }>();
+  const summaries = new Map<string, OddsSummary | null>();
   // Deals repeat where little is hidden. Only if none differs does nothing hidden bear on it: one that is the same proves nothing.
-  const dealt = new Map<string, Odds>([[game.store.hash(veiled), first]]);
+  const dealt = new Map<string, Explored>([[game.store.hash(veiled), first]]);
+  const mixed: Explored['cells'][number][] = [];
   for (let i = 0; i < DEALS; i++) {
     game.store.copy(veiled, deal);
     game.redeal(deal, viewer, dealing);
     const hash = game.store.hash(deal);
-    const odds = dealt.get(hash) ?? oddsOf(game, deal, viewer, sampling);
+    const odds = dealt.get(hash) ?? explored(game, deal, viewer, sampling, true);
     dealt.set(hash, odds);
-    for (const { outcome, chance } of odds.outcomes) {
-      const known = mixed.get(outcome.key);
-      mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / DEALS });
-    }
+    const told = game.odds.summary(deal, viewer);
+    summaries.set(JSON.stringify(told), told);
+    for (const cell of odds.cells) mixed.push({ ...cell, chance: cell.chance / DEALS });
   }
-  if (dealt.size === 1) return ok({ ...first, summary, losses: expectedLosses(first), deals: 1 });
+  const differs = dealt.size > 1;
+  const cells = differs ? mixed : first.cells;
   const all = [...dealt.values()];
-  const exact = all.every((one) => one.exact);
-  const effort = all.reduce((sum, one) => sum + one.effort, 0);
-  const outcomes = [...mixed.values()].sort(
-    (a, b) => b.outcome.favour - a.outcome.favour || (a.outcome.key < b.outcome.key ? -1 : 1),
-  );
-  const odds: Odds = { outcomes, exact, effort, assumption: first.assumption };
-  return ok({ ...odds, summary, losses: expectedLosses(odds), deals: DEALS });
+  const odds: Odds = {
+    outcomes: outcomesOf(cells),
+    exact: all.every((one) => one.exact),
+    effort: all.reduce((sum, one) => sum + one.effort, 0),
+    assumption: game.odds.assumption,
+  };
+  return ok({
+    ...odds,
+    summary,
+    summaries: [...summaries.values()].filter((one) => one !== null),
+    columns: columnsOf(cells, summary),
+    losses: expectedLosses(odds),
+    deals: differs ? DEALS : 1,
+  });
 };

@@ -15,7 +15,12 @@ const outcome = (play: Play): string => (play.events('cancelled').length > 0 ? '
  * The chances by counting: every sequence of dice is forced through a table of its own, die after die, until the table
  * asks for no more. `skip` leaves out sequences that only lead to a roll being made again; what is left is scaled up.
  */
-const counted = (open: () => Play, who: Who, skip: (faces: readonly number[]) => boolean = () => false): Spread => {
+const counted = (
+  open: () => Play,
+  who: Who,
+  skip: (faces: readonly number[]) => boolean = () => false,
+  read: (play: Play) => string = outcome,
+): Spread => {
   const spread: Spread = new Map();
   let total = 0;
   const follow = (faces: readonly number[], chance: number): void => {
@@ -28,7 +33,7 @@ const counted = (open: () => Play, who: Who, skip: (faces: readonly number[]) =>
       for (let face = 1; face <= 6; face++) follow([...faces, face], chance / 6);
       return;
     }
-    const key = outcome(play);
+    const key = read(play);
     spread.set(key, (spread.get(key) ?? 0) + chance);
     total += chance;
   };
@@ -215,6 +220,55 @@ describe('odds as a player may know them', () => {
     let draws = 0;
     const stubborn: Chance = { next: (draw, among) => (draws++ < 20 ? among - 1 : dice.next(draw, among)) };
     expectMixture(known(weak(), 'AR', [], stubborn));
+  });
+
+  it('KAR-13.6c: the chance of each final column is that of the dice, and the summary leads from base to final', () => {
+    const open = () =>
+      declare(
+        at(
+          `{turn: 2, phase: AR combat, pieces: {"1416": [Arabo, Ashot], "1415": [1/701], "available-AR": [NK-art-1], ${ELSEWHERE}}}`,
+        ),
+        'AR',
+        '1415',
+        ['Arabo', 'Ashot'],
+      ).do('AR', 'support NK-art-1');
+    const odds = known(open(), 'AR');
+    const labels = odds.summary?.columns?.labels ?? [];
+    const finals = counted(
+      open,
+      'AR',
+      () => false,
+      (play) => labels[Number(play.events('odds')[0]?.final)] ?? '?',
+    );
+    expectSame(new Map(labels.flatMap((label, i) => (odds.columns[i] ? [[label, odds.columns[i]]] : []))), finals);
+    const net = odds.summary?.modifiers.reduce((sum, one) => sum + one.amount, 0) ?? 0;
+    expect(labels[odds.summary?.columns?.base ?? -1]).toBe(odds.summary?.ratio);
+    expect(odds.summary?.columns?.final).toBe((odds.summary?.columns?.base ?? 0) + net);
+  });
+
+  it('KAR-13.1h KAR-13.3a: names what a die will still decide, with its range', () => {
+    const play = declare(
+      at(
+        `{turn: 2, phase: AR combat, pieces: {"1416": [Arabo, Ashot, Mech-1], "1415": [1/701], "available-AR": [NK-art-1], ${ELSEWHERE}}}`,
+      ),
+      'AR',
+      '1415',
+      ['Arabo', 'Ashot'],
+    ).do('AR', 'support NK-art-1');
+    expect(known(play, 'AR').summary?.chancy).toEqual([
+      { least: -1, most: 2, label: 'Azeri politics; panic halves the defence on 1', rule: 'KAR-13.3a' },
+      { least: 0, most: 1, label: 'NK-art-1 works on 1 to 3', rule: 'KAR-13.1h' },
+    ]);
+    const azeri = at(`{turn: 2, phase: AZ combat, pieces: {"1416": [Arabo], "1415": [1/701, 1/709], ${ELSEWHERE}}}`);
+    expect(
+      known(azeri, 'AZ', ['attack 1416', 'with 1/701', 'with 1/709']).summary?.chancy?.map(({ label }) => label),
+    ).toEqual(['Azeri politics; panic calls the attack off on 1', '1/709 stays out on 5 to 6']);
+  });
+
+  it('with a hidden defender every strength he may have is told', () => {
+    const strengths = known(weak(), 'AR').summaries.map(({ defence }) => defence);
+    expect(new Set(strengths)).toEqual(new Set(known(strong(), 'AR').summaries.map(({ defence }) => defence)));
+    expect(new Set(strengths).size).toBe(2);
   });
 
   it('there are none before anybody attacks, nor once the die has fallen', () => {

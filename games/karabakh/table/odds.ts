@@ -1,8 +1,28 @@
-import { type Frame, type OddsContract, type OddsSummary, type Outcome, pack, type Side } from '@hexside/engine';
+import {
+  type ChancyModifier,
+  type Frame,
+  type OddsContract,
+  type OddsSummary,
+  type Outcome,
+  pack,
+  type Side,
+  side,
+} from '@hexside/engine';
 import { defendersIn } from '../rules/combat.ts';
-import { attackStrength, type Battle, defenceStrength, oddsColumn, shifts } from '../rules/combat-strength.ts';
+import {
+  attackStrength,
+  type Battle,
+  defenceStrength,
+  finalColumn,
+  oddsColumn,
+  politicalModifiers,
+  politicalResult,
+  shifts,
+} from '../rules/combat-strength.ts';
 import type { KarabakhState } from '../state.ts';
-import { SIDE_IDS } from '../world.ts';
+import { ARMOR, ARMY, AZ, SIDE_IDS } from '../world.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6];
 
 const isBattle = (locals: Frame<KarabakhState>['locals']): locals is Battle =>
   Array.isArray(locals.attackers) && Array.isArray(locals.defenders) && typeof locals.column === 'number';
@@ -30,6 +50,58 @@ const outcome = (s: KarabakhState, asked: Side): Outcome => {
   };
 };
 
+const dice = (faces: readonly number[]): string => {
+  const [least, most] = [faces[0] ?? 0, faces.at(-1) ?? 0];
+  return least === most ? `on ${least}` : `on ${least} to ${most}`;
+};
+
+/** 13.3: what the die of Azeri politics may do to this attack. */
+const politics = (s: KarabakhState, of: Side): ChancyModifier => {
+  const { rows } = s.world.data.tables.azeriPolitics;
+  const bonus = politicalModifiers(s).reduce((sum, one) => sum + one.amount, 0);
+  const results = FACES.map((face) => rows[politicalResult(s.world, face + bonus)]);
+  const panics = FACES.filter((_face, i) => results[i]?.result === 'panic');
+  const amounts = results.map((row) =>
+    row?.result === 'shift' || row?.result === 'motherland' ? (of === AZ ? row.attack : row.defence) : 0,
+  );
+  const panic = of === AZ ? 'panic calls the attack off' : 'panic halves the defence';
+  return {
+    least: Math.min(...amounts),
+    most: Math.max(...amounts),
+    label: panics.length > 0 ? `Azeri politics; ${panic} ${dice(panics)}` : 'Azeri politics',
+    rule: 'KAR-13.3a',
+  };
+};
+
+/** 13.1h: each artillery, air or helicopter marker has a die. */
+const supportDice = (s: KarabakhState, markers: readonly number[], sign: 1 | -1): ChancyModifier[] => {
+  const { columns, succeedsUpTo } = s.world.data.tables.support.shift;
+  return markers
+    .filter((marker) => s.world.support[marker] !== ARMOR)
+    .map((marker) => ({
+      least: Math.min(0, sign * columns),
+      most: Math.max(0, sign * columns),
+      label: `${s.world.pieceIds[marker] ?? 'support'} works ${dice([1, succeedsUpTo])}`,
+      rule: 'KAR-13.1h',
+    }));
+};
+
+/** 13.2, 13.4: who may yet not fight, or only at half strength. */
+const doubtful = (s: KarabakhState, battle: Battle): ChancyModifier[] => {
+  const { brigade709 } = s.world.data.tables;
+  const list: ChancyModifier[] = battle.attackers
+    .filter((unit) => s.world.is709[unit] === 1)
+    .map((unit) => ({
+      least: 0,
+      most: 0,
+      label: `${s.world.pieceIds[unit] ?? ''} stays out ${dice([brigade709.leavesFrom, 6])}`,
+      rule: 'KAR-13.2a',
+    }));
+  if (battle.attackers.some((unit) => s.world.force[unit] === ARMY))
+    list.push({ least: 0, most: 0, label: 'Armenian regulars may be held back', rule: 'KAR-13.4a' });
+  return list;
+};
+
 const summary = (s: KarabakhState): OddsSummary | null => {
   const battle = battleOf(s);
   if (!battle || battle.attackers.length === 0) return null;
@@ -39,12 +111,20 @@ const summary = (s: KarabakhState): OddsSummary | null => {
   const known: Battle = { ...battle, defenders };
   const attack = attackStrength(s, known);
   const defence = defenceStrength(s, known);
-  const column = s.world.data.tables.combatResults.columns[oddsColumn(s.world, attack, defence)];
+  const labels = s.world.data.tables.combatResults.columns.map(({ odds }) => odds.replace('/', '-'));
+  const base = oddsColumn(s.world, attack, defence);
   return {
     attack: String(attack),
     defence: String(defence),
-    ratio: (column?.odds ?? '?').replace('/', '-'),
+    ratio: labels[base] ?? '?',
     modifiers: shifts(s, known),
+    chancy: [
+      politics(s, side(known.of)),
+      ...doubtful(s, known),
+      ...supportDice(s, known.attackSupport, 1),
+      ...supportDice(s, known.defenceSupport, -1),
+    ],
+    columns: { labels, base, final: finalColumn(s, known, base) },
   };
 };
 
@@ -56,6 +136,7 @@ export const odds: OddsContract<KarabakhState> = {
     return battle !== null && battle.attackers.length > 0 && battle.column < 0;
   },
   outcome,
+  column: (s) => battleOf(s)?.column ?? -1,
   summary,
   assumption: 'Nobody adds further support markers.',
   decide: (_s, { ask, offers }) => {
