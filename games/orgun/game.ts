@@ -1,7 +1,7 @@
 import { fail, type Game, type Locals, ok, type Pending, procedureMap, type Result, start } from '@hexside/engine';
 import type { OrgunData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
-import { pathOf } from './rules/movement.ts';
+import { arrivalAt, pathOf } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
 import { redeal, veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
@@ -16,7 +16,7 @@ import { OVERLAYS, overlayOf } from './table/overlays.ts';
 import { phaseKey } from './table/phases.ts';
 import { readPosition, setOptions, writePosition } from './table/position.ts';
 import { viewOf } from './table/view.ts';
-import { buildWorld, DRA, MJ, type World } from './world.ts';
+import { buildWorld, DRA, HALVES, MJ, type World } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
 export const VERSION = '1';
@@ -97,6 +97,7 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
     refusals: { no, explain },
     untimely,
     phrase,
+    costParts: HALVES,
     offerText,
     chosen: (s, pending) => chosenOf(world, s, pending),
     veil: (s, viewer) => veil(store.clone(s), viewer),
@@ -109,6 +110,10 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
       pending.ask.point === 'walk' && verb === 'to' && world.areas[argument] !== undefined
         ? pathOf(s, pending.locals, argument).map((at) => world.placeIds[at] ?? '?')
         : [],
+    arrival: (s, pending, verb, argument) =>
+      pending.ask.point === 'walk' && verb === 'to' && world.areas[argument] !== undefined
+        ? arrivalAt(s, pending.locals, argument)
+        : {},
     readPosition: (json) => readPosition(store, json),
     writePosition: (s) =>
       writePosition(

@@ -147,6 +147,10 @@ export interface World {
   readonly snow: number;
 }
 
+/** An area as a sentence says it: `Camel Ridge (9)`. */
+export const areaName = (world: World, at: number): string =>
+  `${world.names[at] ?? '?'} (${world.placeIds[at] ?? '?'})`;
+
 const TYPES = { mechanized: MECHANIZED, tank: TANK, infantry: INFANTRY } as const;
 export const HALVES = 2;
 

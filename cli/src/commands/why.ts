@@ -1,4 +1,4 @@
-import { type Core, type Side, sentence, type Table, type Verdict } from '@hexside/engine';
+import { type Core, pointsText, type Side, sentence, type Table, type Verdict } from '@hexside/engine';
 import { AS_OPTION, type Command, JSON_OPTION } from '../command.ts';
 import { actorAt, atTable } from '../desk.ts';
 import { type Atom, atomsOf } from '../lines.ts';
@@ -46,7 +46,7 @@ export const why: Command = {
       const answer = judge(table, actorAt(table, args.text('as')), atomsOf(table.game, args.word(1)));
       if (args.json) io.out(JSON.stringify(answer, null, 2));
       else if (answer.verdict.legal) {
-        io.out(`legal${answer.verdict.cost > 0 ? `, cost ${answer.verdict.cost}` : ''}`);
+        io.out(`legal${answer.verdict.cost > 0 ? `, cost ${pointsText(answer.verdict.cost)}` : ''}`);
         if (answer.open.length > 0)
           io.out(`not judged, because dice or a revealed secret come first: ${answer.open.join('; ')}`);
       } else io.out(`no: ${answer.line}: ${sentence(answer.verdict.problem)}`);

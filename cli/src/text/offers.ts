@@ -1,4 +1,4 @@
-import type { DecisionView, OfferView } from '@hexside/engine';
+import { type DecisionView, type OfferView, pointsText } from '@hexside/engine';
 import { askedText } from './board.ts';
 
 const lineOf = ({ verb, arg }: OfferView): string => (arg === '' ? verb : `${verb} ${arg}`);
@@ -15,8 +15,8 @@ export const offerLines = (decisions: readonly DecisionView[]): string[] =>
       ...[...byVerb].map(([verb, offers]) => {
         const [first] = offers;
         if (first && offers.length === 1)
-          return `  ${lineOf(first)}${first.cost > 0 ? ` [${first.cost}]` : ''}  (${first.text})`;
-        return `  ${verb} …  ${offers.map((one) => `${one.arg}${one.cost > 0 ? ` [${one.cost}]` : ''}`).join(', ')}`;
+          return `  ${lineOf(first)}${first.cost > 0 ? ` [${pointsText(first.cost)}]` : ''}  (${first.text})`;
+        return `  ${verb} …  ${offers.map((one) => `${one.arg}${one.cost > 0 ? ` [${pointsText(one.cost)}]` : ''}`).join(', ')}`;
       }),
     ];
   });

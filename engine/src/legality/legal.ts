@@ -91,6 +91,9 @@ const kindWords = {
   none: 'an argument',
 } as const;
 
+/** Rules count in whole parts; people read points. */
+const inPoints = <S extends Core<S>>({ costParts = 1 }: Game<S>, cost: number): number => cost / costParts;
+
 /** Legal, or the first failing reason with its rule. Never changes the state. */
 export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Verdict => {
   const question = questionFor(s, who);
@@ -109,7 +112,7 @@ export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: A
   const verb = question.ask.verbs[verbOf(code.value)];
   if (!verb) throw new Error('unreachable: the code was just encoded');
   const cost = verb.may(s, question.locals, argumentOf(code.value));
-  if (cost >= 0) return { legal: true, cost };
+  if (cost >= 0) return { legal: true, cost: inPoints(game, cost) };
   const reason = game.refusals.explain(cost, s, argumentOf(code.value), question.locals);
   return { legal: false, problem: reason };
 };
@@ -126,7 +129,7 @@ export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pend
       verb: verb.name,
       arg: verb.takes.write(s, argument),
       kind: verb.takes.kind,
-      cost: verb.may(s, question.locals, argument),
+      cost: inPoints(game, verb.may(s, question.locals, argument)),
       text: game.offerText(s, question, verb.name, argument),
       ...game.arrival?.(s, question, verb.name, argument),
     });

@@ -77,6 +77,8 @@ export interface PoolView {
   readonly id: string;
   readonly name: string;
   readonly side?: string;
+  /** Of cards, not of pieces: a hand, what can still be drawn, or what was played. */
+  readonly cards?: 'hand' | 'deck' | 'played';
   /** The pieces, when the viewer may know them; otherwise only how many. */
   readonly pieces: readonly string[];
   readonly count: number;
@@ -103,7 +105,7 @@ export interface OfferView {
   readonly verb: string;
   readonly arg: string;
   readonly kind: 'piece' | 'place' | 'card' | 'amount' | 'option' | 'none';
-  /** Movement or replacement points, where the verb has a price. */
+  /** Movement or replacement points, where the verb has a price; may have a fraction, see `pointsText`. */
   readonly cost: number;
   /** The points the cost is paid from, where the game tells. */
   readonly of?: number;
@@ -127,3 +129,13 @@ export interface DecisionView {
 
 /** Who looks: a side, or null for a spectator, who sees only what is public. */
 export type Viewer = Side | null;
+
+const FRACTIONS: Readonly<Record<number, string>> = { 0.5: '½', 0.25: '¼', 0.75: '¾' };
+
+/** A cost as people read it. @example pointsText(1.5) // '1½' */
+export const pointsText = (cost: number): string => {
+  const whole = Math.floor(cost);
+  const rest = FRACTIONS[cost - whole];
+  if (rest === undefined) return String(cost);
+  return whole === 0 ? rest : `${whole}${rest}`;
+};

@@ -1,7 +1,7 @@
 // 13.0 Ambush: fresh units next to an area test the enemies who move into it, one against one.
 import { type Offers, place, side } from '@hexside/engine';
 import { combatAt, freshIn, isCombat, type OrgunState, onMap, pieceIn, procedure, spend, unitsAt } from '../state.ts';
-import { bitOf, DRA, enemyOf } from '../world.ts';
+import { areaName, bitOf, DRA, enemyOf } from '../world.ts';
 import { effectOf, layDown, listCards, mayUse, mightPlay } from './cards.ts';
 import { noteTest, passes } from './cohesion.ts';
 import { areas, cards, none, pieces } from './domains.ts';
@@ -151,7 +151,7 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
         rule: 'ORG-13.0a',
         always: true,
         who: (_s, l) => enemyOf(l.of),
-        prompt: (s, l) => `The enemy enters ${s.world.placeIds[l.to]}. Choose who ambushes, or let them pass.`,
+        prompt: (s, l) => `The enemy enters ${areaName(s.world, l.to)}. Choose who ambushes, or let them pass.`,
         verbs: [
           {
             name: 'by',
@@ -246,7 +246,7 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
     rule: 'ORG-9.0g',
     always: true,
     who: (s, l) => (l.of === DRA && mightPlay(s, l, DRA, ENEMY_AMBUSH, fitsInformer) ? DRA : null),
-    prompt: (s, l) => `An ambush waits in ${s.world.placeIds[l.to]}. Did the Informer hear of it?`,
+    prompt: (s, l) => `An ambush waits in ${areaName(s.world, l.to)}. Did the Informer hear of it?`,
     verbs: [
       {
         name: 'card',

@@ -1,7 +1,7 @@
 // 17.2 Soviet arrivals: a die for the red star; who cannot enter waits for the next turn.
 import { rowFor } from '@hexside/engine';
 import { arrive, insideOf, isCombat, type OrgunState, pieceIn, procedure, put } from '../state.ts';
-import { DRA, MJ } from '../world.ts';
+import { areaName, DRA, MJ } from '../world.ts';
 import { controls } from './control.ts';
 import { note } from './events.ts';
 import { loneLeaders } from './leaders.ts';
@@ -25,7 +25,7 @@ export const bringIn = (s: OrgunState, p: number, at: number): void => {
 };
 
 export const noteStar = (s: OrgunState, value: number): void => {
-  const meaning = `area ${s.world.placeIds[starOf(s, value)]}`;
+  const meaning = `area ${areaName(s.world, starOf(s, value))}`;
   note(s, { kind: 'die', side: DRA, name: 'Soviet entry', value, total: value, meaning, rule: 'ORG-17.2d' });
 };
 

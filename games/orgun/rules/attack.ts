@@ -23,7 +23,7 @@ import {
   USED,
   unitsAt,
 } from '../state.ts';
-import { bitOf, DRA, enemyOf, MJ } from '../world.ts';
+import { areaName, bitOf, DRA, enemyOf, MJ } from '../world.ts';
 import { attackBase, attackModifiers, type Battle, defenceBase, defenceModifiers, firepowerIn } from './battle.ts';
 import { fitsAttack, fitsDefence } from './cards/combat.ts';
 import { layDown, listCards, mayUse, mightPlay } from './cards.ts';
@@ -166,7 +166,7 @@ export const attack = procedure(
       within: true,
       always: true,
       who: (_s, l) => (l.must === 1 ? null : side(l.of)),
-      prompt: (s, l) => `Choose who attacks in ${s.world.placeIds[l.area]}, then declare.`,
+      prompt: (s, l) => `Choose who attacks in ${areaName(s.world, l.area)}, then declare.`,
       verbs: [
         {
           name: 'with',
@@ -205,7 +205,7 @@ export const attack = procedure(
       rule: 'ORG-12.5c',
       always: true,
       who: (_s, l) => side(l.of),
-      prompt: (s, l) => `Attack in ${s.world.placeIds[l.area]}: play cards, then roll.`,
+      prompt: (s, l) => `Attack in ${areaName(s.world, l.area)}: play cards, then roll.`,
       verbs: [
         {
           name: 'card',
@@ -267,7 +267,7 @@ export const attack = procedure(
         // Who has played a card here rolls when he is ready, though he may have no other.
         l.defenceCards.length > 0 || mightPlay(s, l, enemyOf(l.of), DEFEND, fitsDefence) ? enemyOf(l.of) : null,
       prompt: (s, l) =>
-        `${s.world.placeIds[l.area]} is attacked with ${attackBase(s, l) + l.attackDie}. Play cards, then roll.`,
+        `${areaName(s.world, l.area)} is attacked with ${attackBase(s, l) + l.attackDie}. Play cards, then roll.`,
       verbs: [
         {
           name: 'card',

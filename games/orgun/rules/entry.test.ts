@@ -149,7 +149,7 @@ describe('spotting', () => {
     const alone = at(
       '{phase: DRA action, pieces: {38: [BTR-40-a], 37: [Warzi], 36: [W-AK-47-a, W-DShK, W-ZGU, W-107mm]}}',
     ).do('DRA', 'activate 38');
-    expect(alone.do('DRA', 'unit BTR-40-a').costOf('DRA', 'to 37')).toBe(4); // next to 36; the leader himself adds nothing
+    expect(alone.do('DRA', 'unit BTR-40-a').costOf('DRA', 'to 37')).toBe(2); // next to 36; the leader himself adds nothing
     alone.do('DRA', 'to 37', 3);
     expect(alone.dice).toEqual(['Warzi 3']);
   });

@@ -15,7 +15,7 @@ import {
   USED,
   unitsAt,
 } from '../state.ts';
-import { DRA, enemyOf, MJ } from '../world.ts';
+import { areaName, DRA, enemyOf, MJ } from '../world.ts';
 import { ambush, ambushIsPossible } from './ambush.ts';
 import { casualties } from './casualties.ts';
 import { isContested, isHostile } from './control.ts';
@@ -85,7 +85,7 @@ export const enter = procedure(
         within: true,
         always: true,
         who: (_s, l) => side(l.of),
-        prompt: (s, l) => `The Mujahideen in ${s.world.placeIds[l.to]} must be spotted first. Roll, or turn away.`,
+        prompt: (s, l) => `The Mujahideen in ${areaName(s.world, l.to)} must be spotted first. Roll, or turn away.`,
         verbs: [
           { name: 'roll', takes: none, may: () => 0 },
           { name: 'stay', takes: none, may: () => 0, then: { goto: 'turned away' } },
@@ -119,7 +119,7 @@ export const enter = procedure(
         within: true,
         always: true,
         who: (_s, l) => side(l.of),
-        prompt: (s, l) => `${s.world.placeIds[l.to]} is mined. Roll for the stack, or turn away.`,
+        prompt: (s, l) => `${areaName(s.world, l.to)} is mined. Roll for the stack, or turn away.`,
         verbs: [
           { name: 'roll', takes: none, may: () => 0 },
           { name: 'stay', takes: none, may: () => 0, then: { goto: 'turned away' } },
@@ -149,7 +149,7 @@ export const enter = procedure(
         rule: 'ORG-11.3.5c',
         within: true,
         who: (_s, l) => side(l.of),
-        prompt: (s, l) => `Enter ${s.world.placeIds[l.to]} with those who came through, or stay.`,
+        prompt: (s, l) => `Enter ${areaName(s.world, l.to)} with those who came through, or stay.`,
         verbs: [
           { name: 'enter', takes: none, may: mayEnterStill },
           {

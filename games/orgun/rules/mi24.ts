@@ -1,7 +1,7 @@
 // 17.1 The Mi-24: one strike a turn, at any point of a DRA action.
 import { type Offers, rowFor, side } from '@hexside/engine';
 import { combatAt, listOf, type OrgunState, procedure, spend, USED, unitsAt } from '../state.ts';
-import { DRA, MJ } from '../world.ts';
+import { areaName, DRA, MJ } from '../world.ts';
 import { casualties } from './casualties.ts';
 import { none } from './domains.ts';
 import { eliminate } from './elimination.ts';
@@ -36,7 +36,7 @@ export const strike = procedure(
       within: true,
       always: true,
       who: (_s, l) => side(l.of),
-      prompt: (s, l) => `The Mi-24 strikes at ${s.world.placeIds[l.area]}. Roll, or call it off.`,
+      prompt: (s, l) => `The Mi-24 strikes at ${areaName(s.world, l.area)}. Roll, or call it off.`,
       verbs: [
         { name: 'roll', takes: none, may: () => 0, do: (s, l) => note(s, { kind: 'strike', area: l.area }) },
         { name: 'cancel', takes: none, may: () => 0, then: { goto: 'called off' } },

@@ -11,29 +11,29 @@ describe('movement', () => {
     const play = moving('DRA', 'pieces: {31: [Militia]}', 31, 'Militia');
     expect(play.offers('DRA', 'to')).not.toContain('to 39');
     const btr = moving('DRA', 'pieces: {31: [BTR-40-a]}', 31, 'BTR-40-a');
-    expect(btr.costOf('DRA', 'to 39')).toBe(3); // road to 32 or 38, then one point
+    expect(btr.costOf('DRA', 'to 39')).toBe(1.5); // road to 32 or 38, then one point
     expect(play.world.board.areAdjacent(play.area(31), play.area(39))).toBe(false);
   });
 
   it('11.1b, 11.2a a quiet area costs one point, and points run out [ORG-11.1b] [ORG-11.2a]', () => {
     const play = moving('MJ', 'pieces: {2: [K-DShK]}', 2, 'K-DShK');
-    expect(['3', '4', '11', '10'].map((to) => play.costOf('MJ', `to ${to}`))).toEqual([2, 4, 6, 4]);
+    expect(['3', '4', '11', '10'].map((to) => play.costOf('MJ', `to ${to}`))).toEqual([1, 2, 3, 2]);
     expect(play.refusal('MJ', 'to 24').rule).toBe('ORG-11.1b'); // four areas away, allowance 3
   });
 
   it('11.2b near an enemy combat unit an area costs two points, spent or fresh, on a road too; leaders do not count [ORG-11.2b]', () => {
     const play = moving('DRA', 'pieces: {27: [BTR-40-a], 37: [K-DShK spent]}', 27, 'BTR-40-a');
-    expect(play.costOf('DRA', 'to 31')).toBe(4);
+    expect(play.costOf('DRA', 'to 31')).toBe(2);
     const leader = moving('DRA', 'pieces: {27: [BTR-40-a], 37: [Kharoti]}', 27, 'BTR-40-a');
-    expect(leader.costOf('DRA', 'to 31')).toBe(2);
+    expect(leader.costOf('DRA', 'to 31')).toBe(1);
     const road = moving('DRA', 'pieces: {32: [BTR-40-a], 37: [K-DShK]}', 32, 'BTR-40-a');
-    expect(road.costOf('DRA', 'to 31')).toBe(4);
+    expect(road.costOf('DRA', 'to 31')).toBe(2);
   });
 
   it('11.2c along a Main Road an area costs half a point [ORG-11.2c]', () => {
     const play = moving('DRA', 'pieces: {5: [BTR-40-a], 30: [K-DShK]}', 5, 'BTR-40-a');
-    expect(['11', '17', '24', '28'].map((to) => play.costOf('DRA', `to ${to}`))).toEqual([1, 2, 3, 4]);
-    expect(play.costOf('DRA', 'to 27')).toBe(8); // the next one is adjacent to the enemy
+    expect(['11', '17', '24', '28'].map((to) => play.costOf('DRA', `to ${to}`))).toEqual([0.5, 1, 1.5, 2]);
+    expect(play.costOf('DRA', 'to 27')).toBe(4); // the next one is adjacent to the enemy
   });
 
   it('11.2d an area with enemy combat units ends the move, one with leaders alone does not [ORG-11.2d]', () => {
@@ -51,7 +51,7 @@ describe('movement', () => {
   it('11.2e a unit that has spent nothing may enter one area for all it has [ORG-11.2e]', () => {
     const snow = 'turn: 6, numbers: {snowTurn: 6}';
     const play = moving('MJ', `${snow}, pieces: {36: [W-DShK low], 38: [BTR-40-a]}`, 36, 'W-DShK');
-    expect(play.costOf('MJ', 'to 37')).toBe(6); // 2 near the enemy and 1 for the snow, with 2 in hand
+    expect(play.costOf('MJ', 'to 37')).toBe(3); // 2 near the enemy and 1 for the snow, with 2 in hand
     play.do('MJ', 'to 37');
     expect(play.where('W-DShK')).toBe('37');
     // 36 costs 2 of 3 points under snow; no other area is left then, dear as they are.
@@ -65,14 +65,14 @@ describe('movement', () => {
 
   it('11.2e after spending a point a dear area is refused [ORG-11.2e]', () => {
     const play = moving('DRA', 'pieces: {28: [Militia low], 30: [K-DShK]}', 28, 'Militia');
-    expect(play.costOf('DRA', 'to 27')).toBe(4); // all of its two points
+    expect(play.costOf('DRA', 'to 27')).toBe(2); // all of its two points
     play.do('DRA', 'to 24').do('DRA', 'to 28');
     expect(play.refusal('DRA', 'to 27').rule).toBe('ORG-11.2e');
   });
 
   it('11.2, 11.3.2 from a contested area the first step leads to a neutral or own area [ORG-11.2g] [ORG-11.3.2a]', () => {
     const play = moving('MJ', 'pieces: {42: [K-DShK, BTR-40-a], 38: [BTR-40-b]}', 42, 'K-DShK');
-    expect(play.costOf('MJ', 'to 41')).toBe(4); // the normal cost next to the enemy left behind
+    expect(play.costOf('MJ', 'to 41')).toBe(2); // the normal cost next to the enemy left behind
     expect(play.refusal('MJ', 'to 38').rule).toBe('ORG-11.3.2a');
     const round = moving('MJ', 'pieces: {42: [K-AK-47-a, BTR-40-a], 31: [BTR-40-b]}', 42, 'K-AK-47-a')
       .do('MJ', 'to 37')

@@ -1,5 +1,15 @@
 // 11.0 Movement: a unit or stack walks from area to area; what it meets on the way is in entry.ts.
-import { type Offers, type Place, perWorld, place, Reach, side } from '@hexside/engine';
+import {
+  type Arrival,
+  type Offers,
+  type Place,
+  perWorld,
+  place,
+  Reach,
+  type Reason,
+  ruleId,
+  side,
+} from '@hexside/engine';
 import {
   ACTED,
   allowanceOf,
@@ -12,7 +22,7 @@ import {
   procedure,
   unitsAt,
 } from '../state.ts';
-import { bitOf, enemyOf, type World } from '../world.ts';
+import { bitOf, enemyOf, HALVES, type World } from '../world.ts';
 import { actors, mayAct } from './activation.ts';
 import { mayPlay, playCard } from './cards/index.ts';
 import { listCards, mayUse } from './cards.ts';
@@ -140,6 +150,18 @@ const isWalk = (locals: Record<string, number | number[]>): locals is Walk =>
 
 export const pathOf = (s: OrgunState, locals: Record<string, number | number[]>, to: number): Place[] =>
   isWalk(locals) ? wayTo(s, locals, place(to)) : [];
+
+const STOPS: Reason = {
+  rule: ruleId('ORG-11.2d'),
+  text: 'Must stop there: enemy combat units are in the area.',
+};
+
+/** What a destination is paid from, in whole and half points, and why the stack would have to stop there. */
+export const arrivalAt = (s: OrgunState, locals: Record<string, number | number[]>, to: number): Arrival => {
+  if (!isWalk(locals)) return {};
+  const of = survey(s, locals).budget / HALVES;
+  return unitsAt(s, enemyOf(locals.of), to) > 0 ? { of, stops: STOPS } : { of };
+};
 
 /** Who may still come along: those who may act, in the same area, before the first step. */
 const mayComeAlong = (s: OrgunState, l: Walk, unit: number): number => {

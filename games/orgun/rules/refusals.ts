@@ -1,7 +1,8 @@
 import { refusals } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
+import { areaName as nameOfArea } from '../world.ts';
 
-const areaName = (s: OrgunState, at: number): string => s.world.placeIds[at] ?? '?';
+const areaName = (s: OrgunState, at: number): string => nameOfArea(s.world, at);
 const unitName = (s: OrgunState, unit: number): string => s.world.pieceIds[unit] ?? '?';
 const cardName = (s: OrgunState, card: number): string => s.world.cardKind[card]?.name ?? 'This card';
 /** What the card says it needs. */

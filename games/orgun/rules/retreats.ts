@@ -1,7 +1,7 @@
 // 12.7 Retreats: one area, toward supply; on from a full one; captured when there is nowhere to go.
 import { type Offers, place, type Side } from '@hexside/engine';
 import { ENTERED, isLeader, JOINED, leadersAt, type OrgunState, ownerOf, pieceIn, procedure, put } from '../state.ts';
-import { enemyOf, TANK } from '../world.ts';
+import { areaName, enemyOf, TANK } from '../world.ts';
 import { isOpenTo } from './control.ts';
 import { areas, none, pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
@@ -138,7 +138,7 @@ export const retreat = procedure(
       rule: 'ORG-4.1h',
       within: true,
       who: (s, l) => (l.arrived === 1 && leadersAt(s, ownerAt(s, l), l.home) !== 0 ? ownerAt(s, l) : null),
-      prompt: (s, l) => `${s.world.pieceIds[l.unit]} retreats to ${s.world.placeIds[l.at]}. Let a leader go along?`,
+      prompt: (s, l) => `${s.world.pieceIds[l.unit]} retreats to ${areaName(s.world, l.at)}. Let a leader go along?`,
       verbs: [
         {
           name: 'along',

@@ -45,7 +45,7 @@ describe('stacking', () => {
     play.do('DRA', 'activate 24').do('DRA', 'unit BTR-40-a');
     expect(play.offers('DRA', 'to')).not.toContain('to 28');
     expect(play.offers('DRA', 'to')).toContain('to 32'); // by the road through 28
-    expect(play.costOf('DRA', 'to 32')).toBe(2);
+    expect(play.costOf('DRA', 'to 32')).toBe(1);
     play.do('DRA', 'to 32');
     expect(play.where('BTR-40-a')).toBe('32');
   });

@@ -1,6 +1,7 @@
 // 7.1 Stacking: three combat units to an area for the DRA, six for the Mujahideen.
 import { countBits, side } from '@hexside/engine';
 import { combatAt, isCombat, type OrgunState, onMap, procedure, unitsAt } from '../state.ts';
+import { areaName } from '../world.ts';
 import { pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { no } from './refusals.ts';
@@ -35,7 +36,7 @@ export const stackingCheck = procedure(
           who: (_s, l) => side(l.of),
           prompt: (s, l) => {
             const at = overfull(s, l.of);
-            return `Eliminate ${countBits(combatAt(s, l.of, at)) - limitOf(s, l.of)} of your units in ${s.world.placeIds[at]}: the area is overstacked.`;
+            return `Eliminate ${countBits(combatAt(s, l.of, at)) - limitOf(s, l.of)} of your units in ${areaName(s.world, at)}: the area is overstacked.`;
           },
           verbs: [
             {

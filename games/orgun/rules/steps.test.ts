@@ -11,7 +11,7 @@ describe('steps', () => {
     expect(mj.refusal('MJ', 'to 9').rule).toBe('ORG-11.3.3a');
     expect(mj.offers('MJ', 'to')).toContain('to 16'); // round by 15
     const dra = moving('DRA', 'pieces: {31: [T-55-a], 28: [T-62-a]}', 31, 'T-55-a');
-    expect(dra.costOf('DRA', 'to 38')).toBe(1); // the mountain fort on the road
+    expect(dra.costOf('DRA', 'to 38')).toBe(0.5); // the mountain fort on the road
     expect(dra.refusal('DRA', 'to 37').rule).toBe('ORG-11.3.3a');
     const soviet = moving('DRA', 'pieces: {27: [T-62-a]}', 27, 'T-62-a');
     expect(soviet.refusal('DRA', 'to 30').rule).toBe('ORG-11.3.3a');
@@ -50,10 +50,10 @@ describe('steps', () => {
 
   it('9.1g, 9.0g First Snow adds a point to mountains for the Mujahideen alone [ORG-9.0g]', () => {
     const mj = moving('MJ', 'turn: 6, numbers: {snowTurn: 6}, pieces: {36: [W-AK-47-a]}', 36, 'W-AK-47-a');
-    expect(mj.costOf('MJ', 'to 26')).toBe(4);
+    expect(mj.costOf('MJ', 'to 26')).toBe(2);
     const dra = moving('DRA', 'turn: 6, numbers: {snowTurn: 6}, pieces: {33: [BTR-40-a]}', 33, 'BTR-40-a');
-    expect(dra.costOf('DRA', 'to 40')).toBe(2);
+    expect(dra.costOf('DRA', 'to 40')).toBe(1);
     const later = moving('MJ', 'turn: 7, numbers: {snowTurn: 6}, pieces: {36: [W-AK-47-a]}', 36, 'W-AK-47-a');
-    expect(later.costOf('MJ', 'to 26')).toBe(2);
+    expect(later.costOf('MJ', 'to 26')).toBe(1);
   });
 });

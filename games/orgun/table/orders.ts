@@ -1,6 +1,6 @@
 import { type Pending, type Reason, ruleId } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
-import { HALVES, TRIBE_NAMES } from '../world.ts';
+import { areaName, TRIBE_NAMES } from '../world.ts';
 
 /** When each verb has its time, for those who use it at another. */
 const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
@@ -126,9 +126,8 @@ export const offerText = (s: OrgunState, pending: Pending<OrgunState>, verb: str
   }
   if (kind === 'card') return `Play ${s.world.cardKind[argument]?.name ?? '?'}`;
   if (kind === 'option') return TRIBE_NAMES[argument] ?? '?';
-  const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.placeIds[argument];
-  if (pending.ask.point === 'walk' && verb === 'to') return `Go to ${name ?? ''} (${costText(s, pending, argument)})`;
-  return `${WORDS[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${name ?? ''}`;
+  const name = kind === 'piece' ? (s.world.pieceIds[argument] ?? '?') : areaName(s.world, argument);
+  return `${WORDS[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${name}`;
 };
 
 /** What `done` means here. */
@@ -136,10 +135,4 @@ const doneText = (pending: Pending<OrgunState>): string => {
   const { by } = pending.locals;
   if (pending.ask.point === 'ambush' && Array.isArray(by) && by.length > 0) return 'Spring the ambush';
   return ENDS[pending.ask.point] ?? 'Done';
-};
-
-/** Movement points are counted in halves inside; people read them whole. */
-const costText = (s: OrgunState, pending: Pending<OrgunState>, argument: number): string => {
-  const cost = pending.ask.verbs.find(({ name }) => name === 'to')?.may(s, pending.locals, argument) ?? 0;
-  return `${Math.floor(cost / HALVES)}${cost % HALVES === 1 ? '½' : ''} MP`;
 };

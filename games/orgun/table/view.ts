@@ -103,9 +103,23 @@ const cardPools = (s: OrgunState, viewer: Viewer): PoolView[] =>
     const id = sideId(of);
     const hand = inState(IN_HAND);
     return [
-      { id: `hand-${id}`, name: 'Hand', side: id, pieces: viewer === of ? hand : [], count: hand.length },
-      { id: `deck-${id}`, name: 'Deck', side: id, pieces: [], count: inState(IN_DECK).length },
-      { id: `played-${id}`, name: 'Played', side: id, pieces: inState(PLAYED), count: inState(PLAYED).length },
+      {
+        id: `hand-${id}`,
+        name: 'Hand',
+        side: id,
+        cards: 'hand',
+        pieces: viewer === of ? hand : [],
+        count: hand.length,
+      },
+      { id: `deck-${id}`, name: 'Deck', side: id, cards: 'deck', pieces: [], count: inState(IN_DECK).length },
+      {
+        id: `played-${id}`,
+        name: 'Played',
+        side: id,
+        cards: 'played',
+        pieces: inState(PLAYED),
+        count: inState(PLAYED).length,
+      },
     ];
   });
 
@@ -132,7 +146,7 @@ export const viewOf = (s: OrgunState, viewer: Viewer): TableView => {
         id: world.pieceIds[p] ?? '?',
         place: world.placeIds[at] ?? '?',
         order,
-        steps: s.spent[p] === 1 ? 1 : 2,
+        steps: 1,
         side: sideId(world.sideOf[p]),
         states: isArea(world, at) || s.spent[p] === 1 ? statesOf(s, p) : [],
         values: valuesOf(s, p),

@@ -1,5 +1,5 @@
 // What a table shows and says: views, overlays, phrases, odds, words for every event.
-import { chanceFrom, type LogEntry, playerOdds } from '@hexside/engine';
+import { chanceFrom, type LogEntry, playerOdds, pointsText } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { at, fresh, game } from './kit.ts';
@@ -149,7 +149,11 @@ describe('the table', () => {
   it('shows the way of a far move and its price in whole and half points', () => {
     const play = at('{phase: DRA action, pieces: {5: [BTR-40-a]}}').do('DRA', 'activate 5').do('DRA', 'unit BTR-40-a');
     const [decision] = play.table.decisions(play.sideOf('DRA'));
-    expect(decision?.offers.find(({ arg }) => arg === '24')?.text).toBe('Go to 24 (1½ MP)');
+    const far = decision?.offers.find(({ arg }) => arg === '24');
+    expect(far).toMatchObject({ cost: 1.5, of: 5, text: 'Go to North Villages (24)' });
+    expect(pointsText(far?.cost ?? 0)).toBe('1½');
+    expect(pointsText(0.5)).toBe('½');
+    expect(pointsText(3)).toBe('3');
     expect(decision?.chosen.pieces).toEqual(['BTR-40-a']);
   });
 

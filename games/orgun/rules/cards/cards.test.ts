@@ -180,7 +180,7 @@ describe('cards of the Mujahideen', () => {
       .do('MJ', 'card M17')
       .do('MJ', 'activate 41')
       .do('MJ', 'unit W-AK-47-a');
-    expect(['36', '26', '18', '37', '30'].map((to) => play.costOf('MJ', `to ${to}`))).toEqual([0, 0, 0, 2, 2]);
+    expect(['36', '26', '18', '37', '30'].map((to) => play.costOf('MJ', `to ${to}`))).toEqual([0, 0, 0, 1, 1]);
     expect(
       mj('M17', '41: [W-AK-47-a], 31: [BTR-40-a]', ', numbers: {snowTurn: 7}').refusal('MJ', 'card M17').rule,
     ).toBe('ORG-9.0g');

@@ -1,7 +1,7 @@
 // Tribal Tensions: where two tribes camp together, the fresh units of one of them are spent (9.1c).
 import { side } from '@hexside/engine';
 import { combatAt, freshIn, type OrgunState, pieceIn, procedure, spend } from '../../state.ts';
-import { MJ } from '../../world.ts';
+import { areaName, MJ } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { areas, tribes } from '../domains.ts';
 import { note } from '../events.ts';
@@ -48,7 +48,7 @@ export const tribalTensions: CardPlay = {
         point: 'tensions.tribe',
         rule: 'ORG-9.1c',
         who: () => MJ,
-        prompt: (s, l) => `Name the tribe whose fresh units in ${s.world.placeIds[l.area]} are spent.`,
+        prompt: (s, l) => `Name the tribe whose fresh units in ${areaName(s.world, l.area)} are spent.`,
         verbs: [
           {
             name: 'tribe',

@@ -1,0 +1,3 @@
+import type { Lesson } from '@hexside/engine';
+
+export const lessons: readonly Lesson[] = [];
