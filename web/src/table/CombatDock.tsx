@@ -5,14 +5,14 @@ import { percents } from '../state/percent.ts';
 import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
+import { amountWords, weighingOf } from '../state/weighing.ts';
 import { pieceName, placeName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import type { OddsAnswer } from '../worker/messages.ts';
+import { ColumnRibbon } from './ColumnRibbon.tsx';
 import { decision, look, snapshot, view } from './live.ts';
 import { MainButton } from './TopBar.tsx';
-
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
 
 interface Share {
   readonly kind: 'good' | 'even' | 'bad';
@@ -149,6 +149,7 @@ export const CombatDock = () => {
   const { main, plain } = buttonsOf(asked.offers);
   const answer = odds.value;
   const shares = answer ? sharesOf(answer) : [];
+  const weighing = weighingOf(answer && answer.summaries.length > 0 ? answer.summaries : [summary]);
   const [target] = places;
   const plan: Plan = {
     target: target ?? '',
@@ -203,25 +204,29 @@ export const CombatDock = () => {
         )}
         <p class="sum">
           <b>
-            {summary.attack} to {summary.defence}
+            {weighing.attack} to {weighing.defence}
           </b>{' '}
-          <span>{summary.ratio}</span>
+          <span>
+            {weighing.ratio}
+            {answer && answer.summaries.length > 1 && ', by what is hidden'}
+          </span>
         </p>
         <section class="sec">
           <header>
             <h3>Column shifts</h3>
           </header>
-          {summary.modifiers.length === 0 && <p class="help">None</p>}
+          {weighing.modifiers.length === 0 && <p class="help">None</p>}
           <ul class="shifts">
-            {summary.modifiers.map((modifier) => (
+            {weighing.modifiers.map((modifier) => (
               <li key={`${modifier.label}${modifier.rule}`}>
-                <b>{signed(modifier.amount)}</b>
+                <b>{amountWords(modifier)}</b>
                 <span>{modifier.label}</span>
                 <RuleLink rule={modifier.rule} />
               </li>
             ))}
           </ul>
         </section>
+        {summary.columns && <ColumnRibbon columns={summary.columns} chances={answer?.columns ?? []} />}
         <section class="sec">
           <header>
             <h3>What will happen</h3>

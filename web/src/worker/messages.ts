@@ -114,6 +114,10 @@ export interface OddsAnswer {
   readonly exact: boolean;
   readonly assumption: string;
   readonly summary: OddsSummary | null;
+  /** Every summary that what is hidden allows. */
+  readonly summaries: readonly OddsSummary[];
+  /** The chance of each final column; empty where no table has columns. */
+  readonly columns: readonly number[];
   /** More than one: something hidden bears on it, and so many deals were averaged. */
   readonly deals: number;
 }

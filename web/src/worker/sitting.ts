@@ -270,8 +270,8 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       return sideOr(name, (side) => {
         const known = playerOdds(game, at.state, side, lines, chanceFrom({ seed: 'odds', entropy: {} }));
         if (!known.ok) return ok(null);
-        const { outcomes, exact, assumption, summary, deals } = known.value;
-        return ok({ outcomes, exact, assumption, summary, deals });
+        const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
+        return ok({ outcomes, exact, assumption, summary, summaries, columns, deals });
       });
     },
     path: (name, line) => {
