@@ -3,9 +3,9 @@ import { drawBase } from './base.ts';
 import { drawLabels } from './label-draw.ts';
 import { planLabels } from './label-plan.ts';
 import { SIZES } from './label-types.ts';
-import { landFields, landRaster, raiseLand } from './land.ts';
+import { cellsFor, landFields, landRaster, raiseLand } from './land.ts';
 import { hexManifest } from './manifest.ts';
-import type { Project } from './project.ts';
+import type { Finish, Project } from './project.ts';
 import { outlineOf, stageScene } from './scene.ts';
 import { readSource } from './source.ts';
 
@@ -21,10 +21,10 @@ const LAND_CODE = [
   'rivers.ts',
 ];
 
-export const openHexProject = (root: string, game: string): Project => {
+export const openHexProject = (root: string, game: string, finish: Finish): Project => {
   const source = readSource(root, game);
   const outline = outlineOf(source);
-  const raster = landRaster(outline.sheet);
+  const raster = landRaster(outline.sheet, cellsFor(finish));
   return {
     game,
     texts: source.texts,

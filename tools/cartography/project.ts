@@ -4,6 +4,9 @@ import type { Edition, Manifest } from './manifest.ts';
 import type { LandFields } from './relief.ts';
 import type { Easel } from './render.ts';
 
+/** A finished sheet, or one that is quickly there to play on: what a first start shows while the finished one is drawn. */
+export type Finish = 'full' | 'draft';
+
 export interface Project {
   readonly game: string;
   /** Everything read from the game, for the cache to hang on. */

@@ -5,6 +5,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Dress } from './look.ts';
 import type { LabelSet, Mode, TileSet } from './manifest.ts';
 import type { Pen, Sheet } from './pen.ts';
+import type { Finish } from './project.ts';
 import { type Bitmap, type LandFields, paintRelief } from './relief.ts';
 import { cutTiles } from './tiles.ts';
 
@@ -20,6 +21,10 @@ export const LEVELS: readonly { readonly perHex: number; readonly quality: numbe
 const LABEL_SETS: readonly { readonly css: number; readonly density: number }[] = [37, 74, 148].flatMap((css) =>
   [1, 2].map((density) => ({ css, density })),
 );
+
+const DRAFT = { most: 74, density: 1 };
+const inFinish = (finish: Finish, css: number, density: number): boolean =>
+  finish === 'full' || (css <= DRAFT.most && density <= DRAFT.density);
 /** Colours are squeezed, transparency is not: letters keep their edges at a quarter of the lossless size. */
 const LABEL_QUALITY = 88;
 const THUMB = 480;
@@ -63,19 +68,26 @@ export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
   return canvas;
 };
 
-export const renderDress = async (easel: Easel, outDir: string, say: (text: string) => void): Promise<Rendered> => {
+export const renderDress = async (
+  easel: Easel,
+  outDir: string,
+  finish: Finish,
+  say: (text: string) => void,
+): Promise<Rendered> => {
   const { sheet, land, dress } = easel;
   const { mode } = dress;
+  const ground = finish === 'full' ? GROUND : DRAFT.most;
   const relief = bitmapCanvas(
-    paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)),
+    paintRelief(land, dress, ground, Math.round(sheet.width * ground), Math.round(sheet.height * ground)),
   );
+  const levels = LEVELS.filter(({ perHex }) => inFinish(finish, perHex, 1));
   say(`${mode}: ground painted`);
   const prefix = mode === 'day' ? '' : 'dark/';
   let bytes = 0;
 
   const base: TileSet[] = [];
   let thumb: Mode['thumb'] | undefined;
-  for (const { perHex, quality } of LEVELS) {
+  for (const { perHex, quality } of levels) {
     const pen = easel.drawBase(relief, perHex);
     const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}base/${perHex}`, false);
     base.push(cut.set);
@@ -92,7 +104,7 @@ export const renderDress = async (easel: Easel, outDir: string, say: (text: stri
   }
 
   const lines: TileSet[] = [];
-  for (const { perHex, quality } of easel.drawLines ? LEVELS : []) {
+  for (const { perHex, quality } of easel.drawLines ? levels : []) {
     const pen = easel.drawLines?.(perHex);
     if (pen === undefined) continue;
     const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}lines/${perHex}`, true);
@@ -103,7 +115,7 @@ export const renderDress = async (easel: Easel, outDir: string, say: (text: stri
 
   const labels: LabelSet[] = [];
   const lettering = easel.planLettering();
-  for (const { css, density } of LABEL_SETS) {
+  for (const { css, density } of LABEL_SETS.filter((one) => inFinish(finish, one.css, one.density))) {
     const pen = lettering.draw(css, density);
     const cut = await cutTiles(
       pen.canvas,

@@ -1,5 +1,5 @@
 /** Everything a board is drawn from, read from the repository; the list of files is what the cache hangs on. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Board, readBoard } from './board.ts';
@@ -29,13 +29,18 @@ export interface Shelf {
   readonly texts: readonly string[];
 }
 
+/** Where games are. */
+export const ROOMS = ['games', 'examples'] as const;
+export const gameFolder = (root: string, game: string): string =>
+  join(root, ROOMS.find((room) => existsSync(join(root, room, game))) ?? ROOMS[0], game);
+
 /** Reads a game's files and remembers what it read. */
 export const openShelf = (root: string, game: string): Shelf => {
   const texts: string[] = [];
   return {
     texts,
     read: (path) => {
-      const text = readFileSync(join(root, 'games', game, path), 'utf8');
+      const text = readFileSync(join(gameFolder(root, game), path), 'utf8');
       texts.push(path, text);
       const value: unknown = path.endsWith('.yaml') ? parse(text) : JSON.parse(text);
       return new Data(value, `${game}/${path}`);

@@ -178,7 +178,7 @@ const onPhone = async (player: Player): Promise<void> => {
 };
 
 mkdirSync(FOLDER, { recursive: true });
-const site = await serve(await build());
+const site = await serve(await build('full'));
 const browser = await launch();
 const shots: readonly (readonly [
   names: readonly string[],

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as engine } from 'playwright-core';
+import { anyBoards, fullBoards } from '../../tools/boards.mjs';
 import { listen, staticServer } from '../../tools/serve.mjs';
 import { chromium, Failure, sh } from '../../tools/steps.mjs';
 
@@ -17,7 +18,6 @@ export const ROOT = climb(dirname(fileURLToPath(import.meta.url)));
 
 /** Not `web/dist`, which a running `npm start` serves; one for each run, for two may go on at once. */
 const BUILT = join(ROOT, `.cache/e2e/dist-${process.pid}`);
-const BOARD = join(ROOT, 'web/public/boards/karabakh/board.json');
 
 export const FLAGS: readonly string[] = [
   '--no-sandbox',
@@ -29,9 +29,9 @@ export const FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Builds the page. Boards are drawn only where there are none: the tests are about play, not about pixels. */
-export const build = async (): Promise<string> => {
-  if (!existsSync(BOARD)) await sh('node', join(ROOT, 'tools/run.mjs'), 'tools/cartography/bake.ts', 'karabakh');
+/** Builds the page; for tests with any boards, for pictures with finished ones. */
+export const build = async (boards: 'any' | 'full' = 'any'): Promise<string> => {
+  await (boards === 'any' ? anyBoards() : fullBoards());
   // Vitest says "test"; the page is built as it is served.
   process.env.NODE_ENV = 'production';
   await sh('npx', 'vite', 'build', join(ROOT, 'web'), '--outDir', BUILT, '--emptyOutDir', '--logLevel', 'error');

@@ -1,6 +1,6 @@
 /** An area board as the baker sees it. */
-import { landRaster } from '../land.ts';
-import type { Project } from '../project.ts';
+import { cellsFor, landRaster } from '../land.ts';
+import type { Finish, Project } from '../project.ts';
 import { drawAreaBase, drawAreaLines } from './base.ts';
 import { areaLandFields, CELLS, raiseAreaLand } from './land.ts';
 import { planAreaLettering } from './lettering.ts';
@@ -21,10 +21,10 @@ const LAND_CODE = [
   'areas/uplift.ts',
 ];
 
-export const openAreaProject = (root: string, game: string): Project => {
+export const openAreaProject = (root: string, game: string, finish: Finish): Project => {
   const source = readAreaSource(root, game);
   const outline = outlineOfAreas(source);
-  const raster = landRaster(outline.sheet, CELLS);
+  const raster = landRaster(outline.sheet, cellsFor(finish, CELLS));
   return {
     game,
     texts: source.texts,
