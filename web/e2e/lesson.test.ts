@@ -35,6 +35,25 @@ describe('the guided first turn', () => {
     await player.asked('combat');
   });
 
+  test('is taken up where it was left after a reload, dice and step and all', async ({ player }) => {
+    await player.start();
+    await player.press('teach-karabakh');
+    await player.press('lesson-next');
+    await player.press('lesson-next');
+    await player.acts(() => player.piece('1/ASOR'));
+    const third = player.page.locator('[data-testid="lesson"][data-step="3"]');
+    await third.waitFor();
+    await player.page.reload();
+    await third.waitFor();
+    await player.asked('move');
+    await player.press('lesson-back');
+    await player.page.locator('[data-testid="lesson"][data-step="2"]').waitFor();
+    await player.start();
+    await player.press('continue');
+    await player.page.locator('[data-testid="lesson"][data-step="2"]').waitFor();
+    await player.asked('movement');
+  });
+
   test('goes back a step and begins a step anew', async ({ player }) => {
     await player.start();
     await player.press('teach-karabakh');

@@ -25,7 +25,7 @@ export const ContinueCard = ({ save, onAll }: { readonly save: Save; readonly on
         <h2>{save.title}</h2>
         <p>{save.where}</p>
         <p>
-          {against(save)}, saved {ago(save.saved, Date.now())}.
+          {save.lesson ? 'Guided first turn' : against(save)}, saved {ago(save.saved, Date.now())}.
         </p>
         <div class="acts">
           <button

@@ -52,7 +52,7 @@ export const StartPage = () => {
   const twoPlayers = async (game: string): Promise<void> =>
     sit(await startNew({ game, seat: (sides) => Object.fromEntries(sides.map((side) => [side, 'human'])) }));
   const teach = async (game: string): Promise<void> => {
-    const id = await openLesson(game);
+    const id = await openLesson(game, true);
     if (id === null) setProblem('There is no lesson for this game yet.');
     else sit(id);
   };

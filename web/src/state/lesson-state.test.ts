@@ -1,6 +1,6 @@
 import type { Lesson } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { afterLine, allowedBy, fits, type Lecture, stepOf } from './lesson-state.ts';
+import { afterLine, allowedBy, fits, type Lecture, progressOf, resumed, stepOf } from './lesson-state.ts';
 
 describe('a lesson', () => {
   const lesson: Lesson = {
@@ -21,6 +21,13 @@ describe('a lesson', () => {
     expect(fits('with *', 'with B')).toBe(true);
     expect(fits('with B', 'with C')).toBe(false);
     expect(fits('unit *', 'with B')).toBe(false);
+  });
+
+  it('is taken up where it was left, unless the lesson or the record has changed', () => {
+    const second = afterLine(start, 'unit A', 2);
+    expect(resumed(lesson, progressOf(second), 2)).toEqual(second);
+    expect(resumed(lesson, progressOf(second), 1)).toBeNull();
+    expect(resumed({ ...lesson, steps: [] }, progressOf(second), 2)).toBeNull();
   });
 
   it('goes on when its words are entered, and narrows the offers', () => {

@@ -3,8 +3,12 @@ import { signal } from '@preact/signals';
 import { lineOf } from './offers.ts';
 
 /** A lesson under way: the enforced rules, narrowed to what the step is about. */
-export interface Lecture {
+export interface Lecture extends Progress {
   readonly lesson: Lesson;
+}
+
+/** How far a lesson has come; kept with the record, so that it survives a reload. */
+export interface Progress {
   readonly step: number;
   /** Lines entered in this step. */
   readonly entered: readonly string[];
@@ -15,6 +19,15 @@ export interface Lecture {
 }
 
 export const lecture = signal<Lecture | null>(null);
+
+export const progressOf = ({ step, entered, marks, replied }: Lecture): Progress => ({ step, entered, marks, replied });
+
+/** A lesson taken up where it was left; null if what was kept does not fit it or its record. */
+export const resumed = (lesson: Lesson, kept: Progress, length: number): Lecture | null => {
+  const { step, entered, marks, replied } = kept;
+  const fitting = step <= lesson.steps.length && marks.length === step + 1 && marks.every((mark) => mark <= length);
+  return fitting ? { lesson, step, entered, marks, replied } : null;
+};
 
 export const stepOf = (now: Lecture): LessonStep | null => now.lesson.steps[now.step] ?? null;
 

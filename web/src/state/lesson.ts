@@ -1,6 +1,17 @@
 import { lecture, nextOf, stepOf } from './lesson-state.ts';
 import { controls } from './playback.ts';
-import { beginLesson, keepFromNowOn, line, look, saveId, snapshot, takeShot, tellProblem, view } from './session.ts';
+import {
+  beginLesson,
+  keep,
+  keepFromNowOn,
+  line,
+  look,
+  saveId,
+  snapshot,
+  takeShot,
+  tellProblem,
+  view,
+} from './session.ts';
 import { say } from './speech.ts';
 
 /** Guided lessons: a position, the enforced rules, a narrowed set of answers and a few words. */
@@ -8,10 +19,10 @@ import { say } from './speech.ts';
 const PREFIX = 'lesson-';
 export const lessonIdOf = (id: string): string | null => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : null);
 
-/** Opens a game's first lesson; answers with the table's name, or null if there is none. */
-export const openLesson = async (game: string): Promise<string | null> => {
+/** Opens a game's first lesson, anew or where it was left; answers with the table's name, or null if there is none. */
+export const openLesson = async (game: string, anew: boolean): Promise<string | null> => {
   const id = `${PREFIX}${game}`;
-  if (!(await beginLesson(game, id))) return null;
+  if (!(await beginLesson(game, id, anew))) return null;
   announce();
   return id;
 };
@@ -38,6 +49,7 @@ export const goOnReading = (): void => {
   const now = lecture.value;
   if (!now || !snapshot.value) return;
   lecture.value = nextOf(now, snapshot.value.length);
+  keep();
   announce();
 };
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Progress } from './lesson-state.ts';
 import type { Seats } from './seats.ts';
 
 /** Games kept in this browser: one row per game, rewritten after every action. */
@@ -13,7 +14,8 @@ export interface Save {
   readonly where: string;
   readonly asked: 'you' | 'others' | 'nobody';
   readonly saved: number;
-  readonly lesson?: { readonly id: string; readonly step: number };
+  /** How far a guided lesson has come; absent in a game. */
+  readonly lesson?: Progress;
 }
 
 const NAME = 'hexside';

@@ -1,13 +1,22 @@
-import type { DecisionView, GameLook, OfferView, OverlayView, Problem, TableView, UndoStep } from '@hexside/engine';
+import type {
+  DecisionView,
+  GameLook,
+  Lesson,
+  OfferView,
+  OverlayView,
+  Problem,
+  TableView,
+  UndoStep,
+} from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
 import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { freshWord } from './chance-words.ts';
 import { type Digest, digestOf, isEmpty } from './digest.ts';
-import { afterLine, allowedBy, lecture, stepOf } from './lesson-state.ts';
+import { afterLine, allowedBy, lecture, progressOf, resumed, stepOf } from './lesson-state.ts';
 import { lineOf, mine } from './offers.ts';
 import { controls, skipAll, startReel, walk } from './playback.ts';
-import { readSave, type Save, writeSave } from './saves.ts';
+import { deleteSave, readSave, type Save, writeSave } from './saves.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
 import { settings } from './settings.ts';
 import { insist, say } from './speech.ts';
@@ -59,7 +68,7 @@ const tell = (problem: Problem, target: Target | null = null): void => {
 
 /** What was entered since the page opened the game; the save is always the whole record. */
 const save = (shot: Snapshot): void => {
-  if (lecture.value) return;
+  const lesson = lecture.value;
   const asked = shot.decisions.map((one) => one.side);
   const people = humans(seats.value);
   const row: Save = {
@@ -68,11 +77,19 @@ const save = (shot: Snapshot): void => {
     title: look.value?.about.title ?? shot.game,
     seats: seats.value,
     record: shot.record,
-    where: whereOf(look.value, shot.view),
+    where: lesson
+      ? `Lesson, step ${Math.min(lesson.step + 1, lesson.lesson.steps.length)} of ${lesson.lesson.steps.length}`
+      : whereOf(look.value, shot.view),
     asked: asked.length === 0 ? 'nobody' : asked.some((side) => people.includes(side)) ? 'you' : 'others',
     saved: Date.now(),
+    ...(lesson ? { lesson: progressOf(lesson) } : {}),
   };
   void writeSave(row);
+};
+
+/** Keeps the table as it is: something changed that is no action. */
+export const keep = (): void => {
+  if (snapshot.value) save(snapshot.value);
 };
 
 const take = (shot: Snapshot): readonly StoryLine[] => {
@@ -469,8 +486,20 @@ export const openPosition = async (game: string, position: unknown, who: Seats):
   return null;
 };
 
-/** Lays out a game's first lesson; false if it has none. */
-export const beginLesson = async (game: string, id: string): Promise<boolean> => {
+/** Takes a lesson up where it was left; false if nothing fitting was kept. */
+const takeUpLesson = async (id: string, lesson: Lesson): Promise<boolean> => {
+  const row = await readSave(id);
+  if (!row?.lesson) return false;
+  const answer = await line.ask<'load'>({ kind: 'load', record: row.record, viewer: lesson.side });
+  const kept = answer.ok ? resumed(lesson, row.lesson, answer.value.length) : null;
+  if (!answer.ok || !kept) return false;
+  lecture.value = kept;
+  void begun(answer.value);
+  return true;
+};
+
+/** Lays out a game's first lesson, or takes it up where it was left; false if it has none. */
+export const beginLesson = async (game: string, id: string, anew: boolean): Promise<boolean> => {
   clear();
   saveId.value = id;
   if (!(await prepare(game)) || !info.value) return false;
@@ -479,6 +508,7 @@ export const beginLesson = async (game: string, id: string): Promise<boolean> =>
   seats.value = Object.fromEntries(
     info.value.sides.map((side) => [side.id, side.id === lesson.side ? 'human' : 'captain']),
   );
+  if (!anew && (await takeUpLesson(id, lesson))) return true;
   const answer = await line.ask<'position'>({
     kind: 'position',
     game,
@@ -497,8 +527,9 @@ export const beginLesson = async (game: string, id: string): Promise<boolean> =>
 
 /** Keeps the table under a name of its own from here on: a lesson that goes over into a game. */
 export const keepFromNowOn = (): void => {
+  void deleteSave(saveId.value);
   saveId.value = freshWord(6);
-  if (snapshot.value) save(snapshot.value);
+  keep();
 };
 
 export const takeShot = (shot: Snapshot): void => {
@@ -511,7 +542,7 @@ export const tellProblem = (problem: Problem): void => tell(problem);
 /** Changes who plays; with `now` the table goes on at once with whoever is asked. */
 export const changeSeats = (who: Seats, now = false): void => {
   seats.value = who;
-  if (snapshot.value) save(snapshot.value);
+  keep();
   if (!now) return;
   const viewer = firstViewer(who);
   void (viewer === snapshot.value?.viewer ? goOn() : lookAs(viewer).then(goOn));

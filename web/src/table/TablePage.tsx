@@ -191,7 +191,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   useEffect(() => {
     const lesson = lessonIdOf(id);
     if (lesson === null) void openSave(id);
-    else if (lecture.value === null) void openLesson(lesson);
+    else if (lecture.value === null) void openLesson(lesson, false);
     addEventListener('keydown', onTableKey);
     const narrow = matchMedia(NARROW);
     const follow = (): void => {
