@@ -20,13 +20,16 @@ const rooms = [
   },
   { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },
   { room: 'bots', path: '^bots/', uses: ['^engine/'] },
+  // What a page and the keeper of a table say to each other, so that it stands once for the browser and the server.
+  { room: 'wire', path: '^wire/', uses: ['^engine/', npm('zod')], tests: ['^games/'] },
+  { room: 'server', path: '^server/', uses: ['^(engine|games|bots|wire)/', ANY_NPM, NODE, BUILT] },
   // The benchmark measures us beside other people's libraries.
   {
     room: 'cli',
     path: '^cli/',
     uses: ['^(engine|games|files|bots)/', NODE, BUILT, npm('honeycomb-grid', 'boardgame[.]io')],
   },
-  { room: 'web', path: '^web/', uses: ['^(engine|games|files|bots)/', ANY_NPM, BUILT], tests: ['^games/'] },
+  { room: 'web', path: '^web/', uses: ['^(engine|games|files|bots|wire)/', ANY_NPM, BUILT], tests: ['^games/'] },
 ];
 
 const wall = ({ room, path, uses, tests = [] }) => {

@@ -11,6 +11,8 @@ export default defineConfig({
       'games/**/*.test.ts',
       'files/**/*.test.ts',
       'bots/**/*.test.ts',
+      'wire/**/*.test.ts',
+      'server/**/*.test.ts',
       'cli/**/*.test.ts',
       'tools/**/*.test.ts',
       'web/src/**/*.test.ts',

@@ -1,18 +1,7 @@
-import type {
-  DecisionView,
-  GameLook,
-  GameRecord,
-  Narration,
-  OddsSummary,
-  Outcome,
-  OverlayInfo,
-  OverlayView,
-  Problem,
-  ScenarioInfo,
-  SideInfo,
-  TableView,
-  UndoStep,
-} from '@hexside/engine';
+import type { GameLook, GameRecord, OverlayInfo, Problem, ScenarioInfo, SideInfo, UndoStep } from '@hexside/engine';
+import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
+
+export type { Frame, OddsAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
 /** Everything page and worker say to each other. The page never runs rules; the worker never draws. */
 
@@ -25,11 +14,6 @@ export interface NewGame {
   readonly options: Readonly<Record<string, string>>;
   readonly seed: string;
 }
-
-/** Something on the table that was pointed at, or an order that was typed. */
-export type Target =
-  | { readonly kind: 'piece' | 'place'; readonly id: string }
-  | { readonly kind: 'line'; readonly line: string };
 
 export type Ask =
   /** What a game offers before it starts: scenarios, options, sides, overlays. */
@@ -70,30 +54,11 @@ export interface Request {
   readonly ask: Ask;
 }
 
-/** One line of the story, and the action that wrote it; -1 is what happened before the first action. */
-export interface StoryLine {
-  readonly at: number;
-  readonly action: number;
-  readonly told: Narration;
-  readonly automatic: boolean;
-}
-
-/** Where an undo would lead, or why there is none. */
-export type UndoOffer = { readonly ok: true; readonly to: number } | { readonly ok: false; readonly text: string };
-
 /** The table as the page shows it: everything that may change with an action. */
-export interface Snapshot {
-  readonly game: string;
-  readonly viewer: string | null;
-  readonly length: number;
-  readonly view: TableView;
-  readonly decisions: readonly DecisionView[];
+export interface Snapshot extends SeatView {
   /** Story lines from this log index on; what the page had before it stays. */
   readonly storyFrom: number;
   readonly story: readonly StoryLine[];
-  readonly undo: Readonly<Record<UndoStep, UndoOffer>>;
-  readonly undoFloor: number;
-  readonly combat: OddsSummary | null;
   readonly record: GameRecord;
 }
 
@@ -109,25 +74,8 @@ export interface GameInfo {
   readonly levels: readonly BotLevel[];
 }
 
-export interface OddsAnswer {
-  readonly outcomes: readonly { readonly outcome: Outcome; readonly chance: number }[];
-  readonly exact: boolean;
-  readonly assumption: string;
-  readonly summary: OddsSummary | null;
-  /** Every summary that what is hidden allows. */
-  readonly summaries: readonly OddsSummary[];
-  /** The chance of each final column; empty where no table has columns. */
-  readonly columns: readonly number[];
-  /** More than one: something hidden bears on it, and so many deals were averaged. */
-  readonly deals: number;
-}
-
-export type WhyAnswer =
-  | { readonly legal: true; readonly line: string; readonly cost: number }
-  | { readonly legal: false; readonly problem: Problem };
-
 /** What each request is answered with. */
-export interface Answers {
+export interface Answers extends Readings {
   info: GameInfo;
   new: Snapshot;
   load: Snapshot;
@@ -137,11 +85,6 @@ export interface Answers {
   undo: Snapshot;
   takeback: Snapshot;
   fork: Snapshot;
-  at: { readonly count: number; readonly view: TableView };
-  why: WhyAnswer;
-  odds: OddsAnswer | null;
-  path: readonly string[];
-  overlay: OverlayView;
   bot: Snapshot;
   assist: Snapshot;
   stop: null;
@@ -150,13 +93,6 @@ export interface Answers {
 }
 
 export type Answer = { [K in keyof Answers]: { readonly kind: K; readonly value: Answers[K] } }[keyof Answers];
-
-/** A step of somebody else's turn, to be shown at the player's own pace. */
-export interface Frame {
-  readonly action: number;
-  readonly view: TableView;
-  readonly lines: readonly StoryLine[];
-}
 
 export type Reply =
   | { readonly id: number; readonly ok: true; readonly answer: Answer }

@@ -1,42 +1,24 @@
 import type { Commander } from '@hexside/bots';
 import {
-  advance,
-  argumentOf,
   type Core,
-  chanceFrom,
-  encode,
   fail,
   type Game,
   type GameLook,
   type GameRecord,
-  type OddsSummary,
   type OverlayView,
   ok,
-  type Problem,
   pending,
-  playerOdds,
   questionFor,
   type Result,
-  readAction,
   type Side,
   sideNamed,
   Table,
   type TableView,
   type UndoStep,
 } from '@hexside/engine';
+import { enterOrder, oddsFor, pathFor, seatView, storyOf, whyNot } from '@hexside/wire';
 import { levels as botLevels, type Chooser, chooserFor } from './bots.ts';
-import type {
-  BotLevel,
-  Frame,
-  GameInfo,
-  NewGame,
-  OddsAnswer,
-  Snapshot,
-  StoryLine,
-  Target,
-  UndoOffer,
-  WhyAnswer,
-} from './messages.ts';
+import type { BotLevel, Frame, GameInfo, NewGame, OddsAnswer, Snapshot, Target, WhyAnswer } from './messages.ts';
 
 /** One table and everything a page may ask about it, with the state's type kept inside. */
 export interface Sitting {
@@ -63,9 +45,6 @@ export interface Sitting {
   positionFile(): Result<unknown>;
 }
 
-/** Verbs after which dice decide. */
-const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire']);
-
 const closed = fail('No game is open.');
 
 export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander | null): Sitting => {
@@ -79,54 +58,11 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
 
   const eyes = (): Side | null => (viewer === null ? null : sideNamed(game, viewer));
 
-  const storyOf = (at: Table<S>, since: number): StoryLine[] => {
-    const told = at.story(eyes(), since);
-    const actions = new Array<number>(told.length).fill(-1);
-    // From the end backwards: each action wrote the lines before those of the next one.
-    let end = at.log.length;
-    for (let action = at.length - 1; action >= 0 && end > since; action--) {
-      const begin = end - at.entriesOf(action).length;
-      for (let i = Math.max(begin, since); i < end; i++) actions[i - since] = action;
-      end = begin;
-    }
-    return told.flatMap((line, i) =>
-      line
-        ? [{ at: since + i, action: actions[i] ?? -1, told: line, automatic: at.log[since + i]?.automatic === true }]
-        : [],
-    );
-  };
-
-  const undoOffer = (at: Table<S>, step: UndoStep): UndoOffer => {
-    const target = at.undoTarget(step);
-    return target.ok ? { ok: true, to: target.value } : { ok: false, text: target.problem.text };
-  };
-
-  /** What the odds dock shows, while the player can still decide about it: his question has a word that commits. */
-  const weighed = (at: Table<S>, side: Side): OddsSummary | null => {
-    const asked = questionFor(at.state, side);
-    if (!asked?.ask.verbs.some((verb) => COMMITS.has(verb.name))) return null;
-    const veiled = game.veil(at.state, side);
-    advance(veiled);
-    return game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
-  };
-
   const snapshotOf = (at: Table<S>): Snapshot => {
     const side = eyes();
     const from = Math.min(sent, at.log.length);
     sent = at.log.length;
-    return {
-      game: game.id,
-      viewer,
-      length: at.length,
-      view: at.view(side),
-      decisions: at.decisions(side),
-      storyFrom: from,
-      story: storyOf(at, from),
-      undo: { step: undoOffer(at, 'step'), move: undoOffer(at, 'move'), phase: undoOffer(at, 'phase') },
-      undoFloor: at.undoFloor,
-      combat: side === null ? null : weighed(at, side),
-      record: at.record(),
-    };
+    return { ...seatView(at, side), storyFrom: from, story: storyOf(at, side, from), record: at.record() };
   };
 
   const sit = (opened: Result<Table<S>>, who: string | null): Result<Snapshot> => {
@@ -190,19 +126,8 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       const at = table;
       if (!at) return closed;
       return sideOr(name, (side) => {
-        const before = at.length;
-        for (const one of game.phrase(line) ?? [line]) {
-          const optional = one.startsWith('?');
-          const text = optional ? one.slice(1) : one;
-          // What the engine already answered by itself need not be said again.
-          if (optional && !at.why(side, text).legal) continue;
-          const done = at.act(side, text, dice);
-          if (done.ok) continue;
-          // A phrase is one order: what was entered of it goes back if the rest is refused.
-          if (at.length > before) at.undo(before);
-          return done;
-        }
-        return ok(snapshotOf(at));
+        const done = enterOrder(at, side, line, dice);
+        return done.ok ? ok(snapshotOf(at)) : done;
       });
     },
     undo: (to) => {
@@ -246,45 +171,17 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
     why: (name, targets) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) => {
-        const verbs = questionFor(at.state, side)?.ask.verbs ?? [];
-        const lines = targets.flatMap((target) =>
-          target.kind === 'line'
-            ? [target.line]
-            : verbs.flatMap((verb) => (verb.takes.kind === target.kind ? [`${verb.name} ${target.id}`] : [])),
-        );
-        const refused: Problem[] = [];
-        for (const line of lines) {
-          const verdict = at.why(side, line);
-          if (verdict.legal) return ok<WhyAnswer>({ legal: true, line, cost: verdict.cost });
-          refused.push(verdict.problem);
-        }
-        // A refusal with a rule explains more than one that only says the word does not fit here.
-        const problem = refused.find((one) => one.rule) ?? refused[0] ?? { text: 'Nothing can be done there now.' };
-        return ok<WhyAnswer>({ legal: false, problem });
-      });
+      return sideOr(name, (side) => ok(whyNot(at, side, targets)));
     },
     odds: (name, lines) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) => {
-        const known = playerOdds(game, at.state, side, lines, chanceFrom({ seed: 'odds', entropy: {} }));
-        if (!known.ok) return ok(null);
-        const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
-        return ok({ outcomes, exact, assumption, summary, summaries, columns, deals });
-      });
+      return sideOr(name, (side) => ok(oddsFor(at, side, lines)));
     },
     path: (name, line) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) => {
-        const asked = questionFor(at.state, side);
-        const action = readAction(line);
-        const code = asked && action.ok ? encode(game, at.state, asked, action.value) : null;
-        return ok(
-          asked && action.ok && code?.ok ? game.path(at.state, asked, action.value.verb, argumentOf(code.value)) : [],
-        );
-      });
+      return sideOr(name, (side) => ok(pathFor(at, side, line)));
     },
     overlay: (id, argument) => {
       if (!table) return closed;
@@ -299,7 +196,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       const before = at.log.length;
       const done = botActs(at, question.side, levels[game.sides[question.side]?.id ?? ''] ?? 'captain');
       if (!done.ok) return done;
-      return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, before) });
+      return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, eyes(), before) });
     },
     assist: (name, level) => {
       const at = table;

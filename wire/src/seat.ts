@@ -1,0 +1,131 @@
+import {
+  advance,
+  argumentOf,
+  type Core,
+  chanceFrom,
+  encode,
+  type Game,
+  type OddsSummary,
+  ok,
+  type Problem,
+  playerOdds,
+  questionFor,
+  type Result,
+  readAction,
+  type Side,
+  type Table,
+  type UndoStep,
+  type Viewer,
+} from '@hexside/engine';
+import type { OddsAnswer, SeatView, StoryLine, Target, UndoOffer, WhyAnswer } from './table-talk.ts';
+
+/** How a table answers whoever sits at it. Everything here is made from what the viewer may know. */
+
+/** The story from log entry `since` on, as this viewer may read it. */
+export const storyOf = <S extends Core<S>>(table: Table<S>, viewer: Viewer, since: number): StoryLine[] => {
+  const told = table.story(viewer, since);
+  const actions = new Array<number>(told.length).fill(-1);
+  // From the end backwards: each action wrote the lines before those of the next one.
+  let end = table.log.length;
+  for (let action = table.length - 1; action >= 0 && end > since; action--) {
+    const begin = end - table.entriesOf(action).length;
+    for (let i = Math.max(begin, since); i < end; i++) actions[i - since] = action;
+    end = begin;
+  }
+  return told.flatMap((line, i) =>
+    line
+      ? [{ at: since + i, action: actions[i] ?? -1, told: line, automatic: table.log[since + i]?.automatic === true }]
+      : [],
+  );
+};
+
+const undoOffer = <S extends Core<S>>(table: Table<S>, step: UndoStep): UndoOffer => {
+  const target = table.undoTarget(step);
+  return target.ok ? { ok: true, to: target.value } : { ok: false, text: target.problem.text };
+};
+
+/** Verbs after which dice decide. */
+const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire']);
+
+/** What the odds dock shows, while the player can still decide about it: his question has a word that commits. */
+const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | null => {
+  const { game } = table;
+  const asked = questionFor(table.state, side);
+  if (!asked?.ask.verbs.some((verb) => COMMITS.has(verb.name))) return null;
+  const veiled = game.veil(table.state, side);
+  advance(veiled);
+  return game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
+};
+
+export const seatView = <S extends Core<S>>(table: Table<S>, viewer: Viewer): SeatView => ({
+  game: table.game.id,
+  viewer: viewer === null ? null : (table.game.sides[viewer]?.id ?? null),
+  length: table.length,
+  view: table.view(viewer),
+  decisions: table.decisions(viewer),
+  undo: { step: undoOffer(table, 'step'), move: undoOffer(table, 'move'), phase: undoOffer(table, 'phase') },
+  undoFloor: table.undoFloor,
+  combat: viewer === null ? null : weighed(table, viewer),
+});
+
+/** Enters an order, which may be a phrase of several actions: all of it or nothing. */
+export const enterOrder = <S extends Core<S>>(
+  table: Table<S>,
+  side: Side,
+  order: string,
+  dice: readonly number[] = [],
+): Result<number> => {
+  const before = table.length;
+  for (const one of table.game.phrase(order) ?? [order]) {
+    const optional = one.startsWith('?');
+    const text = optional ? one.slice(1) : one;
+    // What the engine already answered by itself need not be said again.
+    if (optional && !table.why(side, text).legal) continue;
+    const done = table.act(side, text, dice);
+    if (done.ok) continue;
+    // A phrase is one order: what was entered of it goes back if the rest is refused.
+    if (table.length > before) table.undo(before);
+    return done;
+  }
+  return ok(table.length);
+};
+
+/** Why this may not be chosen now. The targets are tried in order. */
+export const whyNot = <S extends Core<S>>(table: Table<S>, side: Side, targets: readonly Target[]): WhyAnswer => {
+  const verbs = questionFor(table.state, side)?.ask.verbs ?? [];
+  const lines = targets.flatMap((target) =>
+    target.kind === 'line'
+      ? [target.line]
+      : verbs.flatMap((verb) => (verb.takes.kind === target.kind ? [`${verb.name} ${target.id}`] : [])),
+  );
+  const refused: Problem[] = [];
+  for (const line of lines) {
+    const verdict = table.why(side, line);
+    if (verdict.legal) return { legal: true, line, cost: verdict.cost };
+    refused.push(verdict.problem);
+  }
+  // A refusal with a rule explains more than one that only says the word does not fit here.
+  const problem = refused.find((one) => one.rule) ?? refused[0] ?? { text: 'Nothing can be done there now.' };
+  return { legal: false, problem };
+};
+
+/** The odds of what is being put together, after these further lines, which are not entered. */
+export const oddsFor = <S extends Core<S>>(
+  table: Table<S>,
+  side: Side,
+  lines: readonly string[],
+): OddsAnswer | null => {
+  const known = playerOdds(table.game, table.state, side, lines, chanceFrom({ seed: 'odds', entropy: {} }));
+  if (!known.ok) return null;
+  const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
+  return { outcomes, exact, assumption, summary, summaries, columns, deals };
+};
+
+/** The way a piece would go if this were chosen. */
+export const pathFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): readonly string[] => {
+  const game: Game<S> = table.game;
+  const asked = questionFor(table.state, side);
+  const action = readAction(line);
+  const code = asked && action.ok ? encode(game, table.state, asked, action.value) : null;
+  return asked && action.ok && code?.ok ? game.path(table.state, asked, action.value.verb, argumentOf(code.value)) : [];
+};
