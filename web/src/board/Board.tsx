@@ -26,6 +26,7 @@ import { Ring } from './ring.tsx';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
+import { TargetArrows, TargetRings } from './target.tsx';
 import { Under } from './under.tsx';
 
 /** A finger covers about this much. */
@@ -450,12 +451,14 @@ const LaidBoard = (props: LaidProps) => {
           <Ring geometry={geometry} place={hovered} kind="hover" />
           <Ring geometry={geometry} place={current} kind="focus" />
           {fan !== null && <Ring geometry={geometry} place={fan.place} kind="open" />}
+          <TargetRings {...{ geometry, stacks, chosen }} />
         </div>
         <div class="hx-counters" aria-hidden="true">
           {counters}
         </div>
         <div class="hx-layer" aria-hidden="true">
           {chips}
+          <TargetArrows {...{ geometry, stacks, chosen }} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
         </div>
         <Flights

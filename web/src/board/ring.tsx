@@ -3,10 +3,10 @@ import { type Geometry, polygon } from './geometry.ts';
 export interface RingProps {
   readonly geometry: Geometry;
   readonly place: string | null;
-  readonly kind: 'hover' | 'focus' | 'open';
+  readonly kind: 'hover' | 'focus' | 'open' | 'target' | 'from';
 }
 
-/** The outline of one place: under the pointer, under the keyboard's focus, or of the fan that is open. */
+/** The outline of one place: under the pointer, under the keyboard's focus, of the open fan, or of what was chosen. */
 export const Ring = ({ geometry, place, kind }: RingProps) => {
   if (place === null || !geometry.has(place)) return null;
   const corners = geometry.corners(place);

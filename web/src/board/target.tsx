@@ -1,0 +1,84 @@
+import { type Geometry, type Point, polygon, round } from './geometry.ts';
+import { Ring } from './ring.tsx';
+import type { Stack } from './scene.ts';
+
+export interface TargetProps {
+  readonly geometry: Geometry;
+  readonly stacks: ReadonlyMap<string, Stack>;
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** Places chosen as such, and where the chosen pieces stand. */
+const chosenPlaces = ({ geometry, stacks, chosen }: TargetProps) => ({
+  targets: [...chosen].filter((id) => geometry.has(id)),
+  origins: [...stacks.values()]
+    .filter((stack) => geometry.has(stack.place) && stack.pieces.some((piece) => chosen.has(piece.id)))
+    .map((stack) => stack.place),
+});
+
+/** The place that was chosen, in ink; the places of those who go against it, in overprint. */
+export const TargetRings = (props: TargetProps) => {
+  const { targets, origins } = chosenPlaces(props);
+  if (targets.length === 0) return null;
+  return (
+    <>
+      {origins.map((place) => (
+        <Ring key={place} geometry={props.geometry} place={place} kind="from" />
+      ))}
+      {targets.map((place) => (
+        <Ring key={place} geometry={props.geometry} place={place} kind="target" />
+      ))}
+    </>
+  );
+};
+
+/** Arrows over the borders, from those who attack to what they attack. */
+export const TargetArrows = (props: TargetProps) => {
+  const { geometry } = props;
+  const { targets, origins } = chosenPlaces(props);
+  return (
+    <>
+      {targets.flatMap((target) =>
+        origins
+          .filter((from) => geometry.neighbours(from).includes(target))
+          .map((from) => (
+            <Arrow
+              key={`${from} ${target}`}
+              from={geometry.centre(from)}
+              to={geometry.centre(target)}
+              size={geometry.size}
+            />
+          )),
+      )}
+    </>
+  );
+};
+
+const Arrow = ({ from, to, size }: { readonly from: Point; readonly to: Point; readonly size: number }) => {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const [along, aside] = [size * 0.15, size * 0.06];
+  const shape: readonly Point[] = [
+    { x: -along, y: -aside },
+    { x: 0, y: -aside },
+    { x: 0, y: -aside * 2.4 },
+    { x: along * 1.15, y: 0 },
+    { x: 0, y: aside * 2.4 },
+    { x: 0, y: aside },
+    { x: -along, y: aside },
+  ];
+  const turned = shape.map(({ x, y }) => ({
+    x: x * Math.cos(angle) - y * Math.sin(angle),
+    y: x * Math.sin(angle) + y * Math.cos(angle),
+  }));
+  return (
+    <svg
+      class="hx-arrow"
+      style={{ left: `${round((from.x + to.x) / 2)}px`, top: `${round((from.y + to.y) / 2)}px` }}
+      width="1"
+      height="1"
+      aria-hidden="true"
+    >
+      <path d={polygon(turned)} />
+    </svg>
+  );
+};
