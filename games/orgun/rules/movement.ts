@@ -1,15 +1,5 @@
 // 11.0 Movement: a unit or stack walks from area to area; what it meets on the way is in entry.ts.
-import {
-  type Arrival,
-  type Offers,
-  type Place,
-  perWorld,
-  place,
-  Reach,
-  type Reason,
-  ruleId,
-  side,
-} from '@hexside/engine';
+import { type Arrival, type Place, perWorld, place, Reach, type Reason, ruleId, side } from '@hexside/engine';
 import {
   ACTED,
   allowanceOf,
@@ -119,7 +109,7 @@ const mayGo = (s: OrgunState, l: Walk, arg: number): number => {
   return step < 0 ? step : no.tooDear;
 };
 
-const listDestinations = (s: OrgunState, l: Walk, out: Offers): void => {
+const listDestinations = (s: OrgunState, l: Walk, out: { add(to: number): void }): void => {
   const pad = survey(s, l);
   const { reach } = pad;
   const fits = (to: Place): boolean => pad.combat === 0 || hasRoom(s, l.of, to, pad.combat);
@@ -127,6 +117,24 @@ const listDestinations = (s: OrgunState, l: Walk, out: Offers): void => {
   if (pad.unspent === 0) return;
   for (const to of s.world.board.neighboursOf(place(pad.start)))
     if (!reach.has(to) && allIn(s, l, pad, to) >= 0 && fits(to)) out.add(to);
+};
+
+const setOut = (of: number, moving: number[]): Walk => ({
+  of,
+  first: moving[0] ?? -1,
+  moving,
+  spent: moving.map(() => 0),
+  way: [],
+  cost: 0,
+  begun: 0,
+  over: 0,
+});
+
+/** Where a stack that has not moved yet could go, were its area active: for whoever plans ahead. */
+export const destinationsOf = (s: OrgunState, of: number, units: readonly number[]): number[] => {
+  const list = new Set<number>();
+  listDestinations(s, setOut(of, units.slice()), list);
+  return [...list];
 };
 
 const canGo = (s: OrgunState, l: Walk): boolean => {
@@ -209,16 +217,7 @@ const follow = (s: OrgunState, l: Walk, to: number): void => {
 /** One unit or stack moves until it stops, has nowhere to go, or is stopped. */
 export const walk = procedure(
   'walk',
-  (of: number, first: number): Walk => ({
-    of,
-    first,
-    moving: [first],
-    spent: [0],
-    way: [],
-    cost: 0,
-    begun: 0,
-    over: 0,
-  }),
+  (of: number, first: number): Walk => setOut(of, [first]),
   ({ ask, call, loop, run, when }) => [
     loop(
       (_s, l) => l.over === 0,

@@ -1,0 +1,256 @@
+import type { Desk } from '@hexside/engine';
+import { attackBase, type Battle, defenceBase } from '../rules/battle.ts';
+import { canHelp } from '../rules/leaders.ts';
+import { combatAt, isCombat, listOf, type OrgunState } from '../state.ts';
+import type { Parts, Sheet } from './desk.ts';
+import { number, numbers } from './locals.ts';
+import type { Picture } from './picture.ts';
+import { appraiseRaid, attackIn, failing, resultOf } from './plans.ts';
+
+const battleOf = (desk: Desk): Battle => {
+  const { locals } = desk;
+  return {
+    of: number(locals.of),
+    area: number(locals.area),
+    must: number(locals.must),
+    attackers: [...numbers(locals.attackers)],
+    defenders: [...numbers(locals.defenders)],
+    attackCards: [...numbers(locals.attackCards)],
+    defenceCards: [...numbers(locals.defenceCards)],
+    attackDie: number(locals.attackDie),
+    defenceDie: number(locals.defenceDie),
+    cp: number(locals.cp),
+    tanks: [],
+  };
+};
+
+/** 12.2, 12.3: who attacks in a contested area. */
+export const appraiseAttackers = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  const wanted = attackIn(s, picture, desk.side, number(desk.locals.area))?.units ?? [];
+  const chosen = numbers(desk.locals.attackers);
+  switch (desk.verb(code)) {
+    case 'with':
+      if (wanted.includes(desk.argument(code))) sheet.add('order', 3);
+      else sheet.forbid();
+      return;
+    case 'declare':
+      sheet.add('order', chosen.length > 0 ? 2 : 0);
+      return;
+    case 'cancel':
+      sheet.add('order', 1);
+      return;
+    default:
+      sheet.forbid();
+  }
+};
+
+/** What a battle comes to when the lead before the unknown dice is so much: over both dice, or the defender's alone. */
+class Outlook {
+  readonly #s: OrgunState;
+  readonly #picture: Picture;
+  readonly #battle: Battle;
+  readonly #known = new Map<number, Parts>();
+
+  constructor(s: OrgunState, picture: Picture, battle: Battle) {
+    this.#s = s;
+    this.#picture = picture;
+    this.#battle = battle;
+  }
+
+  #points(lead: number): Parts {
+    const points = Math.max(0, lead);
+    let parts = this.#known.get(points);
+    if (!parts) {
+      const { of, area, attackers } = this.#battle;
+      const plan = { of, area, comers: [], from: area, there: attackers, added: 0 };
+      parts = resultOf(this.#s, this.#picture, plan, points);
+      this.#known.set(points, parts);
+    }
+    return parts;
+  }
+
+  /** The mean over the defender's die. */
+  overDefence(lead: number): Parts {
+    const parts = this.#picture.zero();
+    for (let die = 1; die <= 6; die++) parts.mix(this.#points(lead - die), 1 / 6);
+    return parts;
+  }
+
+  /** The mean over the attacker's die. */
+  overAttack(lead: number): Parts {
+    const parts = this.#picture.zero();
+    for (let die = 1; die <= 6; die++) parts.mix(this.overDefence(lead + die), 1 / 6);
+    return parts;
+  }
+
+  exactly(lead: number): Parts {
+    return this.#points(lead);
+  }
+}
+
+/** What a card adds to the lead of the attacker, or takes from it. */
+const leadBy = (s: OrgunState, card: number, defending: boolean): number => {
+  const effect = s.world.effects[card];
+  switch (effect?.kind) {
+    case 'attack-bonus':
+      return effect.amount;
+    case 'defence-malus':
+      return -effect.amount;
+    case 'defence-bonus':
+      return -effect.amount;
+    case 'howitzer-fire':
+      return defending ? -effect.amount : effect.amount;
+    case 'informer':
+      return -s.world.data.tables.attack.orgunZone;
+    default:
+      return 0;
+  }
+};
+
+/** What a card should bring before it is given away; at the end there is no better day to wait for. */
+export const priceOf = (picture: Picture): number => {
+  const { world, turn } = picture.base;
+  return picture.mind.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
+};
+
+/** 12.5: cards of the attacker, before his die. */
+export const appraiseAttackCards = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) !== 'card') return;
+  const battle = battleOf(desk);
+  const outlook = new Outlook(s, picture, battle);
+  const lead = attackBase(s, battle) - defenceBase(s, battle);
+  const gain = outlook.overAttack(lead + leadBy(s, desk.argument(code), false)).less(outlook.overAttack(lead));
+  gain.add('cards', -priceOf(picture)).noteOn(sheet);
+};
+
+/** 12.5i: cards of the defender, who knows the attack value. */
+export const appraiseDefenceCards = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) !== 'card') return;
+  const battle = battleOf(desk);
+  const outlook = new Outlook(s, picture, battle);
+  const card = desk.argument(code);
+  const lead = attackBase(s, battle) + battle.attackDie - defenceBase(s, battle);
+  const gain = outlook.overDefence(lead + leadBy(s, card, true)).less(outlook.overDefence(lead));
+  const effect = s.world.effects[card];
+  const spends = effect?.kind === 'defence-bonus' && effect.spendsDefenders;
+  gain.add('cards', -priceOf(picture) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(sheet);
+};
+
+/** 4.1.3: the Advisor has a die rolled again if the mean is better than what lies there. */
+export const appraiseAdvisor = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) !== 'reroll') return;
+  const battle = battleOf(desk);
+  const outlook = new Outlook(s, picture, battle);
+  const lead = attackBase(s, battle) - defenceBase(s, battle);
+  const attacking = desk.point === 'advisor.attack';
+  const known = attacking
+    ? outlook.overDefence(lead + battle.attackDie)
+    : outlook.exactly(lead + battle.attackDie - battle.defenceDie);
+  const again = attacking ? outlook.overAttack(lead) : outlook.overDefence(lead + battle.attackDie);
+  again.less(known).add('order', -0.05).noteOn(sheet);
+};
+
+const ambushWorth = (
+  s: OrgunState,
+  picture: Picture,
+  by: number,
+  target: number,
+  from: number,
+  added: number,
+): Parts => {
+  const fails = failing(s.world.cohesion[target], added);
+  const parts = picture.zero();
+  const back = picture.draft();
+  back.spent[by] = 1;
+  back.spent[target] = 1;
+  back.at[target] = from;
+  parts.mix(picture.judged(back), fails);
+  const passed = picture.draft();
+  passed.spent[by] = 1;
+  parts.mix(picture.judged(passed), 1 - fails);
+  return parts.less(picture.now);
+};
+
+/** 13.0: whether to ambush, and whom. */
+export const appraiseAmbush = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  const from = number(desk.locals.from);
+  const paired = numbers(desk.locals.at);
+  const open = numbers(desk.locals.movers).filter(
+    (p) => isCombat(s.world, p) && s.place[p] === number(desk.locals.to) && !paired.includes(p),
+  );
+  const best = (by: number, added: number): Parts | null => {
+    let found: Parts | null = null;
+    for (const target of open) {
+      const parts = ambushWorth(s, picture, by, target, from, added);
+      if (!found || picture.worth(parts) > picture.worth(found)) found = parts;
+    }
+    return found;
+  };
+  switch (desk.verb(code)) {
+    case 'by':
+      best(desk.argument(code), number(desk.locals.die))?.noteOn(sheet);
+      return;
+    case 'target':
+      ambushWorth(s, picture, number(desk.locals.unit), desk.argument(code), from, 0).noteOn(sheet);
+      return;
+    case 'card': {
+      // Worth it where a crowd of ambushers waits that could not ambush without it.
+      let worth = 0;
+      for (const at of s.world.board.neighboursOf(s.world.areas[number(desk.locals.to)])) {
+        let sum = 0;
+        for (const by of listOf(s, desk.side, combatAt(s, desk.side, at))) {
+          if (s.spent[by] === 1 || s.supply[by] > 0) continue;
+          const parts = best(by, 1);
+          if (parts && sum < open.length) sum += Math.max(0, picture.worth(parts));
+        }
+        worth = Math.max(worth, sum);
+      }
+      sheet.add('cards', worth - priceOf(picture) - 0.2);
+      return;
+    }
+    case 'from': {
+      let ready = 0;
+      for (const by of listOf(s, desk.side, combatAt(s, desk.side, desk.argument(code))))
+        if (s.spent[by] === 0 && s.supply[by] === 0) ready++;
+      sheet.add('order', ready);
+      return;
+    }
+    default:
+      sheet.add('order', 0.01);
+  }
+};
+
+/** 9.0g: the Informer calls an ambush off; dear units are worth the card. */
+export const appraiseInformer = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) !== 'card') return;
+  const targets = numbers(desk.locals.at);
+  let worth = -priceOf(picture);
+  for (const target of targets) {
+    const sketch = picture.draft();
+    sketch.spent[target] = 1;
+    sketch.at[target] = number(desk.locals.from);
+    worth -= failing(s.world.cohesion[target], 0) * picture.worth(picture.judged(sketch).less(picture.now));
+  }
+  sheet.add('cards', worth);
+};
+
+/** A leader who can help does; lending his modifier spends nothing but him. */
+export const appraiseHelp = (desk: Desk, s: OrgunState, code: number, sheet: Sheet): void => {
+  const { locals } = desk;
+  const tested = desk.point === 'raid.leader' ? number(locals.unit) : number(locals.target);
+  if (desk.verb(code) === 'use' && canHelp(s, desk.argument(code), tested))
+    sheet.add('order', s.world.modifier[desk.argument(code)]);
+  if (desk.verb(code) === 'cancel') sheet.forbid();
+};
+
+/** Planned before it came to this: roll. */
+export const goOn = (desk: Desk, _s: OrgunState, code: number, sheet: Sheet): void => {
+  const verb = desk.verb(code);
+  if (verb === 'cancel' || verb === 'stay') sheet.add('order', -1);
+};
+
+/** 14.0b: whom to raid. */
+export const appraiseRaidTarget = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) === 'cancel') sheet.add('order', -5);
+  else appraiseRaid(s, picture, number(desk.locals.unit), desk.argument(code), true).noteOn(sheet);
+};

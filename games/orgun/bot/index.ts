@@ -1,0 +1,149 @@
+import type { Desk, Side } from '@hexside/engine';
+import { tribesGone } from '../rules/victory.ts';
+import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
+import { MJ } from '../world.ts';
+import { appraiseAct, appraiseAction } from './actions.ts';
+import { appraisePhaseCards, appraiseTarget } from './cards.ts';
+import { FEATURES, type Sheet, WORDS } from './desk.ts';
+import {
+  appraiseAdvisor,
+  appraiseAmbush,
+  appraiseAttackCards,
+  appraiseAttackers,
+  appraiseDefenceCards,
+  appraiseHelp,
+  appraiseInformer,
+  appraiseRaidTarget,
+  goOn,
+} from './fights.ts';
+import { numbers } from './locals.ts';
+import { judgeNow, type Picture, pictureOf } from './picture.ts';
+import { groupPlans } from './plans.ts';
+import { appraiseWalk } from './walk.ts';
+import { MIND, type Mind } from './weights.ts';
+
+const isState = (state: unknown): state is OrgunState =>
+  typeof state === 'object' && state !== null && 'world' in state && 'mine' in state && 'card' in state;
+
+const stateOf = (state: unknown): OrgunState => {
+  if (!isState(state)) throw new Error('this commander knows The Siege of Orgun only');
+  return state;
+};
+
+type Appraisal = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture) => void;
+
+/** Nothing to say beforehand: what comes of each answer is looked at instead. */
+const BY_RESULT: Appraisal = () => undefined;
+
+/** In any order; the place is what matters. */
+const inOrder: Appraisal = (desk, _s, code, sheet) => {
+  if (desk.verb(code) === 'done') sheet.add('order', 1);
+};
+
+const actFirst: Appraisal = (desk, _s, code, sheet) => {
+  if (desk.verb(code) === 'first') sheet.add('order', 1);
+};
+
+/** 11.3.5c: those who came through the mines go on, if the attack still promises something. */
+const appraiseAfterMines: Appraisal = (desk, s, code, sheet, picture) => {
+  const movers = numbers(desk.locals.movers);
+  if (desk.verb(code) === 'enter') {
+    const [plan] = groupPlans(s, picture, movers, [Number(desk.locals.to)]);
+    if (plan) plan.parts.noteOn(sheet);
+    else sheet.add('order', -1);
+  } else if (desk.verb(code) === 'stay') {
+    const sketch = picture.draft();
+    for (const p of movers) sketch.spent[p] = 1;
+    picture.judged(sketch).less(picture.now).noteOn(sheet);
+  } else sheet.forbid();
+};
+
+/** Every decision of the game, by its name. */
+const APPRAISALS: Readonly<Record<string, Appraisal>> = {
+  'setup.unit': inOrder,
+  'setup.area': BY_RESULT,
+  initiative: actFirst,
+  'cards.reinforcement': appraisePhaseCards,
+  'supply.cards': appraisePhaseCards,
+  action: appraiseAction,
+  act: appraiseAct,
+  walk: appraiseWalk,
+  spotting: goOn,
+  mines: goOn,
+  'mines.on': appraiseAfterMines,
+  ambush: appraiseAmbush,
+  'ambush.area': appraiseAmbush,
+  'ambush.target': appraiseAmbush,
+  'ambush.informer': appraiseInformer,
+  'ambush.leader': appraiseHelp,
+  attackers: appraiseAttackers,
+  'attack.cards': appraiseAttackCards,
+  'advisor.attack': appraiseAdvisor,
+  'defend.cards': appraiseDefenceCards,
+  'advisor.defence': appraiseAdvisor,
+  'raid.target': appraiseRaidTarget,
+  'raid.leader': appraiseHelp,
+  strike: goOn,
+  casualties: BY_RESULT,
+  retreat: BY_RESULT,
+  'retreat.leaders': BY_RESULT,
+  flee: BY_RESULT,
+  overstacked: BY_RESULT,
+  'bombing.area': appraiseTarget,
+  'tensions.area': appraiseTarget,
+  'tensions.tribe': BY_RESULT,
+  'failed-supply.tribe': appraiseTarget,
+  'supply-caravan.tribe': appraiseTarget,
+  'lay-minefield.unit': BY_RESULT,
+  'field-repair.unit': BY_RESULT,
+  'minefield-path.area': BY_RESULT,
+  'radio-jamming.unit': BY_RESULT,
+  'barrage.unit': appraiseTarget,
+  'barrage.area': appraiseTarget,
+  'fighters.unit': BY_RESULT,
+  'fighters.area': BY_RESULT,
+  'defection.by': BY_RESULT,
+  'defection.target': BY_RESULT,
+  'defection.area': BY_RESULT,
+};
+
+/** Casualty points still to be paid, wherever they are being asked for. */
+const owed = (s: OrgunState, side: Side): number => {
+  for (const { procedure, locals } of s.frames)
+    if (procedure.name === 'casualties' && typeof locals.cp === 'number')
+      return locals.of === side ? locals.cp : -locals.cp;
+  return 0;
+};
+
+/** A commander of this siege who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
+export const createCommander = (mind: Mind) => ({
+  /** The decisions it has a view on: all there are. */
+  points: Object.keys(APPRAISALS),
+  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  appraise(desk: Desk, code: number, sheet: Sheet): void {
+    const s = stateOf(desk.state);
+    APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
+  },
+  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+    const s = stateOf(state);
+    judgeNow(s, side, mind).noteOn(sheet);
+    // A third of a unit for each point that is still to come.
+    sheet.add('strength', -owed(s, side) * 0.3);
+  },
+  looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
+  isAttack: (point: string, verb: string): boolean =>
+    (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),
+  tally(state: unknown): Readonly<Record<string, number>> {
+    const s = stateOf(state);
+    const left = (mj: boolean): number =>
+      s.world.pieces.filter((p) => isCombat(s.world, p) && onMap(s, p) && (s.world.sideOf[p] === MJ) === mj).length;
+    return {
+      'last turn': s.track[TURN],
+      'tribes gone': tribesGone(s),
+      'DRA units': left(false),
+      'MJ units': left(true),
+    };
+  },
+});
+
+export const commander = createCommander(MIND);
