@@ -59,6 +59,7 @@ export { applyPack, packKey } from './pack.ts';
 export type { Commander, Desk, Feature, Order, Sheet } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
+export { type Prospect, prospectOf } from './play/prospect.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
 export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
 import { openLine } from '../worker/client.ts';
-import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
+import type { GameInfo, OddsAnswer, ProspectAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { freshWord } from './chance-words.ts';
 import { type Digest, digestOf, isEmpty } from './digest.ts';
 import { afterLine, allowedBy, lecture, progressOf, resumed, stepOf } from './lesson-state.ts';
@@ -262,6 +262,14 @@ export const pathTo = async (text: string): Promise<readonly string[]> => {
   if (!asked) return [];
   const answer = await line.ask<'path'>({ kind: 'path', side: asked.side, line: text });
   return answer.ok ? answer.value : [];
+};
+
+/** The odds of a target if everybody who can join does. */
+export const prospectOf = async (text: string): Promise<ProspectAnswer | null> => {
+  const asked = decision.value;
+  if (!asked) return null;
+  const answer = await line.ask<'prospect'>({ kind: 'prospect', side: asked.side, line: text });
+  return answer.ok ? answer.value : null;
 };
 
 /** Gives an answer. The line is what the record will hold. */

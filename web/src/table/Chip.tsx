@@ -1,13 +1,24 @@
-import type { Problem } from '@hexside/engine';
+import type { OfferView, Problem } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { offersAt, priceOf } from '../state/offers.ts';
+import { lineOf, offersAt, priceOf } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
-import { reasonFor, refusal } from '../state/session.ts';
+import { prospectOf, reasonFor, refusal } from '../state/session.ts';
+import { prospectWords } from '../state/shares.ts';
 import { placeName, refOf, withNames } from '../state/words.ts';
 import { decision, look, view } from './live.ts';
 
 /** How long the pointer rests before the chip says why something is not possible. */
 const PATIENCE = 450;
+
+/** How long it rests before the odds of a target are counted. */
+const GLANCE = 120;
+
+/** A place that costs nothing to choose and holds somebody else: a target. */
+const isAgainst = (offer: OfferView): boolean => {
+  const now = view.value;
+  if (offer.kind !== 'place' || offer.cost > 0 || !now) return false;
+  return [...now.pieces, ...now.hidden].some(({ place, side }) => place === offer.arg && side !== now.viewer);
+};
 
 /** One line beside the pointer: what a click would do and cost, or why it does nothing. */
 export const Chip = ({
@@ -24,6 +35,18 @@ export const Chip = ({
   const offers = target && asked ? offersAt(asked.offers, target, view.value?.pieces ?? []) : [];
   const staged = Object.values(asked?.chosen ?? {}).some((list) => list.length > 0);
   const silent = offers.length > 0 || !staged;
+  const [only] = offers;
+  const against = only && offers.length === 1 && isAgainst(only) ? lineOf(only) : null;
+  const [prospect, setProspect] = useState<{ readonly line: string; readonly words: string } | null>(null);
+  useEffect(() => {
+    if (against === null || prospect?.line === against) return;
+    const timer = setTimeout(() => {
+      void prospectOf(against).then((found) => {
+        if (found) setProspect({ line: against, words: prospectWords(found) });
+      });
+    }, GLANCE);
+    return () => clearTimeout(timer);
+  }, [against, asked]);
   useEffect(() => {
     setReason(null);
     if (!target || silent) return;
@@ -49,8 +72,9 @@ export const Chip = ({
               costs <b>{priceOf(offer)}</b>
             </>
           )}
+          {prospect !== null && prospect.line === against && <em class="chip-more">{prospect.words}</em>}
           {offers.length === 1 && offer.stops && (
-            <em class="chip-stop">
+            <em class="chip-more">
               {offer.stops.text} <u>{refOf(look.value, offer.stops.rule)}</u>
             </em>
           )}

@@ -1,41 +1,17 @@
 import type { PieceView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
-import { percents } from '../state/percent.ts';
 import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
+import { type Share, sharesOf } from '../state/shares.ts';
 import { amountWords, weighingOf } from '../state/weighing.ts';
 import { pieceName, placeName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
-import type { OddsAnswer } from '../worker/messages.ts';
 import { ColumnRibbon } from './ColumnRibbon.tsx';
 import { decision, look, snapshot, view } from './live.ts';
 import { MainButton } from './TopBar.tsx';
-
-interface Share {
-  readonly kind: 'good' | 'even' | 'bad';
-  readonly percent: number;
-  readonly words: string;
-  readonly results: readonly { readonly text: string; readonly chance: number }[];
-}
-
-/** Good, even and bad for me, in whole percents that add up to 100. */
-export const sharesOf = (answer: OddsAnswer): Share[] => {
-  const groups = [
-    { kind: 'good', words: 'They lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour > 0) },
-    { kind: 'even', words: 'Even', of: answer.outcomes.filter(({ outcome }) => outcome.favour === 0) },
-    { kind: 'bad', words: 'We lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour < 0) },
-  ] as const;
-  const whole = percents(groups.map(({ of }) => of.reduce((sum, one) => sum + one.chance, 0)));
-  return groups.map(({ kind, words, of }, i) => ({
-    kind,
-    words,
-    percent: whole[i] ?? 0,
-    results: of.map(({ outcome, chance }) => ({ text: outcome.text, chance })),
-  }));
-};
 
 /** Who fights: the attackers as chosen, and whoever of the other side stands in the chosen place. */
 const fighters = (): {

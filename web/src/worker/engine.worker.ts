@@ -117,6 +117,11 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
         here((at) => at.odds(ask.side, ask.lines)),
         (value) => ({ kind: 'odds', value }),
       );
+    case 'prospect':
+      return mapped(
+        here((at) => at.prospect(ask.side, ask.line)),
+        (value) => ({ kind: 'prospect', value }),
+      );
     case 'path':
       return mapped(
         here((at) => at.path(ask.side, ask.line)),
@@ -151,7 +156,7 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
 };
 
 const changes = (kind: Ask['kind']): boolean =>
-  !['info', 'at', 'why', 'odds', 'path', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
+  !['info', 'at', 'why', 'odds', 'prospect', 'path', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
 
 const serve = async ({ id, ask }: Request): Promise<void> => {
   try {

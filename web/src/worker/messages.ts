@@ -1,5 +1,5 @@
 import type { GameLook, GameRecord, OverlayInfo, Problem, ScenarioInfo, SideInfo, UndoStep } from '@hexside/engine';
-import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
+import type { Frame, OddsAnswer, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
 export type { Frame, OddsAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
@@ -38,6 +38,8 @@ export type Ask =
   | { readonly kind: 'why'; readonly side: string; readonly targets: readonly Target[] }
   /** The odds of what is being put together, after these further lines, which are not entered. */
   | { readonly kind: 'odds'; readonly side: string; readonly lines: readonly string[] }
+  /** The odds of a target before anything is put together, if everybody who can join does. */
+  | { readonly kind: 'prospect'; readonly side: string; readonly line: string }
   /** The way a piece would go if this were chosen. */
   | { readonly kind: 'path'; readonly side: string; readonly line: string }
   | { readonly kind: 'overlay'; readonly overlay: string; readonly argument: string }
@@ -48,6 +50,11 @@ export type Ask =
   | { readonly kind: 'stop' }
   | { readonly kind: 'export' }
   | { readonly kind: 'export-position' };
+
+export interface ProspectAnswer {
+  readonly pieces: readonly string[];
+  readonly odds: OddsAnswer;
+}
 
 export interface Request {
   readonly id: number;
@@ -76,6 +83,7 @@ export interface GameInfo {
 
 /** What each request is answered with. */
 export interface Answers extends Readings {
+  prospect: ProspectAnswer | null;
   info: GameInfo;
   new: Snapshot;
   load: Snapshot;

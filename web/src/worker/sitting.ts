@@ -1,6 +1,7 @@
 import type { Commander } from '@hexside/bots';
 import {
   type Core,
+  chanceFrom,
   fail,
   type Game,
   type GameLook,
@@ -8,6 +9,7 @@ import {
   type OverlayView,
   ok,
   pending,
+  prospectOf,
   questionFor,
   type Result,
   type Side,
@@ -18,7 +20,17 @@ import {
 } from '@hexside/engine';
 import { enterOrder, oddsFor, pathFor, seatView, storyOf, whyNot } from '@hexside/wire';
 import { levels as botLevels, type Chooser, chooserFor } from './bots.ts';
-import type { BotLevel, Frame, GameInfo, NewGame, OddsAnswer, Snapshot, Target, WhyAnswer } from './messages.ts';
+import type {
+  BotLevel,
+  Frame,
+  GameInfo,
+  NewGame,
+  OddsAnswer,
+  ProspectAnswer,
+  Snapshot,
+  Target,
+  WhyAnswer,
+} from './messages.ts';
 
 /** One table and everything a page may ask about it, with the state's type kept inside. */
 export interface Sitting {
@@ -34,6 +46,7 @@ export interface Sitting {
   at(count: number): Result<{ count: number; view: TableView }>;
   why(side: string, targets: readonly Target[]): Result<WhyAnswer>;
   odds(side: string, lines: readonly string[]): Result<OddsAnswer | null>;
+  prospect(side: string, line: string): Result<ProspectAnswer | null>;
   path(side: string, line: string): Result<readonly string[]>;
   overlay(id: string, argument: string): Result<OverlayView>;
   /** One action of the first bot that is asked; null when none is. */
@@ -177,6 +190,13 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       const at = table;
       if (!at) return closed;
       return sideOr(name, (side) => ok(oddsFor(at, side, lines)));
+    },
+    prospect: (name, line) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) =>
+        ok(prospectOf(game, at.state, side, line, chanceFrom({ seed: 'odds', entropy: {} }))),
+      );
     },
     path: (name, line) => {
       const at = table;

@@ -1,0 +1,52 @@
+import type { Side } from '../brand.ts';
+import type { Chance } from '../chance/chance.ts';
+import { advance } from '../flow/run.ts';
+import type { Game } from '../game.ts';
+import { act, offersFor, questionFor, readAction } from '../legality/legal.ts';
+import type { Core } from '../state/state.ts';
+import { type PlayerOdds, playerOdds } from './odds.ts';
+
+/** What would come of choosing a target, if everybody who can join does. */
+export interface Prospect {
+  /** Who would join, by id. */
+  readonly pieces: readonly string[];
+  readonly odds: PlayerOdds;
+}
+
+/** More than any stack or front brings together; a game that offers pieces without end is not followed further. */
+const MOST_JOINING = 24;
+
+/**
+ * The odds of a target before anything is put together: the line is entered on the side's own veiled copy, then every
+ * piece the next question offers to add. Null where that leads to nothing with odds.
+ */
+export const prospectOf = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  viewer: Side,
+  line: string,
+  sampling: Chance,
+): Prospect | null => {
+  const copy = game.veil(s, viewer);
+  advance(copy);
+  const lines: string[] = [];
+  const enter = (text: string): boolean => {
+    const action = readAction(text);
+    if (!action.ok || !act(game, copy, viewer, action.value).ok) return false;
+    lines.push(text);
+    return true;
+  };
+  if (!enter(line)) return null;
+  const pieces: string[] = [];
+  const point = questionFor(copy, viewer)?.ask.point;
+  while (pieces.length < MOST_JOINING) {
+    const asked = questionFor(copy, viewer);
+    if (!asked || asked.ask.point !== point) break;
+    const joining = offersFor(game, copy, asked).find((offer) => offer.kind === 'piece' && !pieces.includes(offer.arg));
+    if (!joining || !enter(`${joining.verb} ${joining.arg}`)) break;
+    pieces.push(joining.arg);
+  }
+  if (pieces.length === 0) return null;
+  const odds = playerOdds(game, s, viewer, lines, sampling);
+  return odds.ok ? { pieces, odds: odds.value } : null;
+};

@@ -1,0 +1,37 @@
+import type { OddsAnswer, ProspectAnswer } from '../worker/messages.ts';
+import { percents } from './percent.ts';
+import { weighingOf } from './weighing.ts';
+
+/** What will happen, in three parts and in words. */
+export interface Share {
+  readonly kind: 'good' | 'even' | 'bad';
+  readonly percent: number;
+  readonly words: string;
+  readonly results: readonly { readonly text: string; readonly chance: number }[];
+}
+
+/** Good, even and bad for me, in whole percents that add up to 100. */
+export const sharesOf = (answer: OddsAnswer): Share[] => {
+  const groups = [
+    { kind: 'good', words: 'They lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour > 0) },
+    { kind: 'even', words: 'Even', of: answer.outcomes.filter(({ outcome }) => outcome.favour === 0) },
+    { kind: 'bad', words: 'We lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour < 0) },
+  ] as const;
+  const whole = percents(groups.map(({ of }) => of.reduce((sum, one) => sum + one.chance, 0)));
+  return groups.map(({ kind, words, of }, i) => ({
+    kind,
+    words,
+    percent: whole[i] ?? 0,
+    results: of.map(({ outcome, chance }) => ({ text: outcome.text, chance })),
+  }));
+};
+
+/** One line beside a target: `All 3 attack: 2-1. They lose more 45%, even 30%, we lose more 25%`. */
+export const prospectWords = ({ pieces, odds }: ProspectAnswer): string => {
+  const { ratio } = weighingOf(odds.summaries);
+  const shares = sharesOf(odds)
+    .filter(({ percent }) => percent > 0)
+    .map(({ words, percent }) => `${words.toLowerCase()} ${percent}%`);
+  const who = pieces.length === 1 ? 'One can attack' : `All ${pieces.length} together`;
+  return `${who}: ${ratio}, ${shares.join(', ')}`;
+};
