@@ -1,0 +1,94 @@
+import type { HexGrid, Place } from '@hexside/engine';
+import type { NationsData, TerrainId } from '../data/index.ts';
+
+/**
+ * 6.1 from the geometry, slowly and with nothing in common with the rules: every hex near the line is cut with it in exact
+ * fractions, then the text's cases are asked one after the other by the names of the terrain.
+ */
+export class SlowSight {
+  private readonly terrain: ReadonlyMap<Place, TerrainId>;
+
+  constructor(
+    private readonly grid: HexGrid,
+    data: NationsData,
+    sheetId: string,
+    waterIsClear: boolean,
+  ) {
+    const rows = data.map.sheets.find((sheet) => sheet.id === sheetId)?.terrain ?? {};
+    this.terrain = new Map(
+      Object.entries(rows).flatMap(([letter, row]) =>
+        [...row].map((sign, i): [Place, TerrainId] => {
+          const kind = data.map.key[sign] ?? 'clear';
+          return [grid.board.mustPlace(`${letter}${i + 1}`), kind === 'water' && waterIsClear ? 'clear' : kind];
+        }),
+      ),
+    );
+  }
+
+  sees(a: Place, b: Place, smoke: ReadonlySet<Place>, wrecks: ReadonlySet<Place>): boolean {
+    if (this.grid.board.distance(a, b) <= 1) return true;
+    const obstacles = this.between(a, b);
+    const every = (test: (at: Place) => boolean): number => obstacles.filter((hexes) => hexes.every(test)).length;
+    const is = (at: Place, ...kinds: readonly TerrainId[]): boolean => kinds.includes(this.terrain.get(at) ?? 'clear');
+    const onHill = (at: Place): boolean => is(at, 'hill', 'wooded-hill');
+    const cover = (at: Place): boolean => is(at, 'woods', 'wooded-hill', 'town');
+    if (every((at) => smoke.has(at)) > 0) return false;
+    if (every((at) => wrecks.has(at) || is(at, 'rough')) > 1) return false;
+    if (!onHill(a) && !onHill(b)) return every((at) => cover(at) || onHill(at)) === 0;
+    if (onHill(a) && onHill(b)) return every(cover) === 0;
+    const below = onHill(a) ? b : a;
+    return every((at) => onHill(at) || (cover(at) && this.grid.board.distance(at, below) === 1)) === 0;
+  }
+
+  /** Single hexes that are crossed and pairs that are split; a side of the map's edge is left out. */
+  private between(a: Place, b: Place): Place[][] {
+    const { board } = this.grid;
+    const length = board.distance(a, b);
+    const crossed: Place[][] = [];
+    const split: Place[] = [];
+    for (const at of this.terrain.keys()) {
+      if (at === a || at === b || board.distance(a, at) + board.distance(at, b) > length + 1) continue;
+      const how = this.cut(a, b, at);
+      if (how === 'through') crossed.push([at]);
+      if (how === 'along') split.push(at);
+    }
+    // Two hexes lie on the same stretch if they touch and neither is nearer to an end than the other.
+    const pairs = split.flatMap((one, i) =>
+      split
+        .slice(i + 1)
+        .filter((other) => board.distance(one, other) === 1 && board.distance(a, one) === board.distance(a, other))
+        .map((other) => [one, other]),
+    );
+    return [...crossed, ...pairs];
+  }
+
+  /** In cube coordinates a cell is |x-y| <= 1, |y-z| <= 1, |z-x| <= 1 about its centre. */
+  private cut(a: Place, b: Place, at: Place): 'through' | 'along' | 'not' {
+    const { q, r } = this.grid;
+    const cube = (of: Place): readonly [number, number, number] => [q[of], -q[of] - r[of], r[of]];
+    const [from, to, centre] = [cube(a), cube(b), cube(at)];
+    // The stretch of t in [0, 1] as fractions; denominators stay positive.
+    let [low, lowBy, high, highBy] = [0, 1, 1, 1];
+    let along = false;
+    for (const [i, j] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      const start = from[i] - centre[i] - (from[j] - centre[j]);
+      const slope = to[i] - from[i] - (to[j] - from[j]);
+      if (slope === 0) {
+        if (Math.abs(start) > 1) return 'not';
+        if (Math.abs(start) === 1) along = true;
+        continue;
+      }
+      const by = Math.abs(slope);
+      const enters = slope > 0 ? -1 - start : start - 1;
+      const leaves = slope > 0 ? 1 - start : start + 1;
+      if (enters * lowBy > low * by) [low, lowBy] = [enters, by];
+      if (leaves * highBy < high * by) [high, highBy] = [leaves, by];
+    }
+    if (low * highBy >= high * lowBy) return 'not';
+    return along ? 'along' : 'through';
+  }
+}
