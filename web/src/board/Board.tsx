@@ -1,6 +1,7 @@
 import type { PieceView } from '@hexside/engine';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
+import { bookmarkKey, bookmarksOf } from './bookmarks.ts';
 import { toScreen } from './camera.ts';
 import { Chips } from './chips.tsx';
 import { commandOf } from './commands.ts';
@@ -23,6 +24,7 @@ import { Placeholder } from './placeholder.tsx';
 import type { BoardProps } from './props.ts';
 import { reachOf } from './reach.ts';
 import { Ring } from './ring.tsx';
+import { leap, speakFront, speakRay } from './scan.ts';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
@@ -104,6 +106,9 @@ const LaidBoard = (props: LaidProps) => {
   const fanTimer = useRef(0);
   const byKeyboard = useRef(false);
   const told = useRef<string>('');
+  /** The next walking key looks that way. */
+  const looking = useRef(false);
+  const lastKey = useRef('');
 
   // Listeners live as long as the board; what they read is always the newest.
   const now = useRef({ props, speech, fan, current });
@@ -360,6 +365,21 @@ const LaidBoard = (props: LaidProps) => {
         act({ place: at, onPile: true }, true, true);
         return;
       }
+      const mark = bookmarkKey(event);
+      if (mark !== null) {
+        used();
+        const marks = bookmarksOf(latest.look.id);
+        const place = marks.get(mark.digit);
+        if (mark.sets) {
+          marks.set(mark.digit, at);
+          say(`Bookmark ${mark.digit}: ${speakPlace(words, at)}`);
+        } else if (place === undefined) say(`No bookmark ${mark.digit}. Shift and ${mark.digit} sets one.`);
+        else {
+          goTo(place);
+          say(speakPlace(words, place));
+        }
+        return;
+      }
       if (
         event.ctrlKey ||
         (event.shiftKey === true && event.key.length === 1 && event.key !== 'N' && event.key !== '+')
@@ -373,7 +393,18 @@ const LaidBoard = (props: LaidProps) => {
         else s?.zoomBy(event.key === '-' ? 1 / 1.35 : 1.35, latest.motion === 'full');
         return;
       }
-      const to = walk(geometry, at, event);
+      const along = looking.current;
+      looking.current = false;
+      const again = lastKey.current === `${event.key} ${at}`;
+      lastKey.current = again ? '' : `${event.key} ${at}`;
+      const step = walk(geometry, at, event);
+      if (along && step !== null) {
+        used();
+        say(step === 'edge' ? 'Edge of the map' : speakRay(words, at, step));
+        return;
+      }
+      const far = event.shiftKey && event.key.startsWith('Arrow');
+      const to = far ? leap(words, at, (from) => walk(geometry, from, event)) : step;
       if (to === 'edge') {
         used();
         say('Edge of the map');
@@ -384,9 +415,16 @@ const LaidBoard = (props: LaidProps) => {
         goTo(to);
         return;
       }
-      const command = commandOf(event.key, { speech: words, at, viewer: latest.viewer, control: latest.view.control });
+      const { viewer: me, view: table } = latest;
+      const command = commandOf(event.key, { speech: words, at, viewer: me, control: table.control, again });
       if (command === null) return;
       used();
+      if ('query' in command) {
+        const front = command.query === 'report' ? ` ${speakFront(words, me)}` : '';
+        void latest.onQuery(command.query).then((answer) => say(answer + front));
+        return;
+      }
+      if ('ray' in command) looking.current = true;
       if ('ask' in command) setAsking(true);
       else if ('go' in command) goTo(command.go);
       if ('say' in command) say(command.say);
@@ -418,13 +456,13 @@ const LaidBoard = (props: LaidProps) => {
     [geometry, looks, stacks, offered, chosen, theme, fanned, away],
   );
   const under = useMemo(
-    () => <Under {...{ sheet, looks }} overlay={props.overlay} trails={props.trails} />,
-    [sheet, looks, props.overlay, props.trails],
+    () => <Under {...{ sheet, looks }} overlay={props.overlay} marks={view.marks} trails={props.trails} />,
+    [sheet, looks, props.overlay, view.marks, props.trails],
   );
   const marks = useMemo(() => <Marks {...{ sheet, looks, view, stacks }} />, [sheet, looks, view, stacks]);
   const chips = useMemo(
-    () => <Chips {...{ sheet, offered, stacks }} overlay={props.overlay} path={props.path} />,
-    [sheet, offered, stacks, props.overlay, props.path],
+    () => <Chips {...{ sheet, offered, stacks, chosen }} overlay={props.overlay} path={props.path} />,
+    [sheet, offered, stacks, chosen, props.overlay, props.path],
   );
   const carriedPiece = carried === null ? undefined : view.pieces.find((piece) => piece.id === carried);
   const fannedStack = fan === null ? undefined : stacks.get(fan.place);

@@ -22,9 +22,13 @@ export interface BoardProps {
   onPick(target: { kind: 'piece' | 'place'; id: string }): void;
   onHover(target: { kind: 'piece' | 'place'; id: string } | null): void;
   onDrop(piece: string, place: string): void;
+  /** Something is asked by key that only the table knows; the answer is spoken. */
+  onQuery(query: BoardQuery): Promise<string>;
   /** Imperative handle, filled by the board. */
   readonly controls: { current: BoardControls | null };
 }
+
+export type BoardQuery = 'targets' | 'last' | 'report';
 
 export interface BoardControls {
   fit(): void;

@@ -37,7 +37,7 @@ describe('how a hex speaks', () => {
 
 describe('keys that ask', () => {
   const scene = sceneOf(pieces, [offer('piece', 'Arabo')]);
-  const asked = { speech: scene, at: '0303', viewer: 'AR', control: {} };
+  const asked = { speech: scene, at: '0303', viewer: 'AR', control: {}, again: false };
 
   it('n goes to the next unit that can act', () => {
     expect(commandOf('n', asked)).toEqual({ go: '0202', say: '0 2 0 2, rough, one Armenian unit, can act' });

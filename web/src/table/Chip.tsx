@@ -14,7 +14,7 @@ const PATIENCE = 450;
 const GLANCE = 120;
 
 /** A place that costs nothing to choose and holds somebody else: a target. */
-const isAgainst = (offer: OfferView): boolean => {
+export const isAgainst = (offer: OfferView): boolean => {
   const now = view.value;
   if (offer.kind !== 'place' || offer.cost > 0 || !now) return false;
   return [...now.pieces, ...now.hidden].some(({ place, side }) => place === offer.arg && side !== now.viewer);

@@ -13,7 +13,14 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly words: string 
   { keys: ['+', '−', '0'], words: 'zoom in, zoom out, whole board' },
   { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], words: 'walk from hex to hex; arrows walk rows' },
   { keys: ['N'], words: 'next unit that can act (Shift: the one before)' },
-  { keys: ['O', 'V', 'M', 'U'], words: 'speak this hex, its neighbours, where I may go, the enemy nearby' },
+  { keys: ['⇧', '←'], words: 'with an arrow: on to the next hex that differs' },
+  { keys: ['O', 'V'], words: 'speak this hex; its neighbours (twice: in short)' },
+  { keys: ['X'], words: 'then a direction: speak what lies that way' },
+  { keys: ['M', 'T'], words: 'speak where I may go and at what cost; targets with their odds' },
+  { keys: ['U', 'B'], words: 'speak the enemy nearby, nearest first; the objectives' },
+  { keys: ['L', 'R'], words: 'speak what happened last; how the game stands' },
+  { keys: ['G'], words: 'go to a hex by its number or name' },
+  { keys: ['⇧', '1'], words: 'to 9: bookmark this hex; 1 to 9 alone: go there' },
 ];
 
 export const HelpSheet = ({ onClose }: { readonly onClose: () => void }) => {

@@ -32,6 +32,7 @@ import { Panel } from './Panel.tsx';
 import { PhaseStrip } from './PhaseStrip.tsx';
 import { PhoneFoot, PhoneHead } from './Phone.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
+import { answerQuery } from './queries.ts';
 import { RefusalBubble } from './Refusal.tsx';
 import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
@@ -144,6 +145,7 @@ const Stage = () => {
             void showPath(target);
           }}
           onDrop={(piece, to) => void drop(piece, to)}
+          onQuery={answerQuery}
           controls={controls}
         />
       )}

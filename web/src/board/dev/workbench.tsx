@@ -86,6 +86,7 @@ const Workbench = ({ sheet }: { sheet: Sheet }) => {
       path={aim === null ? null : (reach?.get(aim)?.path ?? null)}
       theme={theme}
       palette="standard"
+      onQuery={() => Promise.resolve('')}
       motion="full"
       onPick={({ kind, id }) => {
         log(`pick ${kind} ${id}`);
