@@ -67,6 +67,8 @@ export interface AreaPlace {
   /** Name and signs: x, y, width, height; live markers should keep off. */
   readonly label: readonly [number, number, number, number];
   readonly next: readonly string[];
+  /** Where a minefield lies when there is one: the client draws it, for mines come and go. Middle, degrees, size in inches. */
+  readonly mines?: readonly [x: number, y: number, turn: number, size: number];
 }
 export interface AreaManifest extends Common {
   readonly kind: 'areas';

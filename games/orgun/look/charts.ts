@@ -146,7 +146,7 @@ const turns = ({ scenario }: OrgunData): Chart => ({
   rule: 'ORG-3.2b',
   columns: ['Turn', 'DRA cards', 'Mujahideen cards', 'Soviet unit on'],
   rows: scenario.turns.track.map((turn) => [
-    turn.id,
+    String(turn.id),
     String(turn.DRA),
     String(turn.MJ),
     turn.soviet === null ? '' : turn.soviet === 6 ? '6' : `${turn.soviet} to 6`,

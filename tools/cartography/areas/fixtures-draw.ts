@@ -266,6 +266,8 @@ const DRAW: Readonly<Record<FixtureKind, (ctx: SKRSContext2D, paint: Paint, size
   mines: drawMines,
 };
 
+/** All but the mines, whose places the manifest tells: they come and go in play. */
 export const drawFixtures = (pen: Pen, paint: Paint, fixtures: readonly Fixture[]): void => {
-  for (const f of fixtures) pen.around(f.at, pen.perHex / INCH, (ctx) => DRAW[f.kind](ctx, paint, f.size), f.turn);
+  for (const f of fixtures)
+    if (f.kind !== 'mines') pen.around(f.at, pen.perHex / INCH, (ctx) => DRAW[f.kind](ctx, paint, f.size), f.turn);
 };

@@ -36,6 +36,7 @@ export const areaManifest = (scene: AreaScene, edition: Edition): AreaManifest =
     );
     const corner = at(label);
     const size = (v: number): number => Math.round(v * SMALLEST * 1000) / 1000;
+    const mined = source.dress.fixtures.find(({ kind, area }) => kind === 'mines' && area === region.area.id);
     return [
       region.area.id,
       {
@@ -46,6 +47,9 @@ export const areaManifest = (scene: AreaScene, edition: Edition): AreaManifest =
         contested: [pairs(contested[0]), pairs(contested[1])],
         label: [corner.x, corner.y, size(label.width), size(label.height)],
         next: region.area.next,
+        ...(mined === undefined
+          ? {}
+          : { mines: [...pair(mined.at), Math.round((mined.turn * 180) / Math.PI), mined.size] as const }),
       },
     ];
   });

@@ -116,7 +116,7 @@ const LaidBoard = (props: LaidProps) => {
 
   const scene = useCallback((): HitScene => {
     const { speech: latest } = now.current;
-    return { ...latest, detail: stage.current?.detail ?? 'near' };
+    return { ...latest, sides: [...latest.looks.sides.keys()], detail: stage.current?.detail ?? 'near' };
   }, []);
 
   const say = useCallback((words: string): void => {
@@ -169,7 +169,9 @@ const LaidBoard = (props: LaidProps) => {
       setHovered(hit?.place ?? null);
       tell(hit === null ? null : hoverTarget(sceneNow, hit));
       const open = now.current.fan;
-      const pile = hit?.onPile === true && (sceneNow.stacks.get(hit.place)?.count ?? 0) > 1;
+      // Counters that stand side by side can be pointed at one by one, unless they are too small for it.
+      const apart = hit?.piece !== undefined && sceneNow.detail !== 'far';
+      const pile = hit?.onPile === true && !apart && (sceneNow.stacks.get(hit.place)?.count ?? 0) > 1;
       if (hit !== null && pile && open?.place !== hit.place) {
         clearTimeout(fanTimer.current);
         if (open?.pinned !== true)

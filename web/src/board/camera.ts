@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import type { Geometry, Point } from './geometry.ts';
 
 /** Screen = sheet x k + (x, y), in CSS pixels of the board's box. */
 export interface Camera {
@@ -116,4 +116,8 @@ export const detailAt = (hexPixels: number): Detail => {
 };
 
 /** The counter's side, in hexes: larger when the map is small, so that it stays legible. */
-export const COUNTER_SIDE: Readonly<Record<Detail, number>> = { far: 0.72, mid: 0.72, near: 0.64, full: 0.64 };
+const COUNTER_SIDE: Readonly<Record<Detail, number>> = { far: 0.72, mid: 0.72, near: 0.64, full: 0.64 };
+
+/** The counter's side in sheet units. Where counters stand side by side it is what their places were made for. */
+export const counterSide = ({ spread, size }: Geometry, detail: Detail): number =>
+  spread === null ? COUNTER_SIDE[detail] * size : spread.counter;

@@ -1,4 +1,5 @@
-import type { OfferView, OverlayView } from '@hexside/engine';
+import { type OfferView, type OverlayView, pointsText } from '@hexside/engine';
+import { Costs, type CostsProps } from './areas/costs.tsx';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
@@ -10,6 +11,7 @@ export interface ChipsProps {
   readonly sheet: Sheet;
   readonly offered: Offered;
   readonly stacks: ReadonlyMap<string, Stack>;
+  readonly chosen: ReadonlySet<string>;
   readonly overlay: OverlayView | null;
   readonly path: readonly string[] | null;
 }
@@ -18,7 +20,7 @@ export interface ChipsProps {
  * Numbers in the hexes: costs of what may be reached, running costs along a path, the words of an overlay. Words are
  * HTML: words in SVG would be laid out and drawn anew in every frame of a zoom.
  */
-export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => {
+export const Chips = ({ sheet, offered, stacks, chosen, overlay, path }: ChipsProps) => {
   const { geometry } = sheet;
   const onPath = new Set(path ?? []);
   return (
@@ -27,23 +29,11 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
         <OverlayLines sheet={sheet} overlay={overlay} />
       )}
       {path !== null && <Path sheet={sheet} path={path} fromPile={stacks.has(path[0] ?? '')} />}
-      {[...offered.places].map(([place, offers]) => {
-        const cost = Math.min(...offers.map((offer) => offer.cost));
-        if (cost <= 0 || !geometry.has(place)) return null;
-        return (
-          <span
-            key={place}
-            class={[
-              'hx-cost',
-              ...(onPath.has(place) ? ['hx-cost-on'] : []),
-              ...(isStop(offers) ? ['hx-stop'] : []),
-            ].join(' ')}
-            style={chipAt(geometry, place, stacks.has(place))}
-          >
-            {cost}
-          </span>
-        );
-      })}
+      {geometry.spread === null ? (
+        <HexCosts {...{ geometry, offered, stacks, onPath }} />
+      ) : (
+        <Costs {...{ geometry, offered, stacks, chosen, onPath }} />
+      )}
       {overlay?.places.map(({ place, text }) =>
         text === undefined || !geometry.has(place) ? null : (
           <span key={`overlay ${place}`} class="hx-overlay-text" style={chipAt(geometry, place, stacks.has(place))}>
@@ -54,6 +44,26 @@ export const Chips = ({ sheet, offered, stacks, overlay, path }: ChipsProps) => 
     </>
   );
 };
+
+const HexCosts = ({ geometry, offered, stacks, onPath }: Omit<CostsProps, 'chosen'>) => (
+  <>
+    {[...offered.places].map(([place, offers]) => {
+      const cost = Math.min(...offers.map((offer) => offer.cost));
+      if (cost <= 0 || !geometry.has(place)) return null;
+      return (
+        <span
+          key={place}
+          class={['hx-cost', ...(onPath.has(place) ? ['hx-cost-on'] : []), ...(isStop(offers) ? ['hx-stop'] : [])].join(
+            ' ',
+          )}
+          style={chipAt(geometry, place, stacks.has(place))}
+        >
+          {pointsText(cost)}
+        </span>
+      );
+    })}
+  </>
+);
 
 const Path = ({ sheet, path, fromPile }: { sheet: Sheet; path: readonly string[]; fromPile: boolean }) => {
   const { geometry } = sheet;

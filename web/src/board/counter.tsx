@@ -2,9 +2,9 @@ import type { CounterLook, PieceView } from '@hexside/engine';
 import type { CSSProperties } from 'preact';
 import { badgeImage } from './badges.ts';
 import { faceImage } from './face.ts';
-import { faded, paintFor } from './paint.ts';
+import { faded, paintFor, worn } from './paint.ts';
 import type { Looks, PieceState } from './scene.ts';
-import { plateImage } from './symbol.ts';
+import { bustImage, plateImage, signImage } from './symbol.ts';
 
 const PLATE = '#FBF3DF';
 
@@ -14,6 +14,9 @@ const IDLE: PieceState = {
   selected: false,
   reduced: false,
   unsupplied: false,
+  low: false,
+  noAmmo: false,
+  spent: false,
   quiet: false,
 };
 
@@ -43,17 +46,28 @@ export const Counter = ({
 }: CounterProps) => {
   const counter = looks.counters.get(piece.id);
   const side = looks.sides.get(piece.side) ?? looks.sides.get(counter?.side ?? '');
-  const fresh = paintFor(side?.colour ?? 'grey', counter?.style ?? '', looks.palette);
-  const paint = state.done ? faded(fresh) : fresh;
+  const people = counter?.people;
+  const fresh = paintFor(people?.colour ?? side?.colour ?? 'grey', counter?.style ?? '', looks.palette);
+  const paint = state.spent ? worn(fresh) : state.done ? faded(fresh) : fresh;
+  const isLeader = counter?.form === 'leader';
+  const shape = isLeader ? 'round' : (side?.shape ?? 'square');
   const face = faceImage({
     paint,
-    shape: side?.shape ?? 'square',
+    shape,
     ring: state.selected ? 'selected' : 'none',
     theme,
   });
   const ink = state.done ? '#6B675C' : '#1A150C';
-  const symbol = below || counter === undefined ? null : plateImage(looks.game, counter, ink, PLATE);
-  const classes = ['hx-c', `hx-${side?.shape ?? 'square'}`];
+  const symbol =
+    below || counter === undefined
+      ? null
+      : isLeader
+        ? bustImage(paint.ink)
+        : plateImage(looks.game, counter, ink, PLATE);
+  const sign = below || people === undefined || people.sign === 'none' ? null : signImage(people.sign, paint.ink);
+  const classes = ['hx-c', `hx-${shape}`];
+  if (isLeader) classes.push('hx-leader');
+  if (state.spent) classes.push('hx-spent');
   if (below) classes.push('hx-below');
   if (paint.left !== undefined && paint.left.width > 10) classes.push('hx-banded');
   if (state.canAct) classes.push('hx-can');
@@ -72,13 +86,22 @@ export const Counter = ({
     >
       {!below && (
         <>
-          <s style={paint.head === undefined ? undefined : { color: paint.head.ink }}>{counter?.name ?? piece.id}</s>
-          <b>
-            {piece.values[0]}
-            {piece.values.length > 1 && <i>-{piece.values.slice(1).join('-')}</i>}
-          </b>
+          <s style={paint.head === undefined || state.spent ? undefined : { color: paint.head.ink }}>
+            {counter?.short ?? counter?.name ?? piece.id}
+          </s>
+          {isLeader ? (
+            <b>{(piece.values[0] ?? 0) > 0 ? `+${piece.values[0]}` : ''}</b>
+          ) : (
+            <b>
+              {piece.values[0]}
+              {piece.values.length > 1 && <i>-{piece.values.slice(1).join('-')}</i>}
+            </b>
+          )}
+          {sign !== null && <q style={{ backgroundImage: sign }} />}
           {state.quiet && <em />}
-          {(state.reduced || state.unsupplied) && <u style={{ backgroundImage: badgeImage(state) }} />}
+          {(state.reduced || state.unsupplied || state.low || state.noAmmo) && (
+            <u style={{ backgroundImage: badgeImage(state) }} />
+          )}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { type Standing, standingIn } from './areas/standing.ts';
 import { Counter, UnknownCounter } from './counter.tsx';
 import type { Geometry } from './geometry.ts';
 import { drawnOrder } from './hit.ts';
@@ -33,8 +34,35 @@ export const Counters = ({ geometry, looks, stacks, offered, chosen, theme, fann
 
 type PileProps = Omit<CountersProps, 'stacks'> & { readonly stack: Stack };
 
+/** Pieces of a large place: side by side, none upon another while there is room. */
+const Rank = ({ looks, offered, chosen, theme, away, standing, veiled }: RankProps) => (
+  <>
+    {standing
+      .filter(({ piece }) => !away.has(piece.id))
+      .map(({ piece, at }) => (
+        <Counter
+          key={piece.id}
+          looks={looks}
+          piece={piece}
+          state={pieceState(piece, looks.counters.get(piece.id), offered, chosen)}
+          theme={theme}
+          testId={`piece-${piece.id}`}
+          style={{ left: `${at.x}px`, top: `${at.y}px`, transform: 'translate(-50%, -50%)', ...veiled }}
+        />
+      ))}
+  </>
+);
+
+type RankProps = Pick<CountersProps, 'looks' | 'offered' | 'chosen' | 'theme' | 'away'> & {
+  readonly standing: readonly Standing[];
+  readonly veiled: { readonly visibility?: 'hidden' };
+};
+
 const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: PileProps) => {
   const { x, y } = geometry.centre(stack.place);
+  const shown = fanned === stack.place ? ({ visibility: 'hidden' } as const) : {};
+  const standing = standingIn(geometry, stack, [...looks.sides.keys()]);
+  if (standing !== null) return <Rank {...{ looks, offered, chosen, theme, away, standing }} veiled={shown} />;
   const pieces = drawnOrder(stack, offered, chosen).filter((piece) => !away.has(piece.id));
   const layers = pieces.length + stack.hidden.length;
   const hiddenCount = stack.hidden.reduce((sum, group) => sum + group.count, 0);
@@ -46,7 +74,6 @@ const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: 
       transform: `translate(calc(-50% + ${offset.toFixed(3)}em), calc(-50% - ${offset.toFixed(3)}em))`,
     };
   };
-  const shown = fanned === stack.place ? ({ visibility: 'hidden' } as const) : {};
   return (
     <>
       {stack.hidden.map((group, index) => (

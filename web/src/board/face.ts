@@ -8,14 +8,22 @@ import type { Paint } from './paint.ts';
  */
 export const FACE_MARGIN = 12.5;
 
-const SHAPES: Readonly<Record<SideLook['shape'], string>> = {
+const SHAPES: Readonly<Record<FaceShape, string>> = {
   square: 'M7 0H93Q100 0 100 7V93Q100 100 93 100H7Q0 100 0 93V7Q0 0 7 0Z',
   cut: 'M7 0H80L100 20V93Q100 100 93 100H7Q0 100 0 93V7Q0 0 7 0Z',
+  octagon: 'M17 0H83L100 17V83L83 100H17L0 83V17Z',
+  round: 'M50 0A50 50 0 0 1 50 100A50 50 0 0 1 50 0Z',
 };
+
+/** Leaders are round, whatever the shape of their side. */
+export type FaceShape = SideLook['shape'] | 'round';
+
+/** Slanted lines over the left and right thirds: the middle stays free for symbol and numbers. */
+const HATCH = [-30, -12, 6, 24, 78, 96, 114, 132].map((x) => `M${x} 104L${x + 34} -4`).join('');
 
 export interface FaceSpec {
   readonly paint: Paint;
-  readonly shape: SideLook['shape'];
+  readonly shape: FaceShape;
   readonly ring: 'none' | 'selected' | 'cause';
   readonly theme: 'light' | 'dark';
   readonly ghost?: boolean;
@@ -55,6 +63,12 @@ export const faceSvg = ({ paint, shape, ring, theme, ghost = false }: FaceSpec):
     );
   }
   parts.push(`<path d="${d}" fill="${paint.fill}"/>`, '<g clip-path="url(#s)">');
+  if (paint.hatch !== undefined) {
+    parts.push(
+      `<path d="${HATCH}" stroke="${paint.hatch}" stroke-width="5" stroke-opacity=".8" fill="none"/>`,
+      `<path d="${d}" fill="none" stroke="${paint.hatch}" stroke-width="13"/>`,
+    );
+  }
   if (paint.left !== undefined) {
     parts.push(`<path d="M0 0H${paint.left.width}V100H0Z" fill="${paint.left.colour}"/>`);
   }
@@ -77,7 +91,7 @@ const faces = new Map<string, string>();
 export const faceImage = (spec: FaceSpec): string => {
   const { paint, shape, ring, theme, ghost } = spec;
   const left = paint.left === undefined ? '' : `${paint.left.colour}${paint.left.width}`;
-  const key = [paint.fill, paint.edge, left, paint.head?.colour, shape, ring, theme, ghost].join();
+  const key = [paint.fill, paint.edge, paint.hatch, left, paint.head?.colour, shape, ring, theme, ghost].join();
   const known = faces.get(key);
   if (known !== undefined) return known;
   const image = cssImage(faceSvg(spec));

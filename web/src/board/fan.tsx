@@ -1,3 +1,4 @@
+import { pointsText } from '@hexside/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Viewport } from './camera.ts';
 import { Counter, UnknownCounter } from './counter.tsx';
@@ -124,7 +125,7 @@ export const Fan = (props: FanProps) => {
             onClick={() => props.onPick({ kind: 'place', id: stack.place })}
           >
             {go.text === '' ? `Choose ${nameOf(place, stack.place)}` : go.text}
-            {go.cost > 0 && <span>{go.cost}</span>}
+            {go.cost > 0 && <span>{pointsText(go.cost)}</span>}
           </button>
         )}
       </div>

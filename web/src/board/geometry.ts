@@ -23,6 +23,26 @@ export interface Geometry {
   at(x: number, y: number): string | null;
   /** Steps between two places as the crow flies. */
   distance(a: string, b: string): number;
+  /** How counters stand in a large place; null where they lie in one pile upon its centre. */
+  readonly spread: Spread | null;
+}
+
+/** A map of areas: counters stand side by side, and things have spots of their own. All in sheet units. */
+export interface Spread {
+  /** The side of a counter, whatever the zoom. */
+  readonly counter: number;
+  /** Where counters stand, the best place first. */
+  slots(id: string): readonly Point[];
+  /** The same where both sides are there: the first side's places and the second's. */
+  contested(id: string): readonly [readonly Point[], readonly Point[]];
+  /** The middle of the border between two neighbours. */
+  border(a: string, b: string): Point | null;
+  /** Where the name stands; small things keep off it. */
+  label(id: string): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Where a minefield lies, with its turn in degrees and its size. */
+  mines(id: string): { readonly at: Point; readonly turn: number; readonly size: number };
+  /** The box of a turn on the printed track; null if the sheet has none. */
+  turn(n: number): Point | null;
 }
 
 const ROOT_3 = Math.sqrt(3);
@@ -50,6 +70,7 @@ export class HexGeometry implements Geometry {
   readonly rows: readonly (readonly string[])[];
   readonly size: number;
   readonly orientation: Orientation;
+  readonly spread = null;
   private readonly origin: Point;
   private readonly cells = new Map<string, Cell>();
   private readonly byAxial = new Map<string, string>();

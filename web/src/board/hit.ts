@@ -1,4 +1,5 @@
-import { COUNTER_SIDE, type Detail } from './camera.ts';
+import { standingIn } from './areas/standing.ts';
+import { counterSide, type Detail } from './camera.ts';
 import type { Geometry } from './geometry.ts';
 import { pileOffset, RAISE } from './pile.ts';
 import type { Offered, Stack } from './scene.ts';
@@ -8,10 +9,11 @@ export interface Target {
   readonly id: string;
 }
 
-/** What the pointer is over: always a place, and the top piece of its pile if the pointer is on the counters. */
+/** What the pointer is over: always a place, and whether on its counters; on which, where they stand side by side. */
 export interface Hit {
   readonly place: string;
   readonly onPile: boolean;
+  readonly piece?: string;
 }
 
 export interface HitScene {
@@ -20,6 +22,8 @@ export interface HitScene {
   readonly offered: Offered;
   readonly chosen: ReadonlySet<string>;
   readonly detail: Detail;
+  /** The sides in the order of the game's look. */
+  readonly sides: readonly string[];
 }
 
 /** By arithmetic, in sheet units: no element is asked. */
@@ -29,7 +33,12 @@ export const hitAt = (scene: HitScene, x: number, y: number): Hit | null => {
   const stack = scene.stacks.get(place);
   if (stack === undefined) return { place, onPile: false };
   const { size } = scene.geometry;
-  const side = COUNTER_SIDE[scene.detail] * size;
+  const side = counterSide(scene.geometry, scene.detail);
+  const standing = standingIn(scene.geometry, stack, scene.sides);
+  if (standing !== null) {
+    const found = standing.findLast(({ at }) => Math.max(Math.abs(x - at.x), Math.abs(y - at.y)) <= side / 2);
+    return found === undefined ? { place, onPile: false } : { place, onPile: true, piece: found.piece.id };
+  }
   const layers = stack.pieces.length + stack.hidden.length;
   const [top, bottom] = [pileOffset(layers - 1, layers) * side, pileOffset(0, layers) * side];
   const centre = scene.geometry.centre(place);
@@ -58,9 +67,10 @@ export const meaningOf = (scene: HitScene, hit: Hit, coarse: boolean): Meaning =
   const place: Target = { kind: 'place', id: hit.place };
   const placeIsLegal = offered.places.has(hit.place);
   const pieces = stack === undefined ? [] : drawnOrder(stack, offered, chosen);
-  const [top] = pieces;
+  const aimed = coarse ? undefined : pieces.find((piece) => piece.id === hit.piece);
+  const top = aimed ?? pieces[0];
   if (stack === undefined || top === undefined) return { pick: place };
-  const legal = pieces.filter((piece) => offered.pieces.has(piece.id));
+  const legal = (aimed === undefined ? pieces : [aimed]).filter((piece) => offered.pieces.has(piece.id));
   const near = hit.onPile || coarse;
   if (placeIsLegal && (legal.length === 0 || !near)) return { pick: place };
   if (placeIsLegal) return { fan: hit.place };
@@ -84,7 +94,8 @@ const isLegal = (scene: HitScene, place: string): boolean =>
 /** For a finger: the place itself if something is legal there, else the only legal one within reach, else the place. */
 export const touchedAt = (scene: HitScene, x: number, y: number, reach: number): Hit | null => {
   const hit = hitAt(scene, x, y);
-  if (hit !== null && isLegal(scene, hit.place)) return hit;
+  // An area is larger than a finger.
+  if (hit !== null && (scene.geometry.spread !== null || isLegal(scene, hit.place))) return hit;
   const { geometry } = scene;
   const around = new Set<string>();
   const seed = hit?.place ?? null;

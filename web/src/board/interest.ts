@@ -27,7 +27,8 @@ export const placesOf = ({ geometry, stacks }: Speech, ids: readonly string[]): 
 
 /** The piece a drag from there lifts: a chosen one, or with the mouse any that can act. A finger must be able to pan. */
 export const grabbed = ({ stacks, offered, chosen }: HitScene, hit: Hit, touch: boolean): string | null => {
-  const pieces = stacks.get(hit.place)?.pieces ?? [];
+  const all = stacks.get(hit.place)?.pieces ?? [];
+  const pieces = hit.piece === undefined ? all : all.filter((piece) => piece.id === hit.piece);
   const picked = pieces.find((piece) => chosen.has(piece.id));
   if (picked !== undefined) return picked.id;
   return touch ? null : (pieces.find((piece) => offered.pieces.has(piece.id))?.id ?? null);

@@ -1,4 +1,5 @@
 import { directionNamed, type Orientation } from '@hexside/engine';
+import { walkAreas } from './areas/keys.ts';
 import type { Geometry } from './geometry.ts';
 
 /** Plain letters walk hexes: each key lies on the keyboard where its hex lies. */
@@ -25,7 +26,7 @@ const step = (geometry: Geometry, orientation: Orientation, from: string, way: s
 /** Where a walking key leads: a place, `edge` where the map ends, null if the key is no walking key. */
 export const walk = (geometry: Geometry, from: string, press: KeyPress): string | 'edge' | null => {
   const { orientation } = geometry;
-  if (orientation === null) return null;
+  if (orientation === null) return walkAreas(geometry, from, press.key);
   const way = NUMPAD[orientation][press.code] ?? LETTERS[orientation][press.key.toLowerCase()];
   if (way !== undefined) return step(geometry, orientation, from, way) ?? 'edge';
   if (!press.key.startsWith('Arrow')) return null;

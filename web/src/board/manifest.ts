@@ -1,3 +1,4 @@
+import { type Area, AreaGeometry } from './areas/geometry.ts';
 import { type Geometry, HexGeometry, type Point } from './geometry.ts';
 
 /** One baked size of one layer. */
@@ -23,6 +24,8 @@ export interface LabelSet extends TileSet {
 export interface Dress {
   readonly base: readonly TileSet[];
   readonly labels: readonly LabelSet[];
+  /** Linework that is in the base too, to be laid over veils: the same sizes, or none. */
+  readonly lines: readonly TileSet[];
   readonly thumb: string | null;
 }
 
@@ -96,16 +99,82 @@ const readPoint = (json: Json, unit: number): Point => {
   return { x: x.number() * unit, y: y.number() * unit };
 };
 
-/** Reads `board.json`; `folder` is where it lies. @throws Error that names what is wrong */
-export const readManifest = (value: unknown, folder: string): Sheet => {
-  const json = new Json(value, 'board.json');
-  const unit = UNITS_PER_HEX / json.at('hexWidth').number();
+const readHexes = (json: Json, unit: number): Geometry => {
   const centres = new Map(
     json
       .at('hexes')
       .entries()
       .map(([id, at]) => [id, readPoint(at, unit)]),
   );
+  return new HexGeometry(json.at('orientation').text() === 'flat' ? 'flat' : 'pointy', UNITS_PER_HEX, centres);
+};
+
+const readPoints = (json: Json, unit: number): readonly Point[] => json.list().map((at) => readPoint(at, unit));
+
+const readNumbers = (json: Json): readonly number[] => json.list().map((one) => one.number());
+
+const readArea = (id: string, json: Json, unit: number): Area => {
+  const [mine, theirs] = json.at('contested').list();
+  const [x = 0, y = 0, width = 0, height = 0] = readNumbers(json.at('label')).map((n) => n * unit);
+  const mines = json.at('mines');
+  const [left = 0, top = 0, turn = 0, size = 0] = mines.isThere ? readNumbers(mines) : [];
+  return {
+    id,
+    centre: readPoint(json.at('centre'), unit),
+    outline: readPoints(json.at('outline'), unit),
+    slots: readPoints(json.at('slots'), unit),
+    contested: [mine === undefined ? [] : readPoints(mine, unit), theirs === undefined ? [] : readPoints(theirs, unit)],
+    label: { x, y, width, height },
+    next: json
+      .at('next')
+      .list()
+      .map((one) => one.text()),
+    mines: mines.isThere ? { at: { x: left * unit, y: top * unit }, turn, size } : null,
+  };
+};
+
+/** A box beside the map as a place with room for a few counters. */
+const boxAt = (id: string, middle: Point): Area => {
+  const [w, h] = [1.9 * UNITS_PER_HEX, 0.72 * UNITS_PER_HEX];
+  const corner = (dx: number, dy: number): Point => ({ x: middle.x + dx * w, y: middle.y + dy * h });
+  return {
+    id,
+    centre: middle,
+    outline: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
+    slots: [middle],
+    contested: [[middle], [middle]],
+    label: { x: middle.x - w, y: middle.y - h, width: 0, height: 0 },
+    next: [],
+    mines: null,
+  };
+};
+
+const TURN_BOX = /^turn-\d+$/;
+
+const readAreas = (json: Json, unit: number): Geometry => {
+  const spots = (key: string): [string, Point][] =>
+    json
+      .at(key)
+      .entries()
+      .map(([id, at]) => [id, readPoint(at, unit)]);
+  const areas = json
+    .at('areas')
+    .entries()
+    .map(([id, area]) => readArea(id, area, unit));
+  const boxes = spots('boxes');
+  return new AreaGeometry(
+    UNITS_PER_HEX,
+    json.at('counter').number() * unit,
+    [...areas, ...boxes.filter(([id]) => !TURN_BOX.test(id)).map(([id, at]) => boxAt(id, at))],
+    new Map(spots('borders')),
+    new Map(boxes.filter(([id]) => TURN_BOX.test(id)).map(([id, at]) => [Number(id.slice(5)), at])),
+  );
+};
+
+/** Reads `board.json`; `folder` is where it lies. @throws Error that names what is wrong */
+export const readManifest = (value: unknown, folder: string): Sheet => {
+  const json = new Json(value, 'board.json');
+  const unit = UNITS_PER_HEX / json.at('hexWidth').number();
   const version = json.at('version').text();
   const address = (url: string): string => `${folder}/${url}?${version}`;
   const tile = json.at('tileSize').number();
@@ -131,6 +200,13 @@ export const readManifest = (value: unknown, folder: string): Sheet => {
       .at('labels')
       .list()
       .map((set) => ({ ...tileSet(set), hexPixels: set.at('css').number() })),
+    lines: mode.at('lines').isThere
+      ? mode
+          .at('lines')
+          .list()
+          .map(tileSet)
+          .sort((a, b) => a.scale - b.scale)
+      : [],
     thumb: address(mode.at('thumb').at('url').text()),
   });
   const day = dress(json.at('day'));
@@ -138,7 +214,7 @@ export const readManifest = (value: unknown, folder: string): Sheet => {
   return {
     width: json.at('sheet').at('width').number() * unit,
     height: json.at('sheet').at('height').number() * unit,
-    geometry: new HexGeometry(json.at('orientation').text() === 'flat' ? 'flat' : 'pointy', UNITS_PER_HEX, centres),
+    geometry: json.at('areas').isThere ? readAreas(json, unit) : readHexes(json, unit),
     day,
     night: night.isThere ? dress(night) : day,
   };

@@ -1,4 +1,5 @@
-import type { MarkView, TableView } from '@hexside/engine';
+import type { MarkView, SideLook, TableView } from '@hexside/engine';
+import { Signs } from './areas/signs.tsx';
 import { type Geometry, type Point, round } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
 import { type Looks, type Stack, victoryPoints } from './scene.ts';
@@ -13,6 +14,19 @@ export interface MarksProps {
 /** What lies beside the counters: points and holders of places, the marks of refugees and the like. */
 export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
   const { geometry } = sheet;
+  if (geometry.spread !== null) {
+    return (
+      <svg
+        aria-hidden="true"
+        class="hx-sheet"
+        width={sheet.width}
+        height={sheet.height}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      >
+        <Signs {...{ geometry, looks, view }} />
+      </svg>
+    );
+  }
   const worth = looks.game.places
     .map((place) => ({ place: place.id, points: victoryPoints(place) }))
     .filter(({ place, points }) => points > 0 && geometry.has(place));
@@ -76,9 +90,9 @@ const Flags = ({
   </svg>
 );
 
-const flag = ({ x, y }: Point, s: number, shape: 'square' | 'cut'): string => {
+const flag = ({ x, y }: Point, s: number, shape: SideLook['shape']): string => {
   const [left, top, w] = [round(x + s * 0.3), round(y - s * 0.27), round(s * 0.13)];
-  return shape === 'cut'
+  return shape !== 'square'
     ? `M${left} ${top}h${w * 0.6}l${w * 0.4} ${w * 0.4}v${w * 0.6}h${-w}Z`
     : `M${left} ${top}h${w}v${w}h${-w}Z`;
 };

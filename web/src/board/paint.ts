@@ -5,6 +5,8 @@ export interface Paint {
   readonly fill: string;
   readonly edge: string;
   readonly ink: string;
+  /** Lines across the face, of a counter that lies on its tired side. */
+  readonly hatch?: string;
   /** A band down the left side; its width in hundredths of the counter. */
   readonly left?: { readonly colour: string; readonly width: number };
   /** A band across the head, behind the name. */
@@ -21,6 +23,8 @@ const STANDARD: Readonly<Record<Colour, Paint>> = {
   blue: { fill: '#2F6DA8', edge: '#0B2238', ink: '#FFFFFF' },
   brick: { fill: '#A8442A', edge: '#2E0F07', ink: '#FFFFFF' },
   green: { fill: '#6F8F4A', edge: '#1B260E', ink: '#10180A' },
+  jade: { fill: '#69A583', edge: '#12291D', ink: '#0B1A12' },
+  dark: { fill: '#3A342E', edge: '#0E0C0A', ink: '#FFFFFF' },
   grey: { fill: '#B9B6AA', edge: '#23231F', ink: '#1C1F1B' },
 };
 
@@ -29,6 +33,8 @@ const SAFE: Readonly<Record<Colour, Paint>> = {
   blue: { fill: '#1D5C9E', edge: '#071B2E', ink: '#FFFFFF' },
   brick: { fill: '#6E1E10', edge: '#240803', ink: '#FFFFFF' },
   green: { fill: '#4CA09D', edge: '#0B2625', ink: '#061514' },
+  jade: { fill: '#7FC1A0', edge: '#12291D', ink: '#061510' },
+  dark: { fill: '#26221E', edge: '#0E0C0A', ink: '#FFFFFF' },
   grey: { fill: '#E6E4DC', edge: '#23231F', ink: '#1C1F1B' },
 };
 
@@ -39,6 +45,8 @@ const HEAD: Readonly<Record<Colour, { readonly colour: string; readonly ink: str
   blue: { colour: '#12385E', ink: '#FFFFFF' },
   brick: { colour: '#5E1F10', ink: '#FFFFFF' },
   green: { colour: '#33481C', ink: '#FFFFFF' },
+  jade: { colour: '#1F4632', ink: '#FFFFFF' },
+  dark: { colour: '#0E0C0A', ink: '#FFFFFF' },
   grey: { colour: '#4A4E46', ink: '#FFFFFF' },
 };
 
@@ -84,3 +92,11 @@ export const faded = (paint: Paint, paper: string = PAPER): Paint => {
     ...(paint.head === undefined ? {} : { head: { colour: half(paint.head.colour), ink: paint.head.ink } }),
   };
 };
+
+/** A spent piece: bone, framed and hatched in its own hue, dark ink; told from a fresh one without any colour at all. */
+export const worn = ({ fill }: Paint): Paint => ({
+  fill: '#E9DFC8',
+  edge: mix(fill, '#1B170D', 0.25),
+  ink: '#1B170D',
+  hatch: fill,
+});

@@ -43,8 +43,8 @@ describe('the reach', () => {
     width: 700,
     height: 400,
     geometry,
-    day: { base: [], labels: [], thumb: null },
-    night: { base: [], labels: [], thumb: null },
+    day: { base: [], labels: [], lines: [], thumb: null },
+    night: { base: [], labels: [], lines: [], thumb: null },
   };
 
   it('veils nothing when no place is asked for', () => {

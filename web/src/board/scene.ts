@@ -78,7 +78,7 @@ export const looksOf = (game: GameLook, palette: Palette): Looks => ({
   sides: new Map(game.sides.map((side) => [side.id, side])),
 });
 
-const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'spent']);
+const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'acted']);
 
 export interface PieceState {
   readonly canAct: boolean;
@@ -86,9 +86,29 @@ export interface PieceState {
   readonly selected: boolean;
   readonly reduced: boolean;
   readonly unsupplied: boolean;
+  /** Supply runs short, but has not ended. */
+  readonly low: boolean;
+  readonly noAmmo: boolean;
+  /** Lies on its tired side. */
+  readonly spent: boolean;
   /** Says nothing to its neighbours: no zone of control. */
   readonly quiet: boolean;
 }
+
+/** What a piece shows of itself, wherever it lies. */
+export const shownState = (
+  piece: PieceView,
+  counter: CounterLook | undefined,
+): Omit<PieceState, 'canAct' | 'done' | 'selected'> => ({
+  reduced:
+    piece.states.includes('reduced') ||
+    (piece.steps > 0 && counter !== undefined && piece.steps < counter.faces.length - 1),
+  unsupplied: piece.states.some((state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated'),
+  low: piece.states.includes('low-supply'),
+  noAmmo: piece.states.includes('out-of-ammo'),
+  spent: piece.states.includes('spent'),
+  quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
+});
 
 export const pieceState = (
   piece: PieceView,
@@ -97,16 +117,11 @@ export const pieceState = (
   chosen: ReadonlySet<string>,
 ): PieceState => {
   const canAct = offered.pieces.has(piece.id);
-  const full = counter === undefined ? 0 : counter.faces.length - 1;
   return {
+    ...shownState(piece, counter),
     canAct,
     done: !canAct && !chosen.has(piece.id) && piece.states.some((state) => DONE.has(state)),
     selected: chosen.has(piece.id),
-    reduced: piece.steps < full || piece.states.includes('reduced'),
-    unsupplied: piece.states.some(
-      (state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated',
-    ),
-    quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
   };
 };
 

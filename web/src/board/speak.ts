@@ -1,3 +1,4 @@
+import { pointsText } from '@hexside/engine';
 import type { Geometry } from './geometry.ts';
 import type { Looks, Offered, Stack } from './scene.ts';
 
@@ -10,8 +11,8 @@ export interface Speech {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** Digits one by one, so that 1218 is not read as a thousand and something. */
-export const spaced = (id: string): string => (/^\d+$/.test(id) ? [...id].join(' ') : id);
+/** Digits one by one, so that 1218 is not read as a thousand and something; area 15 is fifteen. */
+export const spaced = (id: string): string => (/^\d{3,}$/.test(id) ? [...id].join(' ') : id);
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const count = (n: number, noun: string): string => `${NUMBERS[n] ?? n} ${noun}${n === 1 ? '' : 's'}`;
@@ -123,7 +124,7 @@ export const speakDestinations = (speech: Speech): string => {
   const words = offers.map(({ place, cost }) => {
     const name = speech.looks.places.get(place)?.name;
     const where = name === undefined ? spaced(place) : `${name} ${spaced(place)}`;
-    return cost > 0 ? `${where} ${cost}` : where;
+    return cost > 0 ? `${where} ${pointsText(cost)}` : where;
   });
   return `${count(offers.length, 'destination')}: ${words.join(', ')}`;
 };

@@ -1,9 +1,9 @@
 import {
   between,
   type Camera,
-  COUNTER_SIDE,
   centredOn,
   clampCamera,
+  counterSide,
   type Detail,
   detailAt,
   fitted,
@@ -76,7 +76,14 @@ export class Stage {
     this.events = events;
     const dress = theme === 'dark' ? sheet.night : sheet.day;
     this.layers = [
-      new TileLayer(parts.base, { sheet, sets: dress.base, pick: pickBase, opaque: true, arrived: () => this.ask() }),
+      new TileLayer(parts.base, {
+        sheet,
+        sets: dress.base,
+        over: dress.lines,
+        pick: pickBase,
+        opaque: true,
+        arrived: () => this.ask(),
+      }),
       new TileLayer(parts.labels, {
         sheet,
         sets: dress.labels,
@@ -257,8 +264,9 @@ export class Stage {
     const moving = camera.k === this.restZoom ? 'pan' : 'zoom';
     const frame: Frame = { camera, view, pixelRatio, pace: this.isMoving ? moving : 'still' };
     const [base, labels] = this.layers;
-    const paint = (context: CanvasRenderingContext2D): void => this.reach?.draw(context, 1 / camera.k);
-    base.show(frame, { ground: this.ground, paint });
+    const { reach } = this;
+    const paint = (context: CanvasRenderingContext2D): void => reach?.draw(context, 1 / camera.k);
+    base.show(frame, { ground: this.ground, ...(reach === null ? {} : { paint }) });
     labels.show(frame, { ground: this.ground });
     this.moveFrame();
   }
@@ -274,7 +282,7 @@ export class Stage {
     const { root } = this.parts;
     root.dataset.detail = detail;
     for (const layer of root.querySelectorAll<HTMLElement>('.hx-world .hx-counters')) {
-      layer.style.fontSize = `${COUNTER_SIDE[detail] * this.sheet.geometry.size}px`;
+      layer.style.fontSize = `${counterSide(this.sheet.geometry, detail)}px`;
     }
   }
 

@@ -69,3 +69,32 @@ export const plateImage = (look: GameLook, counter: CounterLook, ink: string, pl
   }
   return counter.picture === undefined ? null : pictureImage(counter.picture, ink, plate);
 };
+
+const drawn = (key: string, svg: () => string): string => {
+  const known = images.get(key);
+  if (known !== undefined) return known;
+  const image = cssImage(svg());
+  images.set(key, image);
+  return image;
+};
+
+/** Head and shoulders, for a leader. */
+export const bustImage = (ink: string): string =>
+  drawn(
+    `bust|${ink}`,
+    () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 90"><g fill="${ink}"><path d="M50 6Q71 6 71 27Q71 46 58 54V60Q84 64 90 90H10Q16 64 42 60V54Q29 46 29 27Q29 6 50 6Z"/><path d="M27 22Q50 2 73 22L77 27Q50 17 23 27Z"/></g></svg>`,
+  );
+
+const SIGNS = {
+  triangle: '<path d="M10 2L19 18H1Z"/>',
+  diamond: '<path d="M10 1L19 10L10 19L1 10Z"/>',
+  disc: '<circle cx="10" cy="10" r="8"/>',
+} as const;
+
+/** The sign of a people within a side, as on its entry areas. */
+export const signImage = (sign: keyof typeof SIGNS, ink: string): string =>
+  drawn(
+    `sign|${sign}|${ink}`,
+    () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 22 22"><g fill="${ink}">${SIGNS[sign]}</g></svg>`,
+  );

@@ -100,5 +100,6 @@ export const sceneOf = (
   stacks: stacksOf(tableOf(pieces)),
   offered: offeredBy(offers),
   chosen: chosenIds({ unit: chosen }),
+  sides: look.sides.map(({ id }) => id),
   detail: 'full',
 });

@@ -169,6 +169,8 @@ export interface TileLayerOptions<T extends TileSet> {
   readonly sets: readonly T[];
   readonly pick: (sets: readonly T[], zoom: number, pixelRatio: number) => number;
   readonly sheet: Size;
+  /** Drawn over what the brush paints: as many sizes as `sets`, or none. */
+  readonly over?: readonly TileSet[];
   /** An opaque layer shows coarser sizes until the fine one has come; of names only one size is ever shown. */
   readonly opaque: boolean;
   /** Something came that was not there when last drawn. */
@@ -267,6 +269,7 @@ export class TileLayer<T extends TileSet> {
       context.setTransform(scale, 0, 0, scale, wide.camera.x * pixelRatio, wide.camera.y * pixelRatio);
       paint(context);
       context.resetTransform();
+      this.drawOver(context, wide);
     }
     this.picture = { camera, margins, width, height, isFine: frame.pace === 'still' };
   }
@@ -308,10 +311,22 @@ export class TileLayer<T extends TileSet> {
     return this.isComplete(index, frame);
   }
 
+  /** The linework that fits what is shown; as long as it has not come, the one below the paint must do. */
+  private drawOver(context: CanvasRenderingContext2D, frame: Frame): void {
+    const { over = [] } = this.options;
+    const set = over[Math.max(0, this.shown)];
+    if (set === undefined) return;
+    eachTile(set, frame, 0, (url) => this.store.want(url));
+    this.drawTiles(context, set, frame);
+  }
+
   private drawSet(context: CanvasRenderingContext2D, index: number, frame: Frame): void {
     const set = this.options.sets[index];
-    if (set === undefined) return;
-    this.each(index, frame, 0, (url, column, row) => {
+    if (set !== undefined) this.drawTiles(context, set, frame);
+  }
+
+  private drawTiles(context: CanvasRenderingContext2D, set: TileSet, frame: Frame): void {
+    eachTile(set, frame, 0, (url, column, row) => {
       const bitmap = this.store.get(url);
       if (bitmap === undefined) return;
       const { left, top, width, height } = tileBox(set, column, row, frame.camera, frame.pixelRatio);
@@ -319,20 +334,23 @@ export class TileLayer<T extends TileSet> {
     });
   }
 
-  private each(
-    index: number,
-    { camera, view }: Frame,
-    spare: number,
-    visit: (url: string, column: number, row: number) => void,
-  ): void {
+  private each(index: number, frame: Frame, spare: number, visit: (url: string) => void): void {
     const set = this.options.sets[index];
-    if (set === undefined) return;
-    const range = tilesSeen(set, camera, view, spare);
-    for (let row = range.top; row <= range.bottom; row++) {
-      for (let column = range.left; column <= range.right; column++) {
-        const url = set.urls[row * set.columns + column];
-        if (url !== undefined && url !== null) visit(url, column, row);
-      }
-    }
+    if (set !== undefined) eachTile(set, frame, spare, visit);
   }
 }
+
+const eachTile = (
+  set: TileSet,
+  { camera, view }: Frame,
+  spare: number,
+  visit: (url: string, column: number, row: number) => void,
+): void => {
+  const range = tilesSeen(set, camera, view, spare);
+  for (let row = range.top; row <= range.bottom; row++) {
+    for (let column = range.left; column <= range.right; column++) {
+      const url = set.urls[row * set.columns + column];
+      if (url !== undefined && url !== null) visit(url, column, row);
+    }
+  }
+};

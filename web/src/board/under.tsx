@@ -1,4 +1,5 @@
-import type { OverlayView } from '@hexside/engine';
+import type { MarkView, OverlayView } from '@hexside/engine';
+import { Bands } from './areas/bands.tsx';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
@@ -9,6 +10,7 @@ export interface UnderProps {
   readonly sheet: Sheet;
   readonly looks: Looks;
   readonly overlay: OverlayView | null;
+  readonly marks: readonly MarkView[];
   readonly trails: readonly { readonly pieces: readonly string[]; readonly path: readonly string[] }[];
 }
 
@@ -27,6 +29,7 @@ export const Under = (props: UnderProps) => {
       {props.overlay !== null && (
         <Overlay geometry={sheet.geometry} overlay={props.overlay} sides={[...props.looks.sides.keys()]} />
       )}
+      {sheet.geometry.spread !== null && <Bands geometry={sheet.geometry} looks={props.looks} marks={props.marks} />}
       {props.trails.map((trail) => (
         <Trail key={trail.pieces.join()} geometry={sheet.geometry} path={trail.path} />
       ))}

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { Counter, printedPiece } from '../board/counter.tsx';
-import { looksOf } from '../board/scene.ts';
+import { looksOf, shownState } from '../board/scene.ts';
 import { look, view } from '../state/session.ts';
 import { settings, theme } from '../state/settings.ts';
 
@@ -30,14 +30,7 @@ export const CounterFace = ({
         looks={all}
         piece={shown}
         theme={theme.value}
-        state={{
-          canAct,
-          done: false,
-          selected,
-          reduced: counter !== undefined && shown.steps < counter.faces.length - 1 && shown.steps > 0,
-          unsupplied: shown.states.includes('out-of-supply'),
-          quiet: false,
-        }}
+        state={{ ...shownState(shown, counter), canAct, selected, done: false, quiet: false }}
       />
     </span>
   );
