@@ -5,7 +5,8 @@ export const WORDS = {
   aims: 'chances of victory',
   strength: 'units in the valley',
   tribes: 'tribes near their end',
-  danger: 'danger to the units',
+  danger: 'danger to own units',
+  threat: 'danger to the enemy',
   ready: 'units that can still act',
   supply: 'supply',
   leaders: 'leaders where they are needed',
@@ -21,6 +22,7 @@ export const FEATURES: readonly FeatureId[] = [
   'strength',
   'tribes',
   'danger',
+  'threat',
   'ready',
   'supply',
   'leaders',
@@ -32,9 +34,10 @@ export const AIMS = 0;
 export const STRENGTH = 1;
 export const TRIBES_LEFT = 2;
 export const DANGER = 3;
-export const READY = 4;
-export const SUPPLY = 5;
-export const LEADERS = 6;
+export const THREAT = 4;
+export const READY = 5;
+export const SUPPLY = 6;
+export const LEADERS = 7;
 
 /** An amount for each feature. */
 export class Parts {

@@ -1,6 +1,6 @@
 import { isCombat, isLeader } from '../state.ts';
 import { DRA, MJ, type World } from '../world.ts';
-import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, TRIBES_LEFT } from './desk.ts';
+import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, THREAT, TRIBES_LEFT } from './desk.ts';
 import type { Sketch } from './sketch.ts';
 import { Ground } from './ways.ts';
 import type { Mind } from './weights.ts';
@@ -97,8 +97,8 @@ export class Judge {
     this.#muster(sketch, values);
     this.#trace(sketch, values);
     this.#weighAims(sketch, values);
-    this.#weighDanger(sketch, values);
     if (side === DRA) for (let i = 0; i < values.length; i++) values[i] = -values[i];
+    this.#weighDanger(sketch, values, side);
     return parts;
   }
 
@@ -253,7 +253,7 @@ export class Judge {
   }
 
   /** What the enemy's next strike would cost each stack: the strongest attack by one area, and raids. */
-  #weighDanger(sketch: Sketch, parts: Float64Array): void {
+  #weighDanger(sketch: Sketch, parts: Float64Array, side: number): void {
     const size = this.#size;
     const { tem, mountain, fort } = this.#world;
     const { any, next } = this.ground.ways;
@@ -289,7 +289,8 @@ export class Judge {
             loss += passes * mean * (0.6 * spent + 0.2 * fresh);
           }
         }
-        parts[DANGER] += (of === MJ ? -1 : 1) * habits.boldness * loss;
+        if (of === side) parts[DANGER] -= habits.boldness * loss;
+        else parts[THREAT] += habits.boldness * loss;
       }
     }
   }
