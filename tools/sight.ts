@@ -35,6 +35,6 @@ for (const world of worlds.filter((one) => one.scenario.published)) {
   const terrain = time(world, (a, b) => world.sight.sees(place(a), place(b)));
   const smoke = time(world, (a, b) => seesThrough(world, place(a), place(b), over));
   console.log(
-    `${world.sheet.name}: terrain ${terrain.toFixed(1)} ns, with ${over.smoke.filter(Boolean).length} smoke and ${over.wreck.filter(Boolean).length} wrecks ${smoke.toFixed(1)} ns`,
+    `${world.scenario.map}: terrain ${terrain.toFixed(1)} ns, with ${over.smoke.filter(Boolean).length} smoke and ${over.wreck.filter(Boolean).length} wrecks ${smoke.toFixed(1)} ns`,
   );
 }

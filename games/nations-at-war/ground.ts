@@ -1,5 +1,6 @@
 import { type HexGrid, NO_PLACE, type Place, place, type SightMasks } from '@hexside/engine';
-import type { NationsData, ScenarioData, SheetData, TerrainId, TerrainRow } from './data/index.ts';
+import { terrainAt } from './data/grid.ts';
+import type { MapFile, NationsData, ScenarioData, TerrainId, TerrainRow } from './data/index.ts';
 import { BLOCKS, DEGRADES, type Lines, OPEN, type SightGround, sightMasks } from './rules/line-of-sight.ts';
 
 export const TERRAINS = [
@@ -17,7 +18,7 @@ export const TERRAINS = [
 
 /** The sheet of a scenario as integer tables, its rule for water applied. By hex unless said. */
 export interface Ground extends SightGround {
-  readonly sheet: SheetData;
+  readonly sheet: MapFile;
   /** Index into TERRAINS. */
   readonly terrain: Uint8Array;
   readonly road: Uint8Array;
@@ -47,11 +48,10 @@ export interface Ground extends SightGround {
 }
 
 export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scenario: ScenarioData): Ground => {
-  const sheet = data.map.sheets.find((one) => one.id === scenario.map);
-  if (!sheet) throw new Error(`scenario ${scenario.id} lies on no sheet`);
+  const sheet = data[scenario.map];
   const { board } = grid;
   const hexes = Array.from({ length: board.size }, (_, index) => place(index));
-  const printed = hexes.map((hex) => terrainAt(data, sheet, board.idOf(hex)));
+  const printed = hexes.map((hex) => terrainAt(sheet, board.idOf(hex)));
   const kinds = printed.map((kind): TerrainId => (kind === 'water' && scenario.rules.waterIsClear ? 'clear' : kind));
   const rows = kinds.map((kind): TerrainRow => data.tables.terrain.rows[kind]);
   const by = (value: (row: TerrainRow) => number): Uint8Array => Uint8Array.from(rows, value);
@@ -63,7 +63,7 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
     return column;
   };
   const hill = by((row) => (row.hill ? 1 : 0));
-  const road = marked(sheet.roads.flatMap((way) => way.path));
+  const road = marked(sheet.roads.paths.flatMap((way) => way.path));
   // Chart: a road entered from a road cancels the cost of the other terrain; any adjacent road hex will do (b51).
   const cost = (to: Place, fromHill: boolean, fromRoad: boolean, target: 'soft' | 'hard'): number => {
     const row = rows[to];
@@ -90,7 +90,7 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
     effect,
     level: hill,
     road,
-    rail: marked(sheet.railroads.flatMap((way) => way.path)),
+    rail: marked(sheet.railroads.paths.flatMap((way) => way.path)),
     town: Uint8Array.from(kinds, (kind) => (kind === 'town' ? 1 : 0)),
     clear: Uint8Array.from(kinds, (kind) => (overrunIn.includes(kind) ? 1 : 0)),
     passable: by((row) => (row.cost === null ? 0 : 1)),
@@ -99,7 +99,7 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
     conceals: byClass((row, target) => (row.concealment === 'all' || row.concealment === target ? 1 : 0)),
     stepCost: Uint8Array.from([...steps('soft'), ...steps('hard')]),
     entryCost: Uint8Array.from([...entries('soft'), ...entries('hard')]),
-    railLine: sheet.railroads.flatMap((way) => way.path.map((id) => board.mustPlace(id))),
+    railLine: sheet.railroads.paths.flatMap((way) => way.path.map((id) => board.mustPlace(id))),
     bridges: hexes.filter((hex) => printed[hex] === 'bridge'),
     beyond,
     roadsBeyond: hexes.filter((hex) => beyond[hex] === 1 && road[hex] === 1),
@@ -107,15 +107,12 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
   };
 };
 
-const terrainAt = ({ map }: NationsData, sheet: SheetData, id: string): TerrainId =>
-  map.key[sheet.terrain[id.charAt(0)]?.[Number(id.slice(1)) - map.grid.columns.first] ?? ''] ?? 'clear';
-
 /** What is joined to the far row without crossing the course lies beyond the water. */
-const farBankOf = ({ board }: HexGrid, sheet: SheetData): Uint8Array => {
+const farBankOf = ({ board }: HexGrid, sheet: MapFile): Uint8Array => {
   const beyond = new Uint8Array(board.size);
-  for (const { course, farBank } of sheet.waters) {
+  for (const { hexes, farBank } of sheet.rivers.courses) {
     if (farBank === undefined) continue;
-    const wet = new Set(course.map((id) => board.mustPlace(id)));
+    const wet = new Set(hexes.map((id) => board.mustPlace(id)));
     const open = Array.from({ length: board.size }, (_, at) => place(at)).filter((at) =>
       board.idOf(at).startsWith(farBank),
     );

@@ -52,12 +52,20 @@ export interface World extends Ground, Roster {
 
 /** One world for each scenario of the data. The sheets are cut alike, so all share grid, board and lines. */
 export const buildWorlds = (data: NationsData): readonly World[] => {
-  const grid = new HexGrid(layoutOf(data.map));
+  const grid = new HexGrid(layoutOf(data.map7));
   const board = withBoxes(grid.board, BOXES);
   const lines = new Lines(grid);
   const hash = fingerprintOf(JSON.stringify(data));
+  const grounds = new Map<string, Ground>();
+  const groundOf = (scenario: ScenarioData): Ground => {
+    // Scenarios on one sheet that treat water alike stand on the same ground.
+    const key = `${scenario.map} ${scenario.rules.waterIsClear}`;
+    const ground = grounds.get(key) ?? buildGround(data, grid, lines, scenario);
+    grounds.set(key, ground);
+    return ground;
+  };
   return data.scenarios.list.map((scenario, index) => {
-    const ground = buildGround(data, grid, lines, scenario);
+    const ground = groundOf(scenario);
     const roster = buildRoster(data, scenario);
     return {
       ...ground,

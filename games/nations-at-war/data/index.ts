@@ -1,15 +1,16 @@
-import { checkData, type DataError } from './checks.ts';
-import map from './map.yaml';
+import type { DataError } from '@hexside/engine';
+import { checkData } from './checks.ts';
+import map7 from './map7.yaml';
+import map8 from './map8.yaml';
 import scenarios from './scenarios.yaml';
 import { fileSchema, type NationsData } from './schema.ts';
 import tables from './tables.yaml';
 import units from './units.yaml';
 
-export type { DataError } from './checks.ts';
 export type * from './schema.ts';
 
 /** The game's own data as read from its files, before any data pack and before any check. */
-export const baseData: unknown = { map, units, tables, scenarios };
+export const baseData: unknown = { map7, map8, units, tables, scenarios };
 
 export type ParsedData = { ok: true; data: NationsData } | { ok: false; errors: DataError[] };
 

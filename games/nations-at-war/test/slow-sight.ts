@@ -1,5 +1,5 @@
 import type { HexGrid, Place } from '@hexside/engine';
-import type { NationsData, TerrainId } from '../data/index.ts';
+import type { NationsData, ScenarioData, TerrainId } from '../data/index.ts';
 
 /**
  * 6.1 from the geometry, slowly and with nothing in common with the rules: every hex near the line is cut with it in exact
@@ -11,14 +11,14 @@ export class SlowSight {
   constructor(
     private readonly grid: HexGrid,
     data: NationsData,
-    sheetId: string,
+    sheet: ScenarioData['map'],
     waterIsClear: boolean,
   ) {
-    const rows = data.map.sheets.find((sheet) => sheet.id === sheetId)?.terrain ?? {};
+    const { rows, key } = data[sheet].terrain;
     this.terrain = new Map(
       Object.entries(rows).flatMap(([letter, row]) =>
         [...row].map((sign, i): [Place, TerrainId] => {
-          const kind = data.map.key[sign] ?? 'clear';
+          const kind = key[sign] ?? 'clear';
           return [grid.board.mustPlace(`${letter}${i + 1}`), kind === 'water' && waterIsClear ? 'clear' : kind];
         }),
       ),

@@ -1,21 +1,18 @@
-import { HexGrid, NO_PLACE } from '@hexside/engine';
+import { type DataError, type DataPath, HexGrid, NO_PLACE, repeated } from '@hexside/engine';
 import { layoutOf, spanHexes } from '../grid.ts';
-import type { ForceData, NationsData, ScenarioData } from '../schema.ts';
-import { type DataError, repeated } from './error.ts';
-
-type Path = (string | number)[];
+import type { ForceData, MapFile, NationsData, ScenarioData } from '../schema.ts';
 
 function checkArrival(
-  { map }: NationsData,
+  { rows }: MapFile['grid'],
   grid: HexGrid,
   scenario: ScenarioData,
   force: ForceData,
-  path: Path,
+  path: DataPath,
 ): DataError[] {
   const { arrives } = force;
   if ('setUp' in arrives) {
     const { first, last } = arrives.setUp;
-    return first > last || first < map.grid.rows.first || last > map.grid.rows.last
+    return first > last || first < rows.first || last > rows.last
       ? [{ path: [...path, 'arrives', 'setUp'], message: `rows ${first}-${last} are not on the map` }]
       : [];
   }
@@ -35,7 +32,7 @@ function checkArrival(
   return errors;
 }
 
-function checkForces(files: NationsData, grid: HexGrid, scenario: ScenarioData, base: Path): DataError[] {
+function checkForces(files: NationsData, grid: HexGrid, scenario: ScenarioData, base: DataPath): DataError[] {
   const formations = new Map(files.units.formations.list.map((one) => [one.id, one]));
   return scenario.forces.flatMap((force, i) => {
     const path = [...base, 'forces', i];
@@ -48,11 +45,11 @@ function checkForces(files: NationsData, grid: HexGrid, scenario: ScenarioData, 
         members.has(id) ? [] : [{ path: [...path, list, k], message: `${id} is not a platoon of ${formation.name}` }],
       ),
     );
-    return [...strangers, ...checkArrival(files, grid, scenario, force, path)];
+    return [...strangers, ...checkArrival(files[scenario.map].grid, grid, scenario, force, path)];
   });
 }
 
-function checkRules(files: NationsData, scenario: ScenarioData, base: Path): DataError[] {
+function checkRules(files: NationsData, scenario: ScenarioData, base: DataPath): DataError[] {
   const sideOf = new Map(files.units.formations.list.map((one) => [one.id, one.side]));
   const listed = new Set(scenario.forces.map((force) => force.formation));
   const first = scenario.rules.firstActivation;
@@ -68,7 +65,7 @@ function checkRules(files: NationsData, scenario: ScenarioData, base: Path): Dat
   );
 }
 
-function checkSupport(files: NationsData, scenario: ScenarioData, base: Path): DataError[] {
+function checkSupport(files: NationsData, scenario: ScenarioData, base: DataPath): DataError[] {
   return (['GE', 'SU'] as const).flatMap((side) =>
     scenario.support[side].aeroplanes.flatMap((id, i) =>
       files.units.aeroplanes.list.some((plane) => plane.id === id && plane.side === side)
@@ -78,23 +75,22 @@ function checkSupport(files: NationsData, scenario: ScenarioData, base: Path): D
   );
 }
 
-function checkVictory(files: NationsData, scenario: ScenarioData, base: Path): DataError[] {
-  const sheet = files.map.sheets.find((one) => one.id === scenario.map);
-  if (!sheet) return [{ path: [...base, 'map'], message: `there is no sheet ${scenario.map}` }];
+function checkVictory(files: NationsData, scenario: ScenarioData, base: DataPath): DataError[] {
+  const map = files[scenario.map];
   const { victory } = scenario;
   if ('railroad' in victory) {
-    const longest = Math.max(0, ...sheet.railroads.map((line) => line.path.length));
+    const longest = Math.max(0, ...map.railroads.paths.map((line) => line.path.length));
     return victory.railroad.run > longest
       ? [{ path: [...base, 'victory', 'railroad', 'run'], message: `the longest railway has ${longest} hexes` }]
       : [];
   }
-  return sheet.waters.some((water) => water.farBank !== undefined)
+  return map.rivers.courses.some((course) => course.farBank !== undefined)
     ? []
-    : [{ path: [...base, 'victory', 'crossing'], message: `${sheet.name} has no water with a far bank` }];
+    : [{ path: [...base, 'victory', 'crossing'], message: `${scenario.map} has no river with a far bank` }];
 }
 
 export function checkScenarios(files: NationsData): DataError[] {
-  const grid = new HexGrid(layoutOf(files.map));
+  const grid = new HexGrid(layoutOf(files.map7));
   const { list } = files.scenarios;
   return [
     ...repeated(

@@ -1,5 +1,5 @@
+import type { DataError } from '@hexside/engine';
 import type { TablesData } from '../schema.ts';
-import type { DataError } from './error.ts';
 
 export function checkTables(tables: TablesData): DataError[] {
   const errors: DataError[] = [];

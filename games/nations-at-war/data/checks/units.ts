@@ -1,10 +1,8 @@
+import { type DataError, type DataPath, repeated } from '@hexside/engine';
 import type { FaceData, UnitsFile } from '../schema.ts';
-import { type DataError, repeated } from './error.ts';
-
-type Path = (string | number)[];
 
 /** A reduced side is never better than the full one. */
-function checkFaces(path: Path, full: FaceData, reduced: FaceData): DataError[] {
+function checkFaces(path: DataPath, full: FaceData, reduced: FaceData): DataError[] {
   const errors: DataError[] = [];
   for (const factor of ['ap', 'he', 'armour', 'assault'] as const) {
     const [whole, rest] = [full[factor], reduced[factor]];

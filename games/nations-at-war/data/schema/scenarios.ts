@@ -52,7 +52,7 @@ const scenario = z.strictObject({
   /** False for what we made ourselves. */
   published: z.boolean(),
   source,
-  map: key,
+  map: z.enum(['map7', 'map8']),
   turns: positive.max(16, 'the turn track has sixteen boxes'),
   endTurnMarkers: positive,
   chaosMarkers: count,
