@@ -95,7 +95,7 @@ export const nameParams = z.strictObject({ name: z.string().max(60) });
 export const linkQuery = z.strictObject({ key: secret.optional() });
 
 const target = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['piece', 'place']), id: z.string().max(100) }),
+  z.strictObject({ kind: z.enum(['piece', 'place', 'card']), id: z.string().max(100) }),
   z.strictObject({ kind: z.literal('line'), line: orderLine }),
 ]);
 

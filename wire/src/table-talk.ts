@@ -13,7 +13,7 @@ import type {
 
 /** Something on the table that was pointed at, or an order that was typed. */
 export type Target =
-  | { readonly kind: 'piece' | 'place'; readonly id: string }
+  | { readonly kind: 'piece' | 'place' | 'card'; readonly id: string }
   | { readonly kind: 'line'; readonly line: string };
 
 /** One line of the story, and the action that wrote it; -1 is what happened before the first action. */

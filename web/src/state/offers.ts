@@ -1,4 +1,4 @@
-import type { DecisionView, OfferView, PieceView } from '@hexside/engine';
+import { type DecisionView, type OfferView, type PieceView, pointsText } from '@hexside/engine';
 
 /** Sorting the offers of a decision into what the board, the tray and the buttons show. */
 
@@ -45,7 +45,8 @@ export const choicesOf = (offers: readonly OfferView[]): readonly OfferView[] =>
 export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`);
 
 /** `4 of 10`: the price, and what it is paid from where the game tells. */
-export const priceOf = ({ cost, of }: OfferView): string => (of === undefined ? String(cost) : `${cost} of ${of}`);
+export const priceOf = ({ cost, of }: OfferView): string =>
+  of === undefined ? pointsText(cost) : `${pointsText(cost)} of ${pointsText(of)}`;
 
 export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg}`}`;
 

@@ -6,9 +6,16 @@ export const placeName = (look: GameLook | null, id: string): string => {
   return place?.name ?? id;
 };
 
-/** Places by name where a game's sentence gives their number: `Attack 1520` becomes `Attack Shushi`. */
+/**
+ * Names where a game's sentence gives a place's number or a piece's code: `Attack 1520` becomes `Attack Shushi`. Short
+ * numbers are left alone: 40 may be an area, a count or a BTR-40.
+ */
 export const withNames = (look: GameLook | null, text: string): string =>
-  text.replace(/\b[A-Z0-9]{2,6}\b/g, (word) => (/\d/.test(word) ? placeName(look, word) : word));
+  text.replace(/[A-Za-z0-9][\w/-]*/g, (word) => {
+    if (word.length < 3 || !/\d/.test(word)) return word;
+    const place = look?.places.find((one) => one.id === word);
+    return place ? (place.name ?? word) : pieceName(look, word);
+  });
 
 export const pieceName = (look: GameLook | null, id: string): string =>
   look?.counters.find((one) => one.id === id)?.name ?? id;

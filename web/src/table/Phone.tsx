@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { HandSheet } from '../hand/Hand.tsx';
+import { allCards, playable } from '../hand/hand.ts';
 import { buttonsOf, choicesOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
@@ -51,11 +53,12 @@ export const PhoneHead = () => {
 };
 
 const TABS: readonly {
-  readonly id: 'board' | 'log' | 'tracks' | 'rules';
+  readonly id: 'board' | 'hand' | 'log' | 'tracks' | 'rules';
   readonly name: string;
   readonly icon: IconName;
 }[] = [
   { id: 'board', name: 'Board', icon: 'board' },
+  { id: 'hand', name: 'Hand', icon: 'cards' },
   { id: 'log', name: 'Log', icon: 'log' },
   { id: 'tracks', name: 'Tracks', icon: 'tracks' },
   { id: 'rules', name: 'Rules', icon: 'book' },
@@ -201,6 +204,11 @@ export const PhoneFoot = () => {
         <Icon name="layers" />
       </button>
       {overlaysOpen.value && <OverlayBar />}
+      {at === 'hand' && (
+        <div class="phone-sheet">
+          <HandSheet />
+        </div>
+      )}
       {at === 'log' && (
         <div class="phone-sheet">
           <Timeline />
@@ -225,7 +233,7 @@ export const PhoneFoot = () => {
       )}
       {at === 'board' && !weighing && <BoardSheet />}
       <nav class="tabs" aria-label="Table">
-        {TABS.map(({ id, name, icon }) => (
+        {TABS.filter(({ id }) => id !== 'hand' || allCards.value.length > 0).map(({ id, name, icon }) => (
           <button
             key={id}
             type="button"
@@ -241,6 +249,7 @@ export const PhoneFoot = () => {
           >
             <Icon name={icon} />
             {name}
+            {id === 'hand' && playable.value > 0 && <i class="tab-count">{playable.value}</i>}
           </button>
         ))}
       </nav>

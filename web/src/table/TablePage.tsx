@@ -1,6 +1,7 @@
 import type { DecisionView } from '@hexside/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
+import { Hand } from '../hand/Hand.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { SettingsSheet } from '../start/SettingsSheet.tsx';
 import '../styles/at-table.css';
@@ -231,6 +232,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       {!isPhone.value && <PhaseStrip />}
       <Tray />
       <Stage />
+      {!isPhone.value && <Hand />}
       {isPhone.value ? (
         <PhoneFoot />
       ) : (

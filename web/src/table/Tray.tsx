@@ -29,7 +29,7 @@ const piecesOf = (pool: PoolView): readonly string[] => {
 
 /** The list of pools in the panel; each opens in the tray. */
 export const Pools = () => {
-  const pools = view.value?.pools.filter((pool) => pool.count > 0) ?? [];
+  const pools = view.value?.pools.filter((pool) => pool.count > 0 && pool.cards === undefined) ?? [];
   if (pools.length === 0) return null;
   const total = pools.reduce((sum, pool) => sum + pool.count, 0);
   return (

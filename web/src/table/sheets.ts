@@ -4,4 +4,4 @@ import { signal } from '@preact/signals';
 export const sheet = signal<'settings' | 'seats' | 'help' | 'order' | 'about' | null>(null);
 
 /** Which tab the phone's lower bar shows. */
-export const tab = signal<'board' | 'log' | 'tracks' | 'rules'>('board');
+export const tab = signal<'board' | 'hand' | 'log' | 'tracks' | 'rules'>('board');

@@ -11,7 +11,12 @@ export const SideMark = ({
   readonly large?: boolean;
 }) => {
   const known = look?.sides.find((one) => one.id === side);
-  const classes = ['mark', known ? known.colour : 'none', known?.shape === 'cut' ? 'cut' : '', large ? 'large' : ''];
+  const classes = [
+    'mark',
+    known ? known.colour : 'none',
+    known?.shape === 'square' ? '' : (known?.shape ?? ''),
+    large ? 'large' : '',
+  ];
   return <span class={classes.filter(Boolean).join(' ')} aria-hidden="true" />;
 };
 
