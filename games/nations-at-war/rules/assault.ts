@@ -1,0 +1,539 @@
+// 5.4 Assault and 5.5 overrun: the attackers enter the hex, both sides roll, hits fall at the same time, the loser leaves.
+import { place, side } from '@hexside/engine';
+import { foeOf } from '../sides.ts';
+import {
+  DISRUPTED,
+  faceOf,
+  has,
+  hqAt,
+  isHard,
+  isHex,
+  isUnit,
+  LED,
+  listOf,
+  mark,
+  matesOf,
+  type NationsState,
+  OPS,
+  onMap,
+  pieceIn,
+  procedure,
+  put,
+  release,
+  unitsAt,
+  unitsIn,
+  unmark,
+  WATCH,
+} from '../state.ts';
+import { ARMOURED_INFANTRY, INFANTRY } from '../world.ts';
+import { allot, casualties, conditionOf, firstShare, secondShare } from './casualties.ts';
+import { ANY_NUMBER, pool, rollOf } from './dice.ts';
+import { none, pieces } from './domains.ts';
+import { note } from './events.ts';
+import { isMined, minefield } from './mines.ts';
+import { costInto, type Group, moveInto, placeOfGroup, pointsLeft } from './movement.ts';
+import { leadershipFor, throughTrench } from './ranged-combat.ts';
+import { no } from './refusals.ts';
+import { retreat } from './retreats.ts';
+
+/** 5.4.1: infantry on foot. */
+export const isFootInfantry = (s: NationsState, p: number): boolean =>
+  (s.world.kind[p] === INFANTRY || s.world.kind[p] === ARMOURED_INFANTRY) &&
+  !isHard(s, p) &&
+  s.world.hasAf[faceOf(s, p)] === 1;
+
+/** What one unit rolls, worked out here; one for all, because it is looked at at once. */
+export const blow = { dice: 0, needs: 0, plus: 0 };
+
+/** 5.4, 5.4.1, 5.4.2, 5.5: dice and to-hit of one unit against these enemies. */
+export const weighBlow = (
+  s: NationsState,
+  p: number,
+  enemies: readonly number[],
+  hex: number,
+  overrun: boolean,
+  attacks: boolean,
+  lead: number,
+): void => {
+  const { world } = s;
+  const { combat } = world.data.tables;
+  const face = faceOf(s, p);
+  blow.dice = 0;
+  blow.needs = world.afHit[face];
+  blow.plus = world.afPlus[face];
+  if (world.hasAf[face] === 0) return; // 5.4q
+  let dice: number = world.af[face];
+  if (overrun && attacks) dice *= combat.overrun.times;
+  if (has(s, DISRUPTED, p)) blow.needs = combat.disruptedAssaultToHit;
+  else if (!overrun && isFootInfantry(s, p)) {
+    let hard = 0;
+    for (let i = 0; i < enemies.length; i++) if (isHard(s, enemies[i])) hard++;
+    if (world.town[hex] === 1 && hard > 0) {
+      dice += combat.infantryInTown.dice; // 5.4.2a, b21: in place of 5.4.1
+      blow.needs += combat.infantryInTown.toHit;
+    } else if (hard > 0 && hard === enemies.length) blow.needs += combat.infantryAgainstAfv.toHit;
+  }
+  blow.dice = dice + lead;
+};
+
+// --- may they?
+
+/** 5.4b, 5.4.3a, 5.5a: points that a member needs for the enemy hex. */
+const entryPrice = (s: NationsState, p: number, from: number, to: number, overrun: boolean): number => {
+  const cost = costInto(s, p, from, to);
+  if (cost === 0) return 0;
+  const { combat } = s.world.data.tables;
+  if (overrun) return cost + combat.overrun.cost;
+  return isUnit(s.world, p) && isFootInfantry(s, p) ? cost + combat.infantryAssaultCost : cost;
+};
+
+const platoonsOf = (s: NationsState, group: readonly number[]): number[] => group.filter((p) => isUnit(s.world, p));
+
+const maySend = (s: NationsState, l: Group, to: number, overrun: boolean): number => {
+  const from = placeOfGroup(s, l);
+  if (l.halted === 1 || l.snap === 1) return no.afterFire;
+  if (isHex(s.world, from) && s.world.board.directionTo(from, place(to)) < 0) return no.notNext;
+  if (unitsAt(s, 1 - l.of, to) === 0) return no.noEnemy;
+  for (let i = 0; i < l.group.length; i++) {
+    const p = l.group[i];
+    if (isUnit(s.world, p)) {
+      if (has(s, DISRUPTED, p)) return no.disruptedAssault;
+      const face = faceOf(s, p);
+      if (s.world.hasAf[face] === 0 || s.world.afStarts[face] === 0) return no.noAssault;
+    }
+    const price = entryPrice(s, p, from, to, overrun);
+    if (price === 0) return no.impassable;
+    if (price > pointsLeft(s, l, i)) return no.assaultDear;
+  }
+  return 0;
+};
+
+export const mayAssault = (s: NationsState, l: Group, to: number): number => maySend(s, l, to, false);
+
+/** 5.5a, c: open ground without obstacles, and nothing hard in it. */
+export const mayOverrun = (s: NationsState, l: Group, to: number): number => {
+  const { world } = s;
+  const may = maySend(s, l, to, true);
+  if (may < 0) return may === no.assaultDear ? no.noExit : may;
+  for (const p of l.group) if (isUnit(world, p) && !isHard(s, p)) return no.notAfv;
+  if (world.clear[to] === 0 || hasObstacle(s, to)) return no.overrunGround;
+  for (let m = unitsIn(s, 1 - l.of, to); m !== 0; m &= m - 1)
+    if (isHard(s, pieceIn(world, 1 - l.of, m))) return no.hardDefender;
+  for (const exit of world.board.neighboursOf(place(to))) if (mayExit(s, l, to, exit) >= 0) return 0;
+  return no.noExit;
+};
+
+const WORK_NAMES = ['improved-position', 'mines', 'wire', 'ditch'] as const;
+const hasObstacle = (s: NationsState, hex: number): boolean => {
+  const works = s.works[hex];
+  if (works === 0) return false;
+  const { markers } = s.world.data.tables;
+  return WORK_NAMES.some((name, i) => (works & (1 << i)) !== 0 && !markers[name].overrun);
+};
+
+/** 5.5a, b6: a new hex next to the target, free of enemies, with points left for it. */
+export const mayExit = (s: NationsState, l: Group, target: number, exit: number): number => {
+  const from = placeOfGroup(s, l);
+  const { world } = s;
+  if (exit === from || world.board.directionTo(place(target), place(exit)) < 0) return no.badExit;
+  if (unitsAt(s, 1 - l.of, exit) > 0) return no.badExit;
+  let platoons = 0;
+  let hq = -1;
+  for (let i = 0; i < l.group.length; i++) {
+    const p = l.group[i];
+    const cost = costInto(s, p, target, exit);
+    if (cost === 0 || entryPrice(s, p, from, target, true) + cost > pointsLeft(s, l, i)) return no.badExit;
+    if (isUnit(world, p)) platoons++;
+    else hq = p;
+  }
+  if (unitsAt(s, l.of, exit) + platoons > world.data.tables.combat.stack) return no.full;
+  return hq >= 0 && hqAt(s, l.of, exit) >= 0 ? no.twoHqs : 0;
+};
+
+/** What each member pays for the hex, and for the exit of an overrun. */
+export const pricesOf = (s: NationsState, l: Group, to: number, exit: number): number[] => {
+  const from = placeOfGroup(s, l);
+  return l.group.map((p) => entryPrice(s, p, from, to, exit >= 0) + (exit >= 0 ? costInto(s, p, to, exit) : 0));
+};
+
+// --- the fight
+
+export type Assault = {
+  of: number;
+  hex: number;
+  from: number;
+  group: number[];
+  exit: number;
+  attackers: number[];
+  defenders: number[];
+  leads: number;
+  answers: number;
+  turn: number;
+  scored: number;
+  taken: number;
+  shares: number;
+  before: number[];
+  fleeing: number[];
+  hqs: number;
+};
+
+export const CALLED_OFF = 0;
+export const FOUGHT = 1;
+
+const isOverrun = (l: Assault): boolean => l.exit >= 0;
+
+const mayLead = (s: NationsState, p: number, among: readonly number[]): number =>
+  among.includes(p) && s.world.hasAf[faceOf(s, p)] === 1 && leadershipFor(s, p) > 0 ? 0 : no.notLeadable;
+
+const strengthOf = (s: NationsState, l: Assault, p: number, attacks: boolean): void => {
+  const chosen = attacks ? l.leads : l.answers;
+  weighBlow(
+    s,
+    p,
+    attacks ? l.defenders : l.attackers,
+    l.hex,
+    isOverrun(l),
+    attacks,
+    chosen === p ? leadershipFor(s, p) : 0,
+  );
+};
+
+const comeIn = (s: NationsState, l: Assault): void => {
+  l.attackers = platoonsOf(s, l.group);
+  l.defenders = listOf(s.world, 1 - l.of, unitsIn(s, 1 - l.of, l.hex));
+  note(s, {
+    kind: 'assault',
+    side: l.of,
+    pieces: l.group.slice(),
+    defenders: l.defenders.slice(),
+    from: l.from,
+    hex: l.hex,
+    overrun: isOverrun(l) ? 1 : 0,
+  });
+  // The leadership is chosen where the HQ stands now; it goes along, or the choice falls (b36).
+  if (l.leads >= 0 && !l.group.includes(hqAt(s, l.of, l.from))) l.leads = -1;
+  moveInto(s, l.of, l.group, l.hex);
+};
+
+/** Who was hurt by mines on the way in does not fight and goes back (R-7.2). */
+const dropMined = (s: NationsState, l: Assault): void => {
+  const back = l.attackers.filter((p, i) => conditionOf(s, p) !== l.before[i]);
+  l.attackers = l.attackers.filter((p, i) => conditionOf(s, p) === l.before[i]);
+  const gone = back.filter((p) => onMap(s, p));
+  if (gone.length > 0) throwBack(s, l, gone);
+};
+
+/** Sends attackers to where they came from, off the map if they came from there (a6); a headquarters with its last platoon. */
+const throwBack = (s: NationsState, l: Assault, list: readonly number[]): void => {
+  for (const p of list) put(s, p, place(l.from));
+  const hq = hqAt(s, l.of, l.hex);
+  const pieces = [...list];
+  if (hq >= 0 && matesOf(s, hq) === 0) {
+    put(s, hq, place(l.from));
+    pieces.push(hq);
+  }
+  note(s, { kind: 'thrown-back', pieces, from: l.hex, hex: l.from });
+};
+
+const survivorsOf = (s: NationsState, list: readonly number[]): number[] => list.filter((p) => onMap(s, p));
+
+/** 5.4o, b38: both sides are Ops Complete after an assault; 5.2d: and have acquired nothing. */
+const wearOut = (s: NationsState, l: Assault): void => {
+  const marked: number[] = [];
+  for (const p of [...l.attackers, ...l.defenders]) {
+    release(s, p);
+    if (!onMap(s, p) && s.place[p] !== s.world.box.reserve) continue;
+    unmark(s, WATCH, p);
+    if (isOverrun(l)) continue;
+    mark(s, OPS, p);
+    marked.push(p);
+  }
+  if (marked.length > 0) note(s, { kind: 'ops', pieces: marked });
+};
+
+const spendLeadership = (s: NationsState, p: number): void => {
+  if (p >= 0) mark(s, LED, hqAt(s, s.world.sideOf[p], s.place[p]));
+};
+
+/** 5.5g: an AFV that was hurt goes back, the others go on (b49). */
+const isHurt = (s: NationsState, l: Assault, p: number): boolean =>
+  conditionOf(s, p) !== l.before[l.attackers.indexOf(p)];
+
+/** Both parts of an overrunning stack have platoons of the headquarters' formation: its owner chooses (b49). */
+const hqMustChoose = (s: NationsState, l: Assault): boolean => {
+  const hq = hqAt(s, l.of, l.hex);
+  if (hq < 0) return false;
+  const mates = survivorsOf(s, l.attackers).filter((p) => s.world.formationOf[p] === s.world.formationOf[hq]);
+  return mates.some((p) => isHurt(s, l, p)) && mates.some((p) => !isHurt(s, l, p));
+};
+
+const driveOn = (s: NationsState, l: Assault): void => {
+  const alive = survivorsOf(s, l.attackers);
+  const hurt = alive.filter((p) => isHurt(s, l, p));
+  const whole = alive.filter((p) => !isHurt(s, l, p));
+  const hq = hqAt(s, l.of, l.hex);
+  if (hq >= 0) {
+    // Without a choice it goes with its only mates; `hqs` names the platoon it follows.
+    const leader = l.hqs >= 0 ? l.hqs : (alive.find((p) => s.world.formationOf[p] === s.world.formationOf[hq]) ?? -1);
+    if (whole.includes(leader)) whole.push(hq);
+    else if (leader >= 0) {
+      put(s, hq, place(l.from));
+    }
+  }
+  if (whole.length > 0) moveInto(s, l.of, whole, l.exit);
+  if (hurt.length > 0) throwBack(s, l, hurt);
+};
+
+export const assault = procedure(
+  'assault',
+  (of: number, hex: number, from: number, group: number[], exit: number): Assault => ({
+    of,
+    hex,
+    from,
+    group,
+    exit,
+    attackers: [],
+    defenders: [],
+    leads: -1,
+    answers: -1,
+    turn: 0,
+    scored: 0,
+    taken: 0,
+    shares: 0,
+    before: [],
+    fleeing: [],
+    hqs: -1,
+  }),
+  ({ ask, call, end, label, loop, milestone, run, when }) => [
+    ask({
+      point: 'assault',
+      rule: 'NAW-5.4a',
+      always: true,
+      within: true,
+      who: (_s, l) => side(l.of),
+      prompt: (s, l) => `${isOverrun(l) ? 'Overrun' : 'Assault'} ${s.world.placeIds[l.hex]}?`,
+      verbs: [
+        { name: 'attack', takes: none, may: () => 0 },
+        {
+          name: 'lead',
+          takes: pieces,
+          candidates: (_s, l) => l.group,
+          may: (s, l, p) =>
+            l.leads < 0 && l.group.includes(hqAt(s, l.of, l.from))
+              ? mayLead(s, p, platoonsOf(s, l.group))
+              : no.notLeadable,
+          do: (_s, l, p) => {
+            l.leads = p;
+          },
+          then: 'again',
+        },
+        { name: 'cancel', takes: none, may: () => 0, then: { goto: 'off' } },
+      ],
+    }),
+    run(comeIn),
+    run((s, l) => {
+      l.before = l.attackers.map((p) => conditionOf(s, p));
+    }),
+    when((s, l) => isMined(s, l.hex), [call(minefield, (_s, l) => [l.of, l.hex, l.attackers.slice()]), run(dropMined)]),
+    when((_s, l) => l.attackers.length === 0, [end(() => FOUGHT)]),
+    run((s, l) => {
+      l.before = l.attackers.map((p) => conditionOf(s, p));
+      if (!l.attackers.includes(l.leads)) l.leads = -1;
+    }),
+    ask({
+      point: 'defend',
+      rule: 'NAW-5.4n',
+      who: (s, l) => (l.defenders.some((p) => mayLead(s, p, l.defenders) >= 0) ? foeOf(l.of) : null),
+      prompt: (s, l) => `${s.world.placeIds[l.hex]} is assaulted. Whom does the headquarters lead?`,
+      verbs: [
+        {
+          name: 'lead',
+          takes: pieces,
+          candidates: (_s, l) => l.defenders,
+          may: (s, l, p) => mayLead(s, p, l.defenders),
+          do: (_s, l, p) => {
+            l.answers = p;
+          },
+        },
+        { name: 'none', takes: none, may: () => 0 },
+      ],
+    }),
+
+    // 5.4c: the attackers' hits are held while the defenders answer
+    loop(
+      (_s, l) => l.turn < l.attackers.length,
+      [
+        call(
+          pool,
+          (s, l) => {
+            strengthOf(s, l, l.attackers[l.turn], true);
+            return [l.of, blow.dice, blow.needs, blow.plus, ANY_NUMBER, rollOf('assault')];
+          },
+          (_s, l, hits) => {
+            l.scored += hits;
+            l.turn++;
+          },
+          'attack',
+        ),
+      ],
+    ),
+    run((s, l) => {
+      spendLeadership(s, l.leads);
+      l.turn = 0;
+    }),
+    loop(
+      (_s, l) => l.turn < l.defenders.length,
+      [
+        call(
+          pool,
+          (s, l) => {
+            strengthOf(s, l, l.defenders[l.turn], false);
+            return [foeOf(l.of), blow.dice, blow.needs, blow.plus, ANY_NUMBER, rollOf('counterattack')];
+          },
+          (_s, l, hits) => {
+            l.taken += hits;
+            l.turn++;
+          },
+          'counterattack',
+        ),
+      ],
+    ),
+    run((s, l) => {
+      spendLeadership(s, l.answers);
+      l.turn = 0;
+      l.leads = -1;
+      l.answers = -1;
+      const through = throughTrench(s, l.hex, l.scored); // R-7.1: only who was in the hex
+      if (through < l.scored) note(s, { kind: 'cancelled', hex: l.hex, rule: 'NAW-cTEC-d' });
+      l.scored = through;
+      note(s, { kind: 'assault-result', side: l.of, hex: l.hex, attackers: l.taken, defenders: l.scored });
+    }),
+    when(
+      (_s, l) => l.scored > 0,
+      [
+        call(
+          allot,
+          (_s, l) => [l.defenders.slice(), l.scored, 0],
+          (_s, l, shares) => {
+            l.shares = shares;
+          },
+          'allot to defenders',
+        ),
+        call(
+          casualties,
+          (_s, l) => [
+            foeOf(l.of),
+            l.hex,
+            l.defenders.slice(),
+            l.defenders.map((_, i) => (i === 0 ? firstShare(l.shares) : secondShare(l.shares))),
+            0,
+          ],
+          null,
+          'defenders hit',
+        ),
+      ],
+    ),
+    when(
+      (_s, l) => l.taken > 0,
+      [
+        call(
+          allot,
+          (_s, l) => [l.attackers.slice(), l.taken, 0],
+          (_s, l, shares) => {
+            l.shares = shares;
+          },
+          'allot to attackers',
+        ),
+        call(
+          casualties,
+          (_s, l) => [
+            l.of,
+            l.hex,
+            l.attackers.slice(),
+            l.attackers.map((_, i) => (i === 0 ? firstShare(l.shares) : secondShare(l.shares))),
+            0,
+          ],
+          null,
+          'attackers hit',
+        ),
+      ],
+    ),
+    milestone('assault.result'),
+    run((s, l) => wearOut(s, l)),
+
+    when(
+      (_s, l) => isOverrun(l),
+      [
+        ask({
+          point: 'overrun.hq',
+          rule: 'NAW-5.5g',
+          within: true,
+          who: (s, l) => (hqMustChoose(s, l) ? side(l.of) : null),
+          prompt: () => 'Part of the stack is thrown back. With whom does the headquarters go?',
+          verbs: [
+            {
+              name: 'with',
+              takes: pieces,
+              candidates: (_s, l) => l.attackers,
+              may: (s, l, p) =>
+                l.attackers.includes(p) &&
+                onMap(s, p) &&
+                s.world.formationOf[p] === s.world.formationOf[hqAt(s, l.of, l.hex)]
+                  ? 0
+                  : no.noHqChoice,
+              do: (_s, l, p) => {
+                l.hqs = p;
+              },
+            },
+          ],
+        }),
+        run((s, l) => {
+          driveOn(s, l);
+          // b5: the losers leave, unless nobody drove on
+          const drove = l.attackers.some((p) => s.place[p] === l.exit);
+          l.fleeing = drove && l.scored > l.taken ? survivorsOf(s, l.defenders) : [];
+        }),
+      ],
+      [
+        run((s, l) => {
+          const attackers = survivorsOf(s, l.attackers);
+          const defenders = survivorsOf(s, l.defenders);
+          if (attackers.length === 0 || defenders.length === 0) return; // 5.4g, 5.4t
+          if (l.scored > l.taken) l.fleeing = defenders;
+          else throwBack(s, l, attackers);
+        }),
+      ],
+    ),
+    loop(
+      (_s, l) => l.fleeing.length > 0,
+      [
+        call(
+          retreat,
+          (s, l) => [
+            l.fleeing[0] ?? -1,
+            isHex(s.world, l.from) ? s.world.board.directionTo(place(l.hex), place(l.from)) : -1,
+            l.group.slice(),
+          ],
+          (_s, l) => {
+            l.fleeing.shift();
+          },
+        ),
+      ],
+    ),
+    // R-7.2: who returns over mines is attacked again.
+    when(
+      (s, l) => isHex(s.world, l.from) && isMined(s, l.from) && l.attackers.some((p) => s.place[p] === l.from),
+      [
+        call(
+          minefield,
+          (s, l) => [l.of, l.from, l.attackers.filter((p) => s.place[p] === l.from)],
+          null,
+          'mines behind',
+        ),
+      ],
+    ),
+    end(() => FOUGHT),
+    label('off'),
+    end(() => CALLED_OFF),
+  ],
+);

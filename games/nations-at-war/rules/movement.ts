@@ -1,0 +1,320 @@
+// 4.0 Movement: what a step costs, where a group can go, and what meets it in each hex it enters (mines, opportunity fire).
+import { type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
+import { foeOf } from '../sides.ts';
+import {
+  DISRUPTED,
+  DITCH,
+  distanceOf,
+  hardMover,
+  has,
+  hqsIn,
+  isHex,
+  isUnit,
+  matesOf,
+  movementOf,
+  type NationsState,
+  pieceIn,
+  procedure,
+  put,
+  release,
+  shakeOff,
+  unitsAt,
+  WIRE,
+} from '../state.ts';
+import type { World } from '../world.ts';
+import { conditionOf } from './casualties.ts';
+import { note } from './events.ts';
+import { isMined, minefield } from './mines.ts';
+import { canBeFiredAt, opportunityFire } from './opportunity-fire.ts';
+import { no } from './refusals.ts';
+import { sees } from './sight.ts';
+
+/**
+ * A platoon, or a stack that moves together, and its action. `spent` are movement points by member; `shots` 1 for members that have
+ * fired; `snap` 1 once the group has declared to fire first and move then, `moved` once it has moved or changed mode, `halted` after a
+ * shot that follows a move. `way` is what is left of the way it was sent.
+ */
+export type Group = {
+  of: number;
+  formation: number;
+  group: number[];
+  spent: number[];
+  shots: number[];
+  gun: number;
+  begun: number;
+  snap: number;
+  moved: number;
+  halted: number;
+  flipped: number;
+  way: number[];
+  deed: number;
+  target: number;
+  exit: number;
+  /** Points that the members owe for an assault under way, and whether they come from off the map for it. */
+  owed: number[];
+  entering: number;
+  over: number;
+};
+
+export const placeOfGroup = (s: NationsState, l: Group): Place => s.place[l.group[0]];
+export const isOffMap = (s: NationsState, l: Group): boolean => !isHex(s.world, placeOfGroup(s, l));
+
+/** Movement points a member still has; half its factor in all once the group has fired (4.1c). */
+export const pointsLeft = (s: NationsState, l: Group, i: number): number => {
+  const mf = movementOf(s, l.group[i]);
+  return (l.snap === 1 ? mf >> 1 : mf) - l.spent[i];
+};
+
+/** The marker chart: a ditch costs what it costs, wire and wrecks are added. */
+const withMarkers = (s: NationsState, hard: number, to: number, terrain: number): number => {
+  const works = s.works[to];
+  if (terrain === 0 || (works === 0 && s.wreck[to] === 0)) return terrain;
+  const { wreck, wire, ditch } = s.world.data.tables.markers;
+  let cost = terrain;
+  if ((works & DITCH) !== 0 && ditch.instead) cost = hard === 1 ? ditch.instead.hard : ditch.instead.soft;
+  if ((works & WIRE) !== 0 && wire.extra) cost += hard === 1 ? wire.extra.hard : wire.extra.soft;
+  if (s.wreck[to] === 1 && wreck.extra) cost += hard === 1 ? wreck.extra.hard : wreck.extra.soft;
+  return cost;
+};
+
+/** Points for a step; 0 where nobody may go. */
+export const stepCost = (s: NationsState, hard: number, from: number, to: number, direction: number): number => {
+  const { board, stepCost: costs } = s.world;
+  return withMarkers(s, hard, to, costs[(hard * board.size + from) * board.stride + direction]);
+};
+
+export const costInto = (s: NationsState, p: number, from: number, to: number): number => {
+  const { world } = s;
+  const hard = hardMover(s, p);
+  if (!isHex(world, from)) return withMarkers(s, hard, to, world.entryCost[hard * world.board.size + to]);
+  const direction = world.board.directionTo(place(from), place(to));
+  return direction < 0 ? 0 : stepCost(s, hard, from, to, direction);
+};
+
+/** 2.9, 2.5.6c: is there room for so many platoons, and for a headquarters, in a hex without enemies? */
+export const hasRoom = (s: NationsState, of: number, to: number, platoons: number, hqs: number): number => {
+  if (unitsAt(s, of, to) + platoons > s.world.data.tables.combat.stack) return no.full;
+  return hqs > 0 && hqsIn(s, of, to) !== 0 ? no.twoHqs : 0;
+};
+
+/** 5.1.3d, b30: a step of a disrupted unit must not bring it closer to, or beside, an enemy it sees. */
+const nearsEnemy = (s: NationsState, of: number, from: number, to: number): boolean => {
+  const foe = foeOf(of);
+  for (let m = s.onMap[foe]; m !== 0; m &= m - 1) {
+    const at = s.place[pieceIn(s.world, foe, m)];
+    const after = distanceOf(s, at, to);
+    const before = isHex(s.world, from) ? distanceOf(s, at, from) : after;
+    if (after >= before && (after > 1 || before === 1)) continue;
+    if (sees(s, to, at) || (isHex(s.world, from) && sees(s, from, at))) return true;
+  }
+  return false;
+};
+
+/** What the last survey was about; valid while the same pieces stand in the same places. */
+class Pad {
+  readonly reach: Reach;
+  stamp = -1;
+  start = -1;
+  budget = -1;
+  hard = -1;
+  platoons = 0;
+  hqs = 0;
+  disrupted = 0;
+  of = -1;
+  constructor(world: World) {
+    this.reach = new Reach(world.board);
+  }
+}
+const padOf = perWorld((world: World) => new Pad(world));
+
+/** Soft and hard together pay differently: they go hex by hex. */
+const MIXED = 2;
+
+const stepOf = (s: NationsState, pad: Pad, from: number, to: number, direction: number): number => {
+  const cost = stepCost(s, pad.hard, from, to, direction);
+  if (cost === 0) return no.impassable;
+  if (unitsAt(s, 1 - pad.of, to) > 0) return no.enemyThere;
+  const room = hasRoom(s, pad.of, to, pad.platoons, pad.hqs);
+  if (room < 0) return room;
+  return pad.disrupted === 1 && nearsEnemy(s, pad.of, from, to) ? no.nearerEnemy : cost;
+};
+
+/** Works out where the group can go from where it stands on the map, once for each position. */
+const survey = (s: NationsState, l: Group): Pad => {
+  const pad = padOf(s.world);
+  const start = placeOfGroup(s, l);
+  let budget = pointsLeft(s, l, 0);
+  let hard = hardMover(s, l.group[0]);
+  let platoons = 0;
+  let hqs = 0;
+  let disrupted = 0;
+  for (let i = 0; i < l.group.length; i++) {
+    const p = l.group[i];
+    budget = Math.min(budget, pointsLeft(s, l, i));
+    if (hardMover(s, p) !== hard) hard = MIXED;
+    if (isUnit(s.world, p)) platoons++;
+    else hqs++;
+    if (has(s, DISRUPTED, p)) disrupted = 1;
+  }
+  const known = pad.stamp === s.stamp[0] && pad.start === start && pad.of === l.of && pad.hard === hard;
+  if (known && pad.budget === budget && pad.platoons === platoons && pad.hqs === hqs && pad.disrupted === disrupted)
+    return pad;
+  pad.stamp = s.stamp[0];
+  pad.start = start;
+  pad.of = l.of;
+  pad.budget = budget;
+  pad.hard = hard;
+  pad.platoons = platoons;
+  pad.hqs = hqs;
+  pad.disrupted = disrupted;
+  if (hard !== MIXED) pad.reach.run(start, budget, (from, to, direction) => stepOf(s, pad, from, to, direction));
+  return pad;
+};
+
+/** One step that every member can pay: 0, or why not. For mixed stacks, and for coming onto the map. */
+const mayStep = (s: NationsState, l: Group, from: number, to: number): number => {
+  let platoons = 0;
+  let hqs = 0;
+  let most = 0;
+  for (let i = 0; i < l.group.length; i++) {
+    const p = l.group[i];
+    const cost = costInto(s, p, from, to);
+    if (cost === 0) return no.impassable;
+    if (cost > pointsLeft(s, l, i)) return no.tooDear;
+    most = Math.max(most, cost);
+    if (isUnit(s.world, p)) platoons++;
+    else hqs++;
+    if (has(s, DISRUPTED, p) && nearsEnemy(s, l.of, from, to)) return no.nearerEnemy;
+  }
+  if (unitsAt(s, 1 - l.of, to) > 0) return no.enemyThere;
+  const room = hasRoom(s, l.of, to, platoons, hqs);
+  return room < 0 ? room : most;
+};
+
+/** a6: the hexes by which the group may come onto the map; one stretch of edge for the whole formation. */
+export const mayEnterBy = (s: NationsState, l: Group, to: number): number => {
+  const chosen = s.edge[l.formation];
+  const edges = s.world.entry[l.formation] ?? [];
+  for (let i = 0; i < edges.length; i++)
+    if (edges[i]?.includes(place(to))) return chosen === 0 || chosen === i + 1 ? 0 : no.otherEdge;
+  return no.notEdge;
+};
+
+/** 2.5.6a: would the group leave a headquarters of its formation alone? */
+export const strandsHq = (s: NationsState, l: Group): boolean => {
+  const at = placeOfGroup(s, l);
+  const { world } = s;
+  for (let m = hqsIn(s, l.of, at) & world.formationAll[l.formation]; m !== 0; m &= m - 1) {
+    const hq = pieceIn(world, l.of, m);
+    if (l.group.includes(hq)) continue;
+    let stays = false;
+    for (let k = matesOf(s, hq); k !== 0; k &= k - 1) if (!l.group.includes(pieceIn(world, l.of, k))) stays = true;
+    if (!stays) return true;
+  }
+  return false;
+};
+
+export const mayGo = (s: NationsState, l: Group, arg: number): number => {
+  const to = place(arg);
+  const from = placeOfGroup(s, l);
+  if (l.halted === 1) return no.halted;
+  if (strandsHq(s, l)) return no.hqAlone;
+  if (to === from) return no.stayPut;
+  if (isOffMap(s, l)) {
+    const edge = mayEnterBy(s, l, to);
+    return edge < 0 ? edge : mayStep(s, l, from, to);
+  }
+  const pad = survey(s, l);
+  const direction = s.world.board.directionTo(from, to);
+  if (pad.hard === MIXED) return direction < 0 ? no.tooFar : mayStep(s, l, from, to);
+  const cost = pad.reach.cost(to);
+  if (cost >= 0) return cost;
+  if (direction < 0) return unitsAt(s, 1 - l.of, to) > 0 ? no.enemyThere : no.tooFar;
+  const step = stepOf(s, pad, from, to, direction);
+  return step < 0 ? step : no.tooDear;
+};
+
+export const listDestinations = (s: NationsState, l: Group, out: Offers): void => {
+  if (l.halted === 1 || strandsHq(s, l)) return;
+  const from = placeOfGroup(s, l);
+  if (isOffMap(s, l)) {
+    const edges = s.world.entry[l.formation] ?? [];
+    for (let i = 0; i < edges.length; i++) {
+      if (s.edge[l.formation] !== 0 && s.edge[l.formation] !== i + 1) continue;
+      for (const to of edges[i] ?? []) if (mayStep(s, l, from, to) >= 0) out.add(to);
+    }
+    return;
+  }
+  const pad = survey(s, l);
+  if (pad.hard === MIXED) {
+    for (const to of s.world.board.neighboursOf(from)) if (mayStep(s, l, from, to) >= 0) out.add(to);
+    return;
+  }
+  const { reach } = pad;
+  for (let i = 1; i < reach.count; i++) out.add(reach.order[i]);
+};
+
+/** The hexes the group would pass, its own first. */
+export const wayTo = (s: NationsState, l: Group, to: Place): Place[] => {
+  const from = placeOfGroup(s, l);
+  if (isOffMap(s, l)) return [from, to];
+  const pad = survey(s, l);
+  return pad.hard === MIXED ? [from, to] : pad.reach.pathTo(to);
+};
+
+/** 5.2d: who moves loses what it has acquired, and who had acquired it. */
+export const breakOff = (s: NationsState, p: number): void => {
+  if (!isUnit(s.world, p)) return;
+  release(s, p);
+  shakeOff(s, p);
+};
+
+/** Puts the members into the hex, with what moving costs them beside points. */
+export const moveInto = (s: NationsState, of: number, movers: readonly number[], to: number): void => {
+  const from = s.place[movers[0] ?? 0];
+  for (let i = 0; i < movers.length; i++) {
+    breakOff(s, movers[i]);
+    put(s, movers[i], place(to));
+  }
+  if (s.log !== null) note(s, { kind: 'moved', side: of, pieces: movers.slice(), from, hex: to });
+};
+
+type Arrival = { of: number; hex: number; movers: number[]; before: number[]; fired: number };
+
+const platoonsOf = (s: NationsState, movers: readonly number[]): number[] => movers.filter((p) => isUnit(s.world, p));
+
+/** What an arrival answers: bits of the movers that were hurt, by position, and whether anybody fired. */
+export const SHOTS_FELL = 1 << 8;
+
+/** R-7.2, 5.3: mines first, then opportunity fire, on those who have just come into the hex. */
+export const arrival = procedure(
+  'arrival',
+  (of: number, hex: number, movers: number[]): Arrival => ({ of, hex, movers, before: [], fired: 0 }),
+  ({ call, end, run, when }) => [
+    run((s, l) => {
+      l.before = l.movers.map((p) => conditionOf(s, p));
+    }),
+    when((s, l) => isMined(s, l.hex), [call(minefield, (_s, l) => [l.of, l.hex, l.movers.slice()])]),
+    when(
+      (s, l) => canBeFiredAt(s, l.of, l.hex, platoonsOf(s, l.movers)),
+      [
+        call(
+          opportunityFire,
+          (s, l) => [l.of, l.hex, platoonsOf(s, l.movers)],
+          (_s, l, fired) => {
+            l.fired = fired;
+          },
+        ),
+      ],
+    ),
+    end((s, l) => {
+      let hurt = l.fired === 1 ? SHOTS_FELL : 0;
+      for (let i = 0; i < l.movers.length; i++) if (conditionOf(s, l.movers[i]) !== l.before[i]) hurt |= 1 << i;
+      return hurt;
+    }),
+  ],
+);
+
+/** Does anything wait in the hex for who enters? Most steps are quiet, and need no procedure. */
+export const isQuiet = (s: NationsState, of: number, hex: number, movers: readonly number[]): boolean =>
+  !isMined(s, hex) && !canBeFiredAt(s, of, hex, platoonsOf(s, movers));
