@@ -1,10 +1,11 @@
 import { cpus, loadavg } from 'node:os';
 import type { Row } from '../bench/measure.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
+import { MODULES } from '../games.ts';
 import type { Io } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { grouped } from '../text/words.ts';
-import { YES } from '../verdict.ts';
+import { expected, YES } from '../verdict.ts';
 
 /** Loaded only when asked for: the libraries compared with are no part of the command. */
 const measureAll = async (io: Io): Promise<Row[]> => {
@@ -13,18 +14,23 @@ const measureAll = async (io: Io): Promise<Row[]> => {
   const { oddsCosts } = await import('../bench/odds.ts');
   const { againstHoneycomb } = await import('../bench/honeycomb.ts');
   const { againstBoardgame } = await import('../bench/boardgame.ts');
-  const progress = new Progress(io, 5);
+  const progress = new Progress(io, MODULES.length + 4);
+  const rows: Row[] = [];
+  MODULES.forEach((module, i) => {
+    progress.at(i, `random play of ${module.id}`);
+    rows.push(...expected(module.load(module.data)).open((one) => randomPlay(io, one)));
+  });
   const game = loadKarabakh();
-  const rows = randomPlay(io, game);
-  progress.at(1, 'single steps');
+  const at = MODULES.length;
+  progress.at(at, 'single steps');
   const costs = stateCosts(io, game, samplesOf(game, 500));
   rows.push(...costs.rows);
-  progress.at(2, 'odds');
+  progress.at(at + 1, 'odds');
   rows.push(...oddsCosts(io, game));
-  progress.at(3, 'honeycomb-grid');
+  progress.at(at + 2, 'honeycomb-grid');
   const first = begin(game, 'map');
   rows.push(...againstHoneycomb(io, first));
-  progress.at(4, 'boardgame.io');
+  progress.at(at + 3, 'boardgame.io');
   rows.push(...againstBoardgame(io, first.world.pieces.length, first.world.board.size, costs.move));
   progress.end();
   return rows;
@@ -45,7 +51,7 @@ export const bench: Command = {
   name: 'bench',
   usage: 'bench [--json]',
   summary: 'how fast it is, beside other people’s libraries, in one run',
-  help: 'Measures random play, single steps, exact odds, reach, sight and apply on Karabakh, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included; everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
+  help: 'Measures random play of every game, and on Karabakh single steps, exact odds, reach, sight and apply, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included; everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
   examples: [
     ['hexside bench', 'as text'],
     ['hexside bench --json', 'for a chart'],

@@ -43,7 +43,11 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
 };
 
 export const untimely = (_s: OrgunState, verb: string): Reason => {
-  const [rule, text] = TIMES[verb] ?? ['ORG-6.0b', `"${verb}" is no order of this game.`];
+  // A word may be anything a person typed, `constructor` too.
+  const [rule, text] = (Object.hasOwn(TIMES, verb) && TIMES[verb]) || [
+    'ORG-6.0b',
+    `"${verb}" is no order of this game.`,
+  ];
   return { rule: ruleId(rule), text };
 };
 
