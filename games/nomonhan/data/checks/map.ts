@@ -34,7 +34,7 @@ const allNamed = (map: MapData): NamedHex[] => {
       { path: ['map', 'bases', 'boxes', i, 'road'], hex: b.road },
       ...namedHexes(['map', 'bases', 'boxes', i, 'trails'], b.trails),
     ]),
-    ...map.scenery.labels.flatMap((l, i) => namedHexes(['map', 'scenery', 'labels', i, 'along'], l.along)),
+    ...places(['map', 'sites', 'places'], map.sites.places),
   ];
 };
 
@@ -93,7 +93,7 @@ const checkCrossings = (map: MapData): DataError[] => {
   ];
 };
 
-/** Cities and villages are terrain as well as places; objectives, roads and edges can be entered. */
+/** Cities and villages are terrain as well as places; an objective bears the name of its place; nothing of play is in a lake. */
 const checkPlaces = (map: MapData, { board, terrain }: Ground): DataError[] => {
   const settled = new Map(map.settlements.places.map((p) => [p.hex, p.kind]));
   const mismatched = board.ids.flatMap((hex) => {
@@ -103,6 +103,7 @@ const checkPlaces = (map: MapData, { board, terrain }: Ground): DataError[] => {
       ? []
       : [{ path: ['map', 'settlements', 'places'], message: `${hex}: settlement and terrain disagree` }];
   });
+  const named = new Map([...map.settlements.places, ...map.sites.places].map((p) => [p.hex, p.name]));
   const dry = [
     ...namedHexes(
       ['map', 'victoryPoints', 'hexes'],
@@ -117,6 +118,11 @@ const checkPlaces = (map: MapData, { board, terrain }: Ground): DataError[] => {
     ...dry
       .filter(({ hex }) => terrain(hex) === 'lake')
       .map(({ path, hex }) => ({ path, message: `${hex} is a lake and cannot be entered` })),
+    ...map.victoryPoints.hexes.flatMap(({ hex, name }, i) =>
+      named.get(hex) === name
+        ? []
+        : [{ path: ['map', 'victoryPoints', 'hexes', i, 'name'], message: `${hex} is called ${named.get(hex)}` }],
+    ),
     ...repeated(
       ['map', 'victoryPoints', 'hexes'],
       map.victoryPoints.hexes.map((v) => v.hex),

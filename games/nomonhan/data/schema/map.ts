@@ -46,7 +46,7 @@ const base = z.strictObject({
   road: hexId,
   trails: hexList,
 });
-const label = z.strictObject({ name, kind: z.enum(['height', 'site', 'lake', 'country']), along: someHexes });
+const site = z.strictObject({ hex: hexId, name, alternative: name.optional() });
 
 export const mapSchema = z.strictObject({
   grid,
@@ -59,7 +59,7 @@ export const mapSchema = z.strictObject({
   victoryPoints: z.strictObject({ source, hexes: z.array(objective).min(1) }),
   edges: z.strictObject({ source, soviet: someHexes, japanese: someHexes }),
   bases: z.strictObject({ source, boxes: z.tuple([base, base]) }),
-  scenery: z.strictObject({ source, labels: z.array(label) }),
+  sites: z.strictObject({ source, places: z.array(site) }),
 });
 
 export type MapData = z.output<typeof mapSchema>;
