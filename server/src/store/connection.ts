@@ -1,0 +1,94 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import Database from 'libsql';
+import { MIGRATIONS } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import { StoreFailure, Taken } from './store.ts';
+
+/** Kysely writes the SQL; it is run here, at once, so that a transaction never stays open while others run. */
+export const sql = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+interface Query {
+  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What went wrong, in our own words. */
+export const failureFrom = (error: unknown): Error => {
+  if (error instanceof StoreFailure || error instanceof Taken) return error;
+  const code = codeOf(error);
+  if (code.startsWith('SQLITE_CONSTRAINT')) return new Taken(error instanceof Error ? error.message : code);
+  if (code === 'SQLITE_FULL') return new StoreFailure('full', error);
+  if (code.startsWith('SQLITE_READONLY')) return new StoreFailure('read-only', error);
+  return new StoreFailure('broken', error);
+};
+
+/** One open database file. Reads are answered at once; writes wait for `group-commit.ts`. */
+export class Connection {
+  readonly #db: Database.Database;
+  readonly #prepared = new Map<string, Database.Statement>();
+
+  /**
+   * WAL lets readers and a backup go on beside the writer. FULL makes every commit reach the disk, so that what was
+   * acknowledged survives a power cut as well as a kill; the price is one sync per group, not per action.
+   */
+  constructor(file: string) {
+    try {
+      this.#db = new Database(file);
+      this.#db.pragma('journal_mode = WAL');
+      this.#db.pragma('synchronous = FULL');
+      this.#db.pragma('foreign_keys = ON');
+      this.#db.pragma('busy_timeout = 5000');
+      this.#migrate();
+    } catch (error) {
+      throw failureFrom(error);
+    }
+  }
+
+  #migrate(): void {
+    const [row] = this.#db.prepare('pragma user_version').raw().all();
+    const version = Array.isArray(row) ? Number(row[0]) : 0;
+    if (version > MIGRATIONS.length)
+      throw new StoreFailure('broken', 'the data was written by a newer version of Hexside');
+    for (let step = version; step < MIGRATIONS.length; step++) {
+      this.#db.exec(`begin immediate; ${MIGRATIONS[step]}; pragma user_version = ${step + 1}; commit`);
+    }
+  }
+
+  #statement(text: string): Database.Statement {
+    const found = this.#prepared.get(text) ?? this.#db.prepare(text);
+    this.#prepared.set(text, found);
+    return found;
+  }
+
+  all(query: Query): unknown[] {
+    const { sql: text, parameters } = query.compile();
+    try {
+      return this.#statement(text).all(...parameters);
+    } catch (error) {
+      throw failureFrom(error);
+    }
+  }
+
+  /** How many rows it touched. */
+  run(query: Query): number {
+    const { sql: text, parameters } = query.compile();
+    return this.#statement(text).run(...parameters).changes;
+  }
+
+  exec(text: string): void {
+    this.#db.exec(text);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

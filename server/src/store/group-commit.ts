@@ -1,0 +1,69 @@
+import { type Connection, failureFrom } from './connection.ts';
+import { Taken } from './store.ts';
+
+interface Job {
+  run(): void;
+  keep(): void;
+  refuse(error: Error): void;
+}
+
+/**
+ * Everything that wants to be written in one turn of the event loop goes into one transaction and shares its one sync to
+ * disk. A job that fails takes back only itself; if the transaction fails, every job of it does.
+ */
+export class GroupCommit {
+  readonly #connection: Connection;
+  #jobs: Job[] = [];
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  write<T>(run: () => T): Promise<T> {
+    return new Promise((done, fail) => {
+      let value: { readonly is: T } | null = null;
+      this.#jobs.push({
+        run: () => {
+          value = { is: run() };
+        },
+        keep: () => value && done(value.is),
+        refuse: fail,
+      });
+      if (this.#jobs.length === 1) setImmediate(() => this.#commit());
+    });
+  }
+
+  #commit(): void {
+    const jobs = this.#jobs;
+    this.#jobs = [];
+    const kept: Job[] = [];
+    try {
+      this.#connection.exec('begin immediate');
+      for (const job of jobs) {
+        this.#connection.exec('savepoint job');
+        try {
+          job.run();
+          kept.push(job);
+        } catch (error) {
+          const failure = failureFrom(error);
+          // Anything but a clash of values may have ended the whole transaction already.
+          if (!(failure instanceof Taken)) throw failure;
+          this.#connection.exec('rollback to job');
+          job.refuse(failure);
+        }
+        this.#connection.exec('release job');
+      }
+      this.#connection.exec('commit');
+    } catch (error) {
+      try {
+        this.#connection.exec('rollback');
+      } catch {
+        // It was rolled back already.
+      }
+      const failure = failureFrom(error);
+      for (const job of jobs) job.refuse(failure);
+      return;
+    }
+    for (const job of kept) job.keep();
+  }
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { type Connection, sql } from './connection.ts';
+import type { GroupCommit } from './group-commit.ts';
+import { chatSchema } from './plain-rows.ts';
+import { readInvitation, readLine, readSeat, readTable } from './reading.ts';
+import type { Seat, TableRow } from './rows.ts';
+import type { Tables } from './store.ts';
+import { noticeColumns, seatColumns, tableColumns } from './writing.ts';
+
+const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
+const countRow = z.object({ state: z.enum(['open', 'playing', 'ended', 'cancelled']), n: z.number() });
+const textRow = z.object({ text: z.string() }).transform(({ text }) => text);
+const numberRow = z.object({ n: z.number().nullable() }).transform(({ n }) => n ?? 0);
+
+export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write'>): Tables => {
+  const seatsOf = (table: string): Seat[] =>
+    db.all(sql.selectFrom('seats').selectAll().where('table', '=', table).orderBy('place')).map(readSeat);
+  const withSeats = (row: unknown): { row: TableRow; seats: Seat[] } => {
+    const table = readTable(row);
+    return { row: table, seats: seatsOf(table.id) };
+  };
+  return {
+    add: (row, seats) =>
+      write(() => {
+        db.run(
+          sql.insertInto('tables').values({
+            ...tableColumns(row),
+            id: row.id,
+            game: row.game,
+            version: row.version,
+            data_hash: row.dataHash,
+            scenario: row.scenario,
+            options: JSON.stringify(row.options),
+            state: row.state,
+            host: row.host,
+            pace: JSON.stringify(row.pace),
+            pace_kind: row.pace.kind,
+            rated: row.rated ? 1 : 0,
+            open: row.open ? 1 : 0,
+            watchers: row.watchers ? 1 : 0,
+            sides: row.sides,
+            timeout: row.timeout,
+            key: row.key,
+            seed: row.seed,
+            created: row.created,
+            changed: row.changed,
+            asked: JSON.stringify(row.asked),
+          }),
+        );
+        for (const seat of seats)
+          db.run(
+            sql.insertInto('seats').values({
+              ...seatColumns(seat),
+              table: row.id,
+              place: seat.place,
+              warned: seat.warned ? 1 : 0,
+              seen: seat.seen,
+            }),
+          );
+      }),
+    get: async (id) => {
+      const [row] = db.all(sql.selectFrom('tables').selectAll().where('id', '=', id));
+      return row === undefined ? null : withSeats(row);
+    },
+    list: async (filter) => {
+      let query = sql.selectFrom('tables').selectAll('tables').orderBy('changed', 'desc').limit(filter.most);
+      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+      if (filter.open !== undefined) query = query.where('open', '=', filter.open ? 1 : 0);
+      if (filter.game !== undefined) query = query.where('game', '=', filter.game);
+      if (filter.pace !== undefined) query = query.where('pace_kind', '=', filter.pace);
+      if (filter.rated !== undefined) query = query.where('rated', '=', filter.rated ? 1 : 0);
+      if (filter.before !== undefined) query = query.where('changed', '<', filter.before);
+      const { person } = filter;
+      if (person !== undefined)
+        query = query.where('id', 'in', sql.selectFrom('seats').select('table').where('person', '=', person));
+      return db.all(query).map(withSeats);
+    },
+    change: ({ table, lines = [], row, seats = [], notices = [], ratings = [], invitation }) =>
+      write(() => {
+        for (const line of lines) db.run(sql.insertInto('journal').values({ table, ...line }));
+        if (row) db.run(sql.updateTable('tables').set(tableColumns(row)).where('id', '=', table));
+        for (const seat of seats)
+          db.run(
+            sql.updateTable('seats').set(seatColumns(seat)).where('table', '=', table).where('place', '=', seat.place),
+          );
+        for (const notice of notices) db.run(sql.insertInto('notices').values(noticeColumns(notice)));
+        for (const rating of ratings) db.run(sql.replaceInto('ratings').values(rating));
+        if (invitation)
+          db.run(sql.updateTable('invitations').set({ state: invitation.state }).where('id', '=', invitation.id));
+      }),
+    journal: async (id) =>
+      db.all(sql.selectFrom('journal').selectAll().where('table', '=', id).orderBy('n')).map(readLine),
+    due: async (now, most) =>
+      db
+        .all(
+          sql
+            .selectFrom('tables')
+            .select('id')
+            .where('deadline', 'is not', null)
+            .where('deadline', '<=', now)
+            .orderBy('deadline')
+            .limit(most),
+        )
+        .map((row) => idRow.parse(row)),
+    playing: async (after, most) =>
+      db
+        .all(
+          sql
+            .selectFrom('tables')
+            .select('id')
+            .where('state', '=', 'playing')
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(most),
+        )
+        .map((row) => idRow.parse(row)),
+    counts: async () => {
+      const counts = { open: 0, playing: 0, ended: 0, cancelled: 0 };
+      const query = sql
+        .selectFrom('tables')
+        .select((of) => ['state', of.fn.countAll().as('n')])
+        .groupBy('state');
+      for (const row of db.all(query)) {
+        const { state, n } = countRow.parse(row);
+        counts[state] = n;
+      }
+      return counts;
+    },
+
+    invite: (invitation, notice) =>
+      write(() => {
+        db.run(sql.insertInto('invitations').values(invitation));
+        db.run(sql.insertInto('notices').values(noticeColumns(notice)));
+      }),
+    invitation: async (id) => {
+      const [row] = db.all(sql.selectFrom('invitations').selectAll().where('id', '=', id));
+      return row === undefined ? null : readInvitation(row);
+    },
+    invitations: async (person) =>
+      db
+        .all(
+          sql
+            .selectFrom('invitations')
+            .selectAll()
+            .where('to', '=', person)
+            .where('state', '=', 'open')
+            .orderBy('created', 'desc'),
+        )
+        .map(readInvitation),
+
+    say: (table, person, side, at, text) =>
+      write(() => {
+        const [last] = db.all(
+          sql
+            .selectFrom('chat')
+            .select((of) => of.fn.max('number').as('n'))
+            .where('table', '=', table),
+        );
+        const number = numberRow.parse(last) + 1;
+        db.run(sql.insertInto('chat').values({ table, number, person, side, at, text }));
+        const [name] = db.all(sql.selectFrom('people').select('name as text').where('id', '=', person));
+        return { number, person, name: name === undefined ? '' : textRow.parse(name), side, at, text };
+      }),
+    chat: async (table, most) =>
+      db
+        .all(
+          sql
+            .selectFrom('chat')
+            .innerJoin('people', 'people.id', 'chat.person')
+            .select(['chat.number', 'chat.person', 'people.name', 'chat.side', 'chat.at', 'chat.text'])
+            .where('chat.table', '=', table)
+            .orderBy('chat.number', 'desc')
+            .limit(most),
+        )
+        .map((row) => chatSchema.parse(row))
+        .reverse(),
+    note: async (table, person) => {
+      const [row] = db.all(
+        sql.selectFrom('notes').select('text').where('table', '=', table).where('person', '=', person),
+      );
+      return row === undefined ? '' : textRow.parse(row);
+    },
+    putNote: (table, person, text) =>
+      write(() => {
+        db.run(sql.replaceInto('notes').values({ table, person, text }));
+      }),
+  };
+};

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Connection } from './connection.ts';
+import { GroupCommit } from './group-commit.ts';
+import { openSqlite } from './sqlite.ts';
+import { StoreFailure } from './store.ts';
+import { storeContract } from './test/contract.ts';
+import { aLine, aPerson, aSeat, aTable } from './test/rows.ts';
+
+const box = mkdtempSync(join(tmpdir(), 'hexside-store-'));
+afterAll(() => rmSync(box, { recursive: true }));
+
+storeContract('the store in memory', () => openSqlite(':memory:'));
+let files = 0;
+storeContract('the store in a file', () => openSqlite(join(box, `contract-${++files}.sqlite`)));
+
+describe('the file', () => {
+  it('holds everything after it was closed and opened again', async () => {
+    const file = join(box, 'again.sqlite');
+    const first = openSqlite(file);
+    await first.people.add(aPerson('ann'));
+    await first.tables.add(aTable('t1'), [aSeat(0, { person: 'ann' })]);
+    await first.tables.change({ table: 't1', lines: [aLine(1)] });
+    await first.close();
+    const second = openSqlite(file);
+    expect(await second.tables.journal('t1')).toHaveLength(1);
+    await second.close();
+  });
+
+  it('is copied while it is written to', async () => {
+    const store = openSqlite(join(box, 'live.sqlite'));
+    await store.tables.add(aTable('t1'), []);
+    const writing = Promise.all(
+      Array.from({ length: 50 }, (_, i) => store.tables.change({ table: 't1', lines: [aLine(i + 1)] })),
+    );
+    await store.backup(join(box, "co'py.sqlite"));
+    await writing;
+    const copy = openSqlite(join(box, "co'py.sqlite"));
+    const lines = await copy.tables.journal('t1');
+    expect(lines.map(({ n }) => n)).toEqual(lines.map((_, i) => i + 1));
+    await copy.close();
+    await store.close();
+  });
+
+  it('that a newer Hexside wrote is left alone', () => {
+    const file = join(box, 'newer.sqlite');
+    const db = new Connection(file);
+    db.exec('pragma user_version = 99');
+    db.close();
+    expect(() => openSqlite(file)).toThrow(StoreFailure);
+  });
+});
+
+describe('a disk that takes no more', () => {
+  const pages = 60;
+  it.each([
+    ['full', `pragma max_page_count = ${pages}`, 'full'],
+    ['read-only', 'pragma query_only = on', 'read-only'],
+  ])('%s: every waiting write is refused with that reason, and what is there stays', async (_name, pragma, reason) => {
+    const db = new Connection(join(box, `${reason}.sqlite`));
+    const commits = new GroupCommit(db);
+    const add = (n: number): Promise<void> =>
+      commits.write(() => db.exec(`insert into settings values ('${n}', '${'x'.repeat(100_000)}')`));
+    db.exec("insert into settings values ('first', '1')");
+    db.exec(pragma);
+    const results = await Promise.allSettled([add(1), add(2), add(3)]);
+    for (const result of results) {
+      expect(result.status).toBe('rejected');
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ reason });
+    }
+    db.exec('pragma query_only = off; pragma max_page_count = 100000');
+    await add(4);
+    const kept = db.all({ compile: () => ({ sql: 'select key from settings order by key', parameters: [] }) });
+    expect(kept).toEqual([{ key: '4' }, { key: 'first' }]);
+    db.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Connection, failureFrom, sql } from './connection.ts';
+import { GroupCommit } from './group-commit.ts';
+import { sqliteNotices } from './sqlite-notices.ts';
+import { sqlitePeople } from './sqlite-people.ts';
+import { sqliteTables } from './sqlite-tables.ts';
+import type { Store } from './store.ts';
+
+const valueRow = z.object({ value: z.string() }).transform(({ value }) => value);
+
+/**
+ * The store in one SQLite file. libsql is SQLite with better-sqlite3's interface, whose binaries come from the package
+ * registry: nothing is compiled or downloaded from elsewhere when a fresh machine installs Hexside.
+ */
+export const openSqlite = (file: string): Store => {
+  const db = new Connection(file);
+  const commits = new GroupCommit(db);
+  const write = <T>(run: () => T): Promise<T> => commits.write(run);
+  const putSetting = (key: string, value: string): Promise<void> =>
+    write(() => {
+      db.run(sql.replaceInto('settings').values({ key, value }));
+    });
+  return {
+    people: sqlitePeople(db, { write }),
+    tables: sqliteTables(db, { write }),
+    notices: sqliteNotices(db, { write }),
+    setting: async (key) => {
+      const [row] = db.all(sql.selectFrom('settings').select('value').where('key', '=', key));
+      return row === undefined ? null : valueRow.parse(row);
+    },
+    putSetting,
+    check: () => putSetting('checked', new Date().toISOString()),
+    backup: async (target) => {
+      try {
+        db.exec(`vacuum into '${target.replaceAll("'", "''")}'`);
+      } catch (error) {
+        throw failureFrom(error);
+      }
+    },
+    close: async () => {
+      // What still waits is written first.
+      await write(() => undefined);
+      db.close();
+    },
+  };
+};

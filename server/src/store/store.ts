@@ -1,0 +1,140 @@
+import type {
+  ChatRow,
+  Invitation,
+  JournalLine,
+  Notice,
+  Person,
+  PushAddress,
+  Rating,
+  Seat,
+  Session,
+  TableRow,
+  TableState,
+  Token,
+} from './rows.ts';
+
+/**
+ * Where everything is kept. A promise of a write is fulfilled only when the write survives a crash of the machine;
+ * if it is broken, nothing of that write was kept. `store.contract.ts` says the same as tests.
+ */
+export interface Store {
+  readonly people: People;
+  readonly tables: Tables;
+  readonly notices: Notices;
+  /** Small things of the server itself, such as its push keys. */
+  setting(key: string): Promise<string | null>;
+  putSetting(key: string, value: string): Promise<void>;
+  /** Fails when nothing can be written. */
+  check(): Promise<void>;
+  /** A consistent copy while others go on writing. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface People {
+  /** @throws Taken when the name or the address is. */
+  add(person: Person): Promise<void>;
+  get(id: string): Promise<Person | null>;
+  byName(name: string): Promise<Person | null>;
+  byEmail(email: string): Promise<Person | null>;
+  /** @throws Taken when the name or the address is. */
+  change(id: string, to: Partial<Omit<Person, 'id' | 'created'>>): Promise<void>;
+  /** Everything about the person goes; the games stay, played by nobody in particular. */
+  remove(id: string): Promise<void>;
+  /** Everything that is kept about a person, for him to take away. */
+  dossier(id: string): Promise<Record<string, unknown>>;
+
+  addSession(session: Session): Promise<void>;
+  sessionByHash(hash: string): Promise<Session | null>;
+  sessions(person: string): Promise<readonly Session[]>;
+  touchSession(id: string, seen: number): Promise<void>;
+  /** True if there was one of this person. */
+  removeSession(person: string, id: string): Promise<boolean>;
+  removeOtherSessions(person: string, but: string | null): Promise<void>;
+  removeSessionsBefore(seen: number): Promise<void>;
+
+  addToken(token: Token): Promise<void>;
+  /** Gives a token away, once; an expired one is not given. */
+  takeToken(hash: string, purpose: Token['purpose'], now: number): Promise<Token | null>;
+
+  rating(person: string, game: string): Promise<Rating | null>;
+  ratings(person: string): Promise<readonly Rating[]>;
+}
+
+export interface TableFilter {
+  readonly state?: TableState;
+  readonly game?: string;
+  readonly pace?: string;
+  readonly rated?: boolean;
+  /** Only tables that anybody may see. */
+  readonly open?: boolean;
+  readonly person?: string;
+  /** Changed before this: the next page. */
+  readonly before?: number;
+  readonly most: number;
+}
+
+/** Everything that one thing done at a table writes, kept together or not at all. */
+export interface TableChange {
+  readonly table: string;
+  readonly lines?: readonly JournalLine[];
+  readonly row?: Partial<Omit<TableRow, 'id' | 'game' | 'seed' | 'created'>>;
+  readonly seats?: readonly (Partial<Seat> & Pick<Seat, 'place'>)[];
+  readonly notices?: readonly Notice[];
+  readonly ratings?: readonly Rating[];
+  readonly invitation?: Pick<Invitation, 'id' | 'state'>;
+}
+
+export interface Tables {
+  add(row: TableRow, seats: readonly Seat[]): Promise<void>;
+  get(id: string): Promise<{ readonly row: TableRow; readonly seats: readonly Seat[] } | null>;
+  list(filter: TableFilter): Promise<readonly { readonly row: TableRow; readonly seats: readonly Seat[] }[]>;
+  /** @throws Taken when a journal line with that number is there already. */
+  change(change: TableChange): Promise<void>;
+  journal(id: string): Promise<readonly JournalLine[]>;
+  /** Tables whose time has come, the longest waiting first. */
+  due(now: number, most: number): Promise<readonly string[]>;
+  /** Ids of the tables being played, in their order, after the one named. */
+  playing(after: string, most: number): Promise<readonly string[]>;
+  counts(): Promise<Readonly<Record<TableState, number>>>;
+
+  invite(invitation: Invitation, notice: Notice): Promise<void>;
+  invitation(id: string): Promise<Invitation | null>;
+  invitations(person: string): Promise<readonly Invitation[]>;
+
+  say(table: string, person: string, side: string | null, at: number, text: string): Promise<ChatRow>;
+  chat(table: string, most: number): Promise<readonly ChatRow[]>;
+  note(table: string, person: string): Promise<string>;
+  putNote(table: string, person: string, text: string): Promise<void>;
+}
+
+export interface Notices {
+  add(notice: Notice): Promise<void>;
+  list(person: string, most: number): Promise<readonly Notice[]>;
+  markRead(person: string, table: string | null): Promise<void>;
+  toPush(now: number, most: number): Promise<readonly Notice[]>;
+  pushed(ids: readonly string[]): Promise<void>;
+  /** Unread notices that no mail told of yet, of people who want mail. */
+  toMail(most: number): Promise<readonly Notice[]>;
+  mailed(ids: readonly string[], person: string, at: number): Promise<void>;
+  addAddress(address: PushAddress): Promise<void>;
+  addresses(person: string): Promise<readonly PushAddress[]>;
+  removeAddress(endpoint: string): Promise<void>;
+}
+
+/** The store could not do it. What is already there is untouched. */
+export class StoreFailure extends Error {
+  readonly reason: 'full' | 'read-only' | 'broken';
+  constructor(reason: StoreFailure['reason'], cause: unknown) {
+    const words = {
+      full: 'The disk is full: nothing can be stored.',
+      'read-only': 'The data folder is read-only: nothing can be stored.',
+      broken: 'The store failed.',
+    };
+    super(words[reason], { cause });
+    this.reason = reason;
+  }
+}
+
+/** Something that must be there once only is there already. */
+export class Taken extends Error {}
