@@ -1,6 +1,7 @@
 import type { PieceView } from '@hexside/engine';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
+import { useAfterPaint } from './after-paint.ts';
 import { bookmarkKey, bookmarksOf } from './bookmarks.ts';
 import { toScreen } from './camera.ts';
 import { Chips } from './chips.tsx';
@@ -434,11 +435,12 @@ const LaidBoard = (props: LaidProps) => {
     [geometry, act, goTo, say, closeFan],
   );
 
+  const spoken = useAfterPaint(speech);
   const grid = useMemo(
     () => (
       <Grid
         geometry={geometry}
-        speech={speech}
+        speech={spoken}
         label={`${look.about.title}, the board`}
         current={current}
         onKeyDown={onKeyDown}
@@ -448,7 +450,7 @@ const LaidBoard = (props: LaidProps) => {
         }}
       />
     ),
-    [geometry, speech, current, look, onKeyDown],
+    [geometry, spoken, current, look, onKeyDown],
   );
   const flying = useMemo(() => new Set(flights.map((flight) => flight.piece.id)), [flights]);
   const away = useMemo(() => (carried === null ? flying : new Set([...flying, carried])), [flying, carried]);

@@ -245,7 +245,7 @@ export class Stage {
   /** What the ground shows as reachable from now on. */
   setReach(reach: Reach | null): void {
     this.reach = reach === null ? null : new ReachPainter(reach, this.theme);
-    this.layers[0].spoil();
+    this.layers[0].repaint();
     this.ask();
   }
 

@@ -201,8 +201,13 @@ export class TileLayer<T extends TileSet> {
   private readonly options: TileLayerOptions<T>;
   private readonly store: TileStore;
   private shown = -1;
-  /** What is on the canvas; null when it must be drawn anew. */
-  private picture: (Picture & { readonly isFine: boolean }) | null = null;
+  /** What is on the canvas, and the frame it was drawn for, margins included; null when it must be drawn anew. */
+  private picture: (Picture & { readonly isFine: boolean; readonly wide: Frame }) | null = null;
+  /** The picture without paint, kept while there is paint on it: paint changes far more often than the ground below. */
+  private readonly bare = document.createElement('canvas');
+  private isBareKept = false;
+  private isPainted = false;
+  private isPaintStale = false;
 
   constructor(canvas: HTMLCanvasElement, options: TileLayerOptions<T>) {
     this.canvas = canvas;
@@ -217,13 +222,20 @@ export class TileLayer<T extends TileSet> {
   dispose(): void {
     this.store.dispose();
     // Frees the bitmap at once, which matters on phones.
-    this.canvas.width = 1;
-    this.canvas.height = 1;
+    for (const canvas of [this.canvas, this.bare]) {
+      canvas.width = 1;
+      canvas.height = 1;
+    }
   }
 
   /** What is on the canvas no longer holds. */
   spoil(): void {
     this.picture = null;
+  }
+
+  /** The ground holds, but not what is painted over it. */
+  repaint(): void {
+    this.isPaintStale = true;
   }
 
   /** Shows what the camera sees: moves the picture while it serves, draws it anew when it does not or at rest. */
@@ -232,14 +244,16 @@ export class TileLayer<T extends TileSet> {
     const { camera, view, pace } = frame;
     const isSharp = picture !== null && picture.camera.k === camera.k && picture.isFine;
     const serves = picture !== null && stillServes(picture, camera, view, this.options.sheet);
-    if (picture === null || !serves || (pace === 'still' && !isSharp)) this.draw(frame, brush);
+    const isStuck = this.isPaintStale && this.isPainted && !this.isBareKept;
+    if (picture === null || !serves || isStuck || (pace === 'still' && !isSharp)) this.draw(frame, brush);
+    else if (this.isPaintStale) this.paintOver(picture.wide, brush);
     if (this.picture === null) return;
     const { x, y, k } = stretchOf(this.picture, camera);
     const whole = (value: number): number => Math.round(value * frame.pixelRatio) / frame.pixelRatio;
     this.canvas.style.transform = `translate(${whole(x)}px,${whole(y)}px) scale(${k})`;
   }
 
-  private draw(frame: Frame, { ground, paint }: Brush): void {
+  private draw(frame: Frame, brush: Brush): void {
     const { context, canvas } = this;
     if (context === null) return;
     const { camera, view, pixelRatio } = frame;
@@ -259,19 +273,39 @@ export class TileLayer<T extends TileSet> {
       view: { ...view, width, height },
     };
     if (this.options.opaque) {
-      context.fillStyle = ground;
+      context.fillStyle = brush.ground;
       context.fillRect(0, 0, across, down);
     } else context.clearRect(0, 0, across, down);
     context.imageSmoothingQuality = frame.pace === 'still' ? 'high' : 'low';
     for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
-    if (paint !== undefined) {
-      const scale = camera.k * pixelRatio;
-      context.setTransform(scale, 0, 0, scale, wide.camera.x * pixelRatio, wide.camera.y * pixelRatio);
-      paint(context);
-      context.resetTransform();
-      this.drawOver(context, wide);
+    this.picture = { camera, margins, width, height, isFine: frame.pace === 'still', wide };
+    this.isBareKept = false;
+    this.isPainted = false;
+    this.paintOver(wide, brush);
+  }
+
+  /** Takes the old paint off and puts the new on. In a gesture nothing is kept below it: the next rest draws all anew. */
+  private paintOver(wide: Frame, { paint }: Brush): void {
+    const { context, canvas, bare } = this;
+    if (context === null) return;
+    this.isPaintStale = false;
+    if (this.isPainted) context.drawImage(bare, 0, 0);
+    this.isPainted = paint !== undefined;
+    if (paint === undefined) return;
+    if (wide.pace === 'still' && !this.isBareKept) {
+      if (bare.width !== canvas.width || bare.height !== canvas.height) {
+        bare.width = canvas.width;
+        bare.height = canvas.height;
+      }
+      bare.getContext('2d', { alpha: !this.options.opaque })?.drawImage(canvas, 0, 0);
+      this.isBareKept = true;
     }
-    this.picture = { camera, margins, width, height, isFine: frame.pace === 'still' };
+    const { camera, pixelRatio } = wide;
+    const scale = camera.k * pixelRatio;
+    context.setTransform(scale, 0, 0, scale, camera.x * pixelRatio, camera.y * pixelRatio);
+    paint(context);
+    context.resetTransform();
+    this.drawOver(context, wide);
   }
 
   /** Which sizes to draw, one over the other. */
