@@ -146,8 +146,8 @@ export interface LessonStep {
 export interface OverlayInfo {
   readonly id: string;
   readonly name: string;
-  /** Whether it is about one piece (`supply of this unit`), which is then its argument. */
-  readonly takes: 'nothing' | 'piece';
+  /** Whether it is about one piece (`supply of this unit`) or place (`what is seen from here`), which is then its argument. */
+  readonly takes: 'nothing' | 'piece' | 'place';
   readonly legend: string;
 }
 
