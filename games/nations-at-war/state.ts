@@ -3,6 +3,7 @@ import {
   type Core,
   derived,
   i16,
+  i32,
   lowestBit,
   type Piece,
   type Place,
@@ -86,7 +87,7 @@ const columnsFor = (worlds: readonly World[]) => {
     activated: u8(formations),
     /** By formation: the edge it has chosen to enter by, counted from 1 (a6). */
     edge: u8(formations),
-    track: i16(TRACKS),
+    track: i32(TRACKS),
     // Kept up to date by `put` and `acquire`, rebuilt on load.
     /** `side * places + place`: the side's pieces there, as bits from its first piece on. */
     inside: derived(u32(2 * places)),

@@ -88,12 +88,7 @@ const missedBy = (s: NationsState, of: number): number => {
   const { world } = s;
   let set = 0;
   for (let f = 0; f < world.formationIds.length; f++)
-    if (
-      world.formationSide[f] === of &&
-      world.arrivalTurn[f] <= s.track[TURN] &&
-      s.activated[f] === 0 &&
-      isAlive(s, f)
-    )
+    if (world.formationSide[f] === of && world.arrivalTurn[f] <= s.track[TURN] && s.activated[f] === 0 && isAlive(s, f))
       set |= 1 << f;
   return set;
 };

@@ -1,4 +1,5 @@
 import { type GameEvent, type LogEntry, noteOf } from '@hexside/engine';
+import { type NationsState, SCENARIO } from '../state.ts';
 
 /** What can happen in this game, as the log keeps it. Pieces, hexes, formations and sides are numbers; narration makes words of them. */
 export type NationsEvent =
@@ -19,7 +20,6 @@ export type NationsEvent =
   | { kind: 'rallied'; piece: number }
   | { kind: 'shot-own'; piece: number; by: number }
   | { kind: 'moved'; side: number; pieces: number[]; from: number; hex: number }
-  | { kind: 'stopped'; side: number; pieces: number[]; hex: number }
   | { kind: 'ops'; pieces: number[] }
   | { kind: 'mode'; piece: number; mounted: number }
   | { kind: 'fire'; piece: number; target: number; mode: number; dice: number; needs: number; parts: string }
@@ -52,17 +52,19 @@ export type NationsEvent =
   | { kind: 'hq-back'; piece: number; hex: number }
   | { kind: 'ended'; ending: number };
 
-/** Writes to the log. */
-export const note = noteOf<NationsEvent>();
+const write = noteOf<GameEvent>();
+
+/** Writes to the log. Pieces are numbered by scenario, so every entry says which. */
+export const note = (s: Noting, event: NationsEvent): void => {
+  if (s.log !== null) write(s, { ...event, scenario: s.track[SCENARIO] });
+};
+type Noting = Pick<NationsState, 'log' | 'track'>;
 
 const faceShown = (event: GameEvent): number =>
   event.kind === 'die' && typeof event.value === 'number' ? event.value : 0;
 
 /** The dice of one throw are noted as they fall; here they become one line. */
-export const gather = (
-  s: { readonly log: LogEntry[] | null },
-  roll: { side: number; what: string; needs: number; hits: number },
-): void => {
+export const gather = (s: Noting, roll: { side: number; what: string; needs: number; hits: number }): void => {
   if (s.log === null) return;
   note(s, { kind: 'roll', ...roll, faces: fallen(s) });
 };

@@ -86,7 +86,8 @@ export const brokenLaws = (s: NationsState): string[] => {
       if (known < 32 && s.marks[kind * 2 + of] >>> known !== 0) broken.push('a marker lies on no piece');
   }
   const markers = s.track[ET_CUP] + s.track[ET_DRAWN] + s.track[ET_HELD] + s.track[ET_HELD + 1];
-  if (s.track[TURN] > 0 && markers !== world.scenario.endTurnMarkers) broken.push('an End Turn marker is lost (NAW-3.1b)');
+  if (s.track[TURN] > 0 && markers !== world.scenario.endTurnMarkers)
+    broken.push('an End Turn marker is lost (NAW-3.1b)');
   if (s.track[CHAOS] < 0 || s.track[TURN] > world.scenario.turns + 1) broken.push(`turn ${s.track[TURN]}`);
   return broken;
 };

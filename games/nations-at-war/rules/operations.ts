@@ -469,6 +469,43 @@ const isSpent = (s: NationsState, l: Group): boolean => {
 };
 const canDismount = (s: NationsState, l: Group): number => mayChange(s, l, false);
 
+/** A normal shot is the unit's whole action; a shot after a move ends the movement; a shot before it halves it. */
+const afterShot = (s: NationsState, l: Group): void => {
+  const gunner = gunnerOf(l);
+  if (l.deed === SNAP) {
+    l.begun = 1;
+    l.snap = 1;
+    l.shots[l.gun] = 1;
+    const next = l.group.findIndex((p, i) => isUnit(s.world, p) && l.shots[i] === 0);
+    if (next >= 0) l.gun = next;
+    return;
+  }
+  if (l.moved === 1) l.halted = 1;
+  drop(s, l, (p) => p === gunner);
+  settleHq(s, l);
+};
+
+/** Overwatch may have hurt the one who fired. */
+const dropHurt = (s: NationsState, l: Group): void => {
+  if (l.over === 1) return;
+  drop(s, l, (p) => !onMap(s, p) || (isUnit(s.world, p) && l.shots[l.group.indexOf(p)] === 1 && has(s, DISRUPTED, p)));
+  settleHq(s, l);
+};
+
+/** 5.4: an assault ends the move; after an overrun those who drove through go on (5.5h). */
+const afterAssault = (s: NationsState, l: Group): void => {
+  l.begun = 1;
+  l.moved = 1;
+  for (let i = 0; i < l.group.length; i++) l.spent[i] += l.owed[i] ?? 0;
+  if (l.entering === 1) chooseEdge(s, l, l.target);
+  if (l.exit < 0) {
+    l.over = 1;
+    return;
+  }
+  drop(s, l, (p) => s.place[p] !== l.exit);
+  settleHq(s, l);
+};
+
 export const operate = procedure(
   'operate',
   (of: number, formation: number, unit: number): Group => ({
@@ -792,40 +829,3 @@ export const operate = procedure(
     run(wrapUp),
   ],
 );
-
-/** A normal shot is the unit's whole action; a shot after a move ends the movement; a shot before it halves it. */
-const afterShot = (s: NationsState, l: Group): void => {
-  const gunner = gunnerOf(l);
-  if (l.deed === SNAP) {
-    l.begun = 1;
-    l.snap = 1;
-    l.shots[l.gun] = 1;
-    const next = l.group.findIndex((p, i) => isUnit(s.world, p) && l.shots[i] === 0);
-    if (next >= 0) l.gun = next;
-    return;
-  }
-  if (l.moved === 1) l.halted = 1;
-  drop(s, l, (p) => p === gunner);
-  settleHq(s, l);
-};
-
-/** Overwatch may have hurt the one who fired. */
-const dropHurt = (s: NationsState, l: Group): void => {
-  if (l.over === 1) return;
-  drop(s, l, (p) => !onMap(s, p) || (isUnit(s.world, p) && l.shots[l.group.indexOf(p)] === 1 && has(s, DISRUPTED, p)));
-  settleHq(s, l);
-};
-
-/** 5.4: an assault ends the move; after an overrun those who drove through go on (5.5h). */
-const afterAssault = (s: NationsState, l: Group): void => {
-  l.begun = 1;
-  l.moved = 1;
-  for (let i = 0; i < l.group.length; i++) l.spent[i] += l.owed[i] ?? 0;
-  if (l.entering === 1) chooseEdge(s, l, l.target);
-  if (l.exit < 0) {
-    l.over = 1;
-    return;
-  }
-  drop(s, l, (p) => s.place[p] !== l.exit);
-  settleHq(s, l);
-};

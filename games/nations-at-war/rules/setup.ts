@@ -5,6 +5,7 @@ import {
   addWork,
   boxOf,
   carriedBy,
+  ET_CUP,
   FATE,
   hqsIn,
   insideOf,
@@ -40,6 +41,7 @@ export const layOut = (s: NationsState): void => {
   }
   const { support, control } = world.scenario;
   s.control.fill(SIDE_IDS.indexOf(control) + 1);
+  s.track[ET_CUP] = world.scenario.endTurnMarkers;
   for (const of of SIDES) {
     const own = support[SIDE_IDS[of] ?? 'GE'];
     s.track[FATE + of] = plays(s, 'fate') ? own.fate : 0;
