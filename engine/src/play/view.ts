@@ -58,6 +58,8 @@ export interface TrackView {
   readonly name: string;
   readonly side?: string;
   readonly value: number;
+  /** Words that say more than the number. */
+  readonly text?: string;
   /** A threshold worth showing: `6 of 12`. */
   readonly goal?: number;
   readonly most?: number;

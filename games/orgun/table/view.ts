@@ -28,7 +28,7 @@ import {
   SNOW,
   TURN,
 } from '../state.ts';
-import { BOXES, type BoxName, SIDE_IDS, SIDES } from '../world.ts';
+import { BOXES, type BoxName, MJ, SIDE_IDS, SIDES } from '../world.ts';
 import { ENDINGS } from './endings.ts';
 import { phaseViews } from './phases.ts';
 
@@ -66,7 +66,14 @@ const tracksOf = (s: OrgunState): TrackView[] => {
   const { scenario } = s.world.data;
   const turn = scenario.turns.track[s.track[TURN] - 1];
   return [
-    { id: 'initiative', name: 'Initiative', side: sideId(s.track[INITIATIVE]), value: 1, rule: 'ORG-8.0f' },
+    {
+      id: 'initiative',
+      name: 'Initiative',
+      side: sideId(s.track[INITIATIVE]),
+      value: 1,
+      text: 'has it',
+      rule: 'ORG-8.0f',
+    },
     ...SIDES.map((of) => ({
       id: `draw-${sideId(of)}`,
       name: 'Cards this turn',
@@ -82,7 +89,7 @@ const tracksOf = (s: OrgunState): TrackView[] => {
       name: 'Tribes gone',
       side: 'DRA',
       value: tribesGone(s),
-      goal: scenario.victory.automatic.DRA.tribesGone,
+      most: scenario.victory.automatic.DRA.tribesGone,
       rule: 'ORG-18.1.2a',
     },
     ...(s.track[SNOW] !== 0 && s.track[SNOW] === s.track[TURN]
@@ -168,7 +175,11 @@ export const viewOf = (s: OrgunState, viewer: Viewer): TableView => {
   return {
     game: 'orgun',
     viewer: viewer === null ? null : sideId(viewer),
-    turn: { number: s.track[TURN], of: world.lastTurn, name: s.track[TURN] === 0 ? 'Set-up' : `Turn ${s.track[TURN]}` },
+    turn: {
+      number: s.track[TURN],
+      of: world.lastTurn,
+      name: s.track[TURN] === 0 ? 'Set-up' : `${s.track[INITIATIVE] === MJ ? 'Mujahideen' : 'DRA'} initiative`,
+    },
     phases: phaseViews(s),
     pieces,
     hidden: [],

@@ -24,6 +24,12 @@ export interface ReachScene {
 export const unionOf = (geometry: Geometry, places: ReadonlySet<string>): string =>
   outlineOf(geometry, places).map(polygon).join('');
 
+/** What a veil may cover: the whole sheet; beside a map of areas lie its key and its tracks, which stay as they are. */
+const groundOf = ({ geometry, width, height }: Sheet): string =>
+  geometry.spread === null
+    ? `M0 0H${width}V${height}H0Z`
+    : unionOf(geometry, new Set(geometry.ids.filter((id) => geometry.neighbours(id).length > 0)));
+
 /** Null when no place is asked for: then nothing is veiled. */
 export const reachOf = ({ sheet, offered, stacks, chosen, viewer }: ReachScene): Reach | null => {
   const { geometry } = sheet;
@@ -40,7 +46,7 @@ export const reachOf = ({ sheet, offered, stacks, chosen, viewer }: ReachScene):
     .map((stack) => stack.place);
   const marked = [...chosen].filter((id) => geometry.has(id));
   return {
-    veiled: `M0 0H${sheet.width}V${sheet.height}H0Z${unionOf(geometry, new Set([...reached, ...origins, ...marked]))}`,
+    veiled: `${groundOf(sheet)}${unionOf(geometry, new Set([...reached, ...origins, ...marked]))}`,
     edge: unionOf(geometry, new Set([...reached.filter((id) => !isOthers(id)), ...origins])),
     targets: targets.map((id) => polygon(geometry.corners(id))).join(''),
   };

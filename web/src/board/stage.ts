@@ -166,7 +166,9 @@ export class Stage {
       (width - insets.left - insets.right) / (right - left + 2 * size),
       (height - insets.top - insets.bottom) / (bottom - top + 2 * size),
     );
-    const legible = Math.max(46 / size, Math.min(92 / size, k));
+    // Counters of an area stand apart and are smaller than those of a hex.
+    const least = this.sheet.geometry.spread === null ? 46 : 58;
+    const legible = Math.max(least / size, Math.min(92 / size, k));
     this.go(centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, legible, this.view));
     this.rest();
   }

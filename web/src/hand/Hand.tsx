@@ -98,6 +98,13 @@ export const Hand = () => {
   );
 };
 
+const Playable = () => (
+  <svg class="playable" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+    <circle cx="9" cy="9" r="9" fill="currentColor" />
+    <path d="M7 5l6 4-6 4z" fill="var(--on-overprint)" />
+  </svg>
+);
+
 const HandCard = ({ id }: { readonly id: string }) => {
   const card = cardLook(id);
   if (!card) return null;
@@ -121,7 +128,7 @@ const HandCard = ({ id }: { readonly id: string }) => {
       >
         <i>{card.number}</i>
         <b>{card.name}</b>
-        {can ? <em>Play</em> : <Lock />}
+        {can ? <Playable /> : <Lock />}
         <span class="sr">{can ? 'may be played now' : 'may not be played now'}</span>
       </button>
       {up && (

@@ -103,7 +103,7 @@ const Tracks = ({ tracks }: { readonly tracks: readonly TrackView[] }) => {
 
 const Value = ({ track }: { readonly track: TrackView }) => (
   <>
-    {track.value}
+    {track.text ?? track.value}
     {(track.goal ?? track.most) !== undefined && <small> of {track.goal ?? track.most}</small>}
   </>
 );

@@ -32,7 +32,7 @@ export const PhaseStrip = () => (
     {phaseGroups(view.value?.phases ?? []).map((group, i) => (
       <div class="group" key={group.group} title={group.group}>
         <span class="numeral">
-          {NUMERALS[i]}
+          {group.group !== '' && NUMERALS[i]}
           {group.side !== undefined && <SideMark look={look.value} side={group.side} />}
         </span>
         {group.phases.map((phase) => (
