@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Camera, Viewport } from './camera.ts';
 import type { LabelSet, TileSet } from './manifest.ts';
-import { marginsFor, pickBase, pickLabels, stillServes, stretchOf, tileBox, tilesSeen } from './tiles.ts';
+import { exposedBy, marginsFor, pickBase, pickLabels, stillServes, stretchOf, tileBox, tilesSeen } from './tiles.ts';
 
 const set = (perHex: number): TileSet => ({
   scale: perHex / 100,
@@ -65,14 +65,23 @@ describe('a drawn picture', () => {
   });
 
   it('does not serve when stretched too much', () => {
-    expect(stillServes(picture, { x: -1500, y: -1200, k: 1.6 }, view, sheet)).toBe(true);
-    expect(stillServes(picture, { x: -1500, y: -1200, k: 1.8 }, view, sheet)).toBe(false);
+    expect(stillServes(picture, { x: -1500, y: -1200, k: 2.3 }, view, sheet)).toBe(true);
+    expect(stillServes(picture, { x: -1500, y: -1200, k: 2.5 }, view, sheet)).toBe(false);
   });
 
   it('needs not cover what lies beyond the sheet', () => {
     const small = { width: 900, height: 600 };
     const whole = { ...picture, camera: { x: 100, y: 90, k: 1 } };
     expect(stillServes(whole, { x: 420, y: 280, k: 1 }, view, small)).toBe(true);
+  });
+
+  it('moved on shows two strips at most; moved far, nothing of it is worth keeping', () => {
+    expect(exposedBy(100, 0, 1000, 600)).toEqual([{ left: 0, top: 0, width: 100, height: 600 }]);
+    expect(exposedBy(-100, -50, 1000, 600)).toEqual([
+      { left: 900, top: 0, width: 100, height: 600 },
+      { left: 0, top: 550, width: 1000, height: 50 },
+    ]);
+    expect(exposedBy(800, 0, 1000, 600)).toBeNull();
   });
 
   it('is not larger than memory allows', () => {

@@ -60,6 +60,15 @@ export const tileBox = (set: TileSet, column: number, row: number, camera: Camer
   };
 };
 
+/** What comes into sight when a picture is moved so far; null when nearly all of it does. */
+export const exposedBy = (dx: number, dy: number, width: number, height: number): readonly Box[] | null => {
+  if (Math.abs(dx) > width * 0.7 || Math.abs(dy) > height * 0.7) return null;
+  const boxes: Box[] = [];
+  if (dx !== 0) boxes.push({ left: dx > 0 ? 0 : width + dx, top: 0, width: Math.abs(dx), height });
+  if (dy !== 0) boxes.push({ left: 0, top: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) });
+  return boxes;
+};
+
 /** Device pixels a canvas may have: beyond it, memory is worth more than smoothness. */
 const MOST_PIXELS = 4_400_000;
 
@@ -94,10 +103,15 @@ export const stretchOf = (
   };
 };
 
+/** In a gesture a picture may be stretched so far before it looks like nothing; at rest it is drawn sharp anyway. */
+const MOST_STRETCH = 2.4;
+/** While the zoom changes, pictures are drawn with fewer pixels: nobody reads them, but everybody feels a lost frame. */
+const ZOOM_DENSITY = 0.5;
+
 /** Does the moved picture still show all of the sheet that is seen, and not too blurred? */
 export const stillServes = (picture: Picture, now: Camera, view: Viewport, sheet: Size): boolean => {
   const { x, y, k } = stretchOf(picture, now);
-  if (k > 1.7 || k < 0.55) return false;
+  if (k > MOST_STRETCH || k < 1 / MOST_STRETCH) return false;
   const covers = (start: number, length: number, room: number, sheetStart: number, sheetLength: number): boolean => {
     const [from, to] = [Math.max(0, sheetStart), Math.min(room, sheetStart + sheetLength)];
     return start <= from + 0.5 && start + length >= to - 0.5;
@@ -114,9 +128,9 @@ const MOST_KEPT = 64;
 class TileStore {
   private readonly bitmaps = new Map<string, ImageBitmap>();
   private readonly coming = new Map<string, AbortController>();
-  private readonly arrived: () => void;
+  private readonly arrived: (url: string) => void;
 
-  constructor(arrived: () => void) {
+  constructor(arrived: (url: string) => void) {
     this.arrived = arrived;
   }
 
@@ -161,7 +175,7 @@ class TileStore {
       old.close();
       this.bitmaps.delete(oldest);
     }
-    this.arrived();
+    this.arrived(url);
   }
 }
 
@@ -208,13 +222,15 @@ export class TileLayer<T extends TileSet> {
   private isBareKept = false;
   private isPainted = false;
   private isPaintStale = false;
+  /** Tiles that came after the picture was drawn. */
+  private readonly fresh = new Set<string>();
 
   constructor(canvas: HTMLCanvasElement, options: TileLayerOptions<T>) {
     this.canvas = canvas;
     this.options = options;
     this.context = canvas.getContext('2d', { alpha: !options.opaque });
-    this.store = new TileStore(() => {
-      this.spoil();
+    this.store = new TileStore((url) => {
+      this.fresh.add(url);
       options.arrived();
     });
   }
@@ -228,25 +244,22 @@ export class TileLayer<T extends TileSet> {
     }
   }
 
-  /** What is on the canvas no longer holds. */
-  spoil(): void {
-    this.picture = null;
-  }
-
   /** The ground holds, but not what is painted over it. */
   repaint(): void {
     this.isPaintStale = true;
   }
 
-  /** Shows what the camera sees: moves the picture while it serves, draws it anew when it does not or at rest. */
+  /** Shows what the camera sees: moves the picture while it serves, mends it where it does not, draws it sharp at rest. */
   show(frame: Frame, brush: Brush): void {
     const { picture } = this;
     const { camera, view, pace } = frame;
-    const isSharp = picture !== null && picture.camera.k === camera.k && picture.isFine;
-    const serves = picture !== null && stillServes(picture, camera, view, this.options.sheet);
+    const isSharp = picture !== null && picture.camera.k === camera.k && picture.isFine && this.fresh.size === 0;
     const isStuck = this.isPaintStale && this.isPainted && !this.isBareKept;
-    if (picture === null || !serves || isStuck || (pace === 'still' && !isSharp)) this.draw(frame, brush);
-    else if (this.isPaintStale) this.paintOver(picture.wide, brush);
+    if (picture === null || isStuck || (pace === 'still' && !isSharp)) this.draw(frame, brush);
+    else if (!stillServes(picture, camera, view, this.options.sheet)) {
+      if (!this.shift(frame, brush)) this.draw(frame, brush);
+    } else if (this.isPaintStale) this.paintOver(picture.wide, brush);
+    else if (pace === 'pan' && this.fresh.size > 0) this.mend(picture.wide, brush);
     if (this.picture === null) return;
     const { x, y, k } = stretchOf(this.picture, camera);
     const whole = (value: number): number => Math.round(value * frame.pixelRatio) / frame.pixelRatio;
@@ -256,32 +269,76 @@ export class TileLayer<T extends TileSet> {
   private draw(frame: Frame, brush: Brush): void {
     const { context, canvas } = this;
     if (context === null) return;
-    const { camera, view, pixelRatio } = frame;
-    const margins = marginsFor(view, pixelRatio);
-    const [width, height] = [view.width + 2 * margins.x, view.height + 2 * margins.y];
-    const [across, down] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+    const picture = pictureFor(frame);
+    const { wide, width, height } = picture;
+    const [across, down] = [Math.round(width * wide.pixelRatio), Math.round(height * wide.pixelRatio)];
     if (canvas.width !== across || canvas.height !== down) {
       canvas.width = across;
       canvas.height = down;
       canvas.style.width = `${width}px`;
       canvas.style.height = `${height}px`;
     }
-    // The picture as its own window: everything below draws as if that were the screen.
-    const wide: Frame = {
-      ...frame,
-      camera: { k: camera.k, x: camera.x + margins.x, y: camera.y + margins.y },
-      view: { ...view, width, height },
-    };
-    if (this.options.opaque) {
-      context.fillStyle = brush.ground;
-      context.fillRect(0, 0, across, down);
-    } else context.clearRect(0, 0, across, down);
-    context.imageSmoothingQuality = frame.pace === 'still' ? 'high' : 'low';
-    for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
-    this.picture = { camera, margins, width, height, isFine: frame.pace === 'still', wide };
+    this.drawGround(context, wide, brush);
+    this.picture = picture;
+    this.fresh.clear();
     this.isBareKept = false;
     this.isPainted = false;
     this.paintOver(wide, brush);
+  }
+
+  /** A pan has left the margin: what is still good is moved, only what came into sight is drawn. False if too little is good. */
+  private shift(frame: Frame, brush: Brush): boolean {
+    const { context, canvas, picture } = this;
+    const moved = pictureFor(frame);
+    if (context === null || picture === null || picture.camera.k !== moved.camera.k) return false;
+    if (picture.wide.pixelRatio !== moved.wide.pixelRatio || picture.width !== moved.width) return false;
+    if (picture.height !== moved.height) return false;
+    const way = (axis: 'x' | 'y'): number =>
+      Math.round(moved.wide.camera[axis] * moved.wide.pixelRatio) -
+      Math.round(picture.wide.camera[axis] * picture.wide.pixelRatio);
+    const boxes = exposedBy(way('x'), way('y'), canvas.width, canvas.height);
+    if (boxes === null) return false;
+    context.globalCompositeOperation = 'copy';
+    context.drawImage(canvas, way('x'), way('y'));
+    context.globalCompositeOperation = 'source-over';
+    this.picture = { ...moved, isFine: picture.isFine };
+    this.drawParts(context, moved.wide, brush, boxes);
+    return true;
+  }
+
+  /** Draws the tiles that have come since, each in its own place. */
+  private mend(wide: Frame, brush: Brush): void {
+    const set = this.options.sets[this.shown];
+    if (this.context === null || set === undefined) return;
+    const boxes: Box[] = [];
+    eachTile(set, wide, 0, (url, column, row) => {
+      // What is of another size waits for the next rest.
+      if (this.fresh.delete(url)) boxes.push(tileBox(set, column, row, wide.camera, wide.pixelRatio));
+    });
+    if (boxes.length > 0) this.drawParts(this.context, wide, brush, boxes);
+  }
+
+  /** Ground and paint, within these boxes only. */
+  private drawParts(context: CanvasRenderingContext2D, wide: Frame, brush: Brush, boxes: readonly Box[]): void {
+    context.save();
+    context.beginPath();
+    for (const { left, top, width, height } of boxes) context.rect(left, top, width, height);
+    context.clip();
+    this.drawGround(context, wide, brush);
+    if (brush.paint !== undefined) this.drawPaint(context, wide, brush.paint);
+    context.restore();
+    this.isBareKept = false;
+    this.isPainted = brush.paint !== undefined;
+  }
+
+  private drawGround(context: CanvasRenderingContext2D, wide: Frame, { ground }: Brush): void {
+    const { width, height } = this.canvas;
+    if (this.options.opaque) {
+      context.fillStyle = ground;
+      context.fillRect(0, 0, width, height);
+    } else context.clearRect(0, 0, width, height);
+    context.imageSmoothingQuality = wide.pace === 'zoom' ? 'low' : 'high';
+    for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
   }
 
   /** Takes the old paint off and puts the new on. In a gesture nothing is kept below it: the next rest draws all anew. */
@@ -300,6 +357,10 @@ export class TileLayer<T extends TileSet> {
       bare.getContext('2d', { alpha: !this.options.opaque })?.drawImage(canvas, 0, 0);
       this.isBareKept = true;
     }
+    this.drawPaint(context, wide, paint);
+  }
+
+  private drawPaint(context: CanvasRenderingContext2D, wide: Frame, paint: NonNullable<Brush['paint']>): void {
     const { camera, pixelRatio } = wide;
     const scale = camera.k * pixelRatio;
     context.setTransform(scale, 0, 0, scale, camera.x * pixelRatio, camera.y * pixelRatio);
@@ -373,6 +434,20 @@ export class TileLayer<T extends TileSet> {
     if (set !== undefined) eachTile(set, frame, spare, visit);
   }
 }
+
+/** The picture to draw for a frame: its own window, margins included, as if that were the screen. */
+const pictureFor = (frame: Frame): Picture & { readonly isFine: boolean; readonly wide: Frame } => {
+  const { camera, view, pixelRatio, pace } = frame;
+  const margins = marginsFor(view, pixelRatio);
+  const [width, height] = [view.width + 2 * margins.x, view.height + 2 * margins.y];
+  const wide: Frame = {
+    ...frame,
+    pixelRatio: pace === 'zoom' ? pixelRatio * ZOOM_DENSITY : pixelRatio,
+    camera: { k: camera.k, x: camera.x + margins.x, y: camera.y + margins.y },
+    view: { ...view, width, height },
+  };
+  return { camera, margins, width, height, isFine: pace === 'still', wide };
+};
 
 const eachTile = (
   set: TileSet,
