@@ -52,7 +52,7 @@ const stage = (): Scene => {
   const source = readSource(root, 'mini');
   const outline = outlineOf(source);
   const raster = landRaster(outline.sheet, 20);
-  return stageScene(outline, landFields(source, raster, raiseLand(source, raster, outline.rivers)));
+  return stageScene(outline, landFields(source, raster, raiseLand(source, raster, outline.rivers), outline.rivers));
 };
 
 const draw = (scene: Scene, mode: 'day' | 'night'): string => {

@@ -13,7 +13,7 @@ import type { Finish, Project } from './project.ts';
 import type { LandFields } from './relief.ts';
 import { type Rendered, renderDress } from './render.ts';
 import { ROOT } from './root.ts';
-import { gameFolder, openShelf, ROOMS } from './source.ts';
+import { boardsOf, gameFolder, openShelf, ROOMS } from './source.ts';
 import { TILE } from './tiles.ts';
 
 interface Job {
@@ -30,7 +30,9 @@ const isJob = (value: unknown): value is Job =>
   typeof value === 'object' && value !== null && 'purpose' in value && value.purpose === 'hexside-board';
 
 const openProject = (game: string, finish: Finish): Project =>
-  openShelf(ROOT, game).read('look/board.yaml').textOr('board', 'hexes') === 'areas'
+  openShelf(ROOT, game.split('/')[0] ?? game)
+    .read('look/board.yaml')
+    .textOr('board', 'hexes') === 'areas'
     ? openAreaProject(ROOT, game, finish)
     : openHexProject(ROOT, game, finish);
 
@@ -39,6 +41,9 @@ const readyGames = (): string[] =>
   ROOMS.flatMap((room) => (existsSync(join(ROOT, room)) ? readdirSync(join(ROOT, room)).sort() : [])).filter((game) =>
     existsSync(join(gameFolder(ROOT, game), 'look', 'board.yaml')),
   );
+
+/** A game's name stands for all its sheets. */
+const boardsNamed = (name: string): string[] => (name.includes('/') ? [name] : boardsOf(ROOT, name));
 
 const started = Date.now();
 const say = (text: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
@@ -69,9 +74,10 @@ const bake = async (game: string, { fresh, dayOnly, finish }: Wish): Promise<voi
   const project = openProject(game, finish);
   const finished = boardHash(project.texts);
   const version = finished + (finish === 'draft' ? 'draft' : dayOnly ? 'd' : '');
-  const name = `${game}-${version}`;
+  const shelfName = game.replace('/', '-');
+  const name = `${shelfName}-${version}`;
   const kept = join(CACHE, name);
-  for (const ready of [join(CACHE, `${game}-${finished}`), kept])
+  for (const ready of [join(CACHE, `${shelfName}-${finished}`), kept])
     if (!fresh && existsSync(join(ready, 'board.json'))) {
       say(`${game}: nothing changed, taken from the cache to ${publish(ready, game)}`);
       return;
@@ -82,7 +88,9 @@ const bake = async (game: string, { fresh, dayOnly, finish }: Wish): Promise<voi
     return project.raiseLand();
   };
   const metres =
-    finish === 'full' ? cachedLand(`${game}-${landHash(project.texts, project.landCode)}`, raster, raise) : raise();
+    finish === 'full'
+      ? cachedLand(`${shelfName}-${landHash(project.texts, project.landCode)}`, raster, raise)
+      : raise();
   say('land raised');
   const land = project.landFields(metres);
   say('land lit and covered');
@@ -99,7 +107,7 @@ const bake = async (game: string, { fresh, dayOnly, finish }: Wish): Promise<voi
   writeFileSync(join(part, 'board.json'), JSON.stringify(project.manifest(edition, land)));
   rmSync(kept, { recursive: true, force: true });
   renameSync(part, kept);
-  forgetOld(game, name);
+  forgetOld(shelfName, name);
   const mb = (bytes: number): string => `${(bytes / 1048576).toFixed(1)} MB`;
   say(
     `${game}: day ${mb(day.bytes)}${night ? `, night ${mb(night.bytes)}` : ''}; ids hidden under names: ${day.hiddenIds.length}; written to ${publish(kept, game)}`,
@@ -111,7 +119,7 @@ if (isMainThread) {
   const flags = args.filter((a) => a.startsWith('--'));
   const ready = readyGames();
   const unknown = [
-    ...args.filter((a) => !a.startsWith('--') && !ready.includes(a)),
+    ...args.filter((a) => !a.startsWith('--') && !ready.includes(a) && !ready.flatMap(boardsNamed).includes(a)),
     ...flags.filter((a) => !['--fresh', '--day', '--draft'].includes(a)),
   ];
   if (unknown.length > 0) {
@@ -123,7 +131,7 @@ if (isMainThread) {
     const finish = flags.includes('--draft') ? 'draft' : 'full';
     const dayOnly = flags.includes('--day') || finish === 'draft';
     const games = args.filter((a) => !a.startsWith('--'));
-    for (const game of games.length > 0 ? games : ready)
+    for (const game of (games.length > 0 ? games : ready).flatMap(boardsNamed))
       await bake(game, { fresh: flags.includes('--fresh'), dayOnly, finish });
   }
 } else {

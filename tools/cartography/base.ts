@@ -2,16 +2,19 @@
 
 import type { Canvas } from '@napi-rs/canvas';
 import { drawBands, drawBorderLines, drawOuterBorders } from './borders.ts';
-import { drawBridges, drawPasses } from './crossings.ts';
+import { drawCrests } from './crests.ts';
+import { drawBridges, drawFords, drawPasses } from './crossings.ts';
 import { drawParcels } from './fields.ts';
 import { drawFurniture } from './furniture.ts';
 import { drawHachures } from './hachures.ts';
 import { drawClosed, drawHexLines } from './hexlines.ts';
+import { drawVillages } from './houses.ts';
 import { drawLakes } from './lakes.ts';
 import type { Dress } from './look.ts';
 import { Pen } from './pen.ts';
 import { drawRailways, drawRoads } from './roads.ts';
 import type { Scene } from './scene.ts';
+import { drawFarmland } from './tilth.ts';
 import { drawTowns } from './towns.ts';
 import { drawGroundCover, drawTrees } from './vegetation.ts';
 import { drawRivers, drawStreams } from './water.ts';
@@ -23,7 +26,9 @@ export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: num
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(relief, 0, 0, canvas.width, canvas.height);
   drawParcels(pen, dress, scene.parcels);
+  drawFarmland(pen, dress, scene.farmland);
   drawHachures(pen, dress, scene.hachures);
+  drawCrests(pen, dress, scene.crests);
   drawTrees(pen, dress, scene.plants.trees);
   drawGroundCover(pen, dress, scene.plants);
   drawStreams(pen, dress, scene.hairlines, scene.streams);
@@ -50,7 +55,9 @@ export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: num
   drawOuterBorders(pen, dress, scene.outerBorders);
   ctx.restore();
   drawRoads(pen, dress, scene.net);
+  drawVillages(pen, dress, scene.villages);
   drawRailways(pen, dress, scene.net);
+  drawFords(pen, dress, scene.fords);
   drawBridges(pen, dress, scene.bridges);
   drawPasses(pen, dress, board, scene.net);
   drawTowns(pen, dress, board, scene.towns);

@@ -19,6 +19,8 @@ export type Hexside = readonly [string, string];
 export interface Water {
   readonly name: string;
   readonly sides: readonly Hexside[];
+  /** The hexes it runs through, where it fills hexes and not sides. */
+  readonly hexes: readonly string[];
 }
 export interface Board {
   readonly grid: Grid;
@@ -34,6 +36,9 @@ export interface Board {
   readonly rivers: readonly Water[];
   readonly lakes: readonly Water[];
   readonly bridges: readonly Hexside[];
+  readonly fords: readonly Hexside[];
+  /** Named ground without houses: heights, a bridgehead. */
+  readonly sites: readonly { hex: string; name: string }[];
   readonly victory: readonly { hex: string; points: number }[];
   readonly names: readonly { name: string; kind: string; along: readonly string[] }[];
   /** Index of a hex in `hexes` by packed row and column, -1 beyond the board: for loops over every cell of the land. */
@@ -55,7 +60,7 @@ export const readGrid = (grid: Data): Grid => {
   const shifted = grid.maybe(`odd${line}Shifted`) === undefined ? 'even' : 'odd';
   const spec: GridSpec = {
     orientation,
-    idFormat: grid.oneOf('ids', ['RRCC', 'CCRR'], orientation === 'pointy' ? 'RRCC' : 'CCRR'),
+    idFormat: grid.oneOf('ids', ['RRCC', 'CCRR', 'A1'], orientation === 'pointy' ? 'RRCC' : 'CCRR'),
     columnsGrow,
     shifted,
     shiftDirection: grid.oneOf(
@@ -68,56 +73,73 @@ export const readGrid = (grid: Data): Grid => {
 };
 
 /** One letter per hex, rows from west to east; the first letter of a row is its westernmost column. */
-const readTerrain = (map: Data, grid: Grid): Map<string, string> => {
+const readLetters = (map: Data, block: Data, grid: Grid): Map<string, string> => {
   const key = new Map(
-    map
-      .at('terrain')
+    block
       .at('key')
       .entries()
       .map(([letter, name]) => [letter, name.asText()]),
   );
   const spec = map.at('grid');
   const out = new Map<string, string>();
-  for (const [rowText, letters] of map.at('terrain').at('rows').entries()) {
-    const row = Number(rowText);
+  for (const [rowText, letters] of block.at('rows').entries()) {
+    const row = grid.spec.idFormat === 'A1' ? grid.rowColumn(`${rowText}0`).row : Number(rowText);
     const span = spec.maybe(row % 2 === 0 ? 'columnsEvenRows' : 'columnsOddRows') ?? spec.at('columns');
     const first = grid.spec.columnsGrow === 'west' ? span.number('last') : span.number('first');
     const step = grid.spec.columnsGrow === 'west' ? -1 : 1;
     [...letters.asText()].forEach((letter, i) => {
       const name = key.get(letter);
-      if (name === undefined) throw new Error(`${letters.path}: no terrain for the letter ${letter}`);
+      if (name === undefined) throw new Error(`${letters.path}: the key has no letter ${letter}`);
       out.set(grid.id(row, first + step * i), name);
     });
   }
   return out;
 };
 
+/** Regions as lists of hexes by name, or drawn in letters as terrain is. */
+const readRegions = (map: Data, grid: Grid): Map<string, string> => {
+  const block = map.maybe('regions');
+  if (block?.maybe('rows') !== undefined) return readLetters(map, block, grid);
+  const regions = new Map<string, string>();
+  for (const [name, list] of map.entriesOf('regions'))
+    if (name !== 'source') for (const hex of list.asTexts()) regions.set(hex, name);
+  return regions;
+};
+
+/** What the games call their roads, and what the drawing does. */
+const WAYS: ReadonlyMap<string, string> = new Map([['trail', 'track']]);
+
 const routes = (section: Data | undefined): Route[] =>
   (section?.listOf('paths') ?? []).map((r) => ({
     name: r.text('name'),
-    kind: r.textOr('class', 'road'),
+    kind: WAYS.get(r.textOr('class', 'road')) ?? r.textOr('class', 'road'),
     path: r.at('path').asTexts(),
   }));
 
 const waters = (list: readonly Data[]): Water[] =>
-  list.map((w) => ({ name: w.text('name'), sides: w.at('hexsides').asTexts().map(hexside) }));
+  list.map((w) => ({
+    name: w.text('name'),
+    sides: (w.maybe('hexsides')?.asTexts() ?? []).map(hexside),
+    hexes: w.maybe('hexes')?.asTexts() ?? [],
+  }));
 
 export const readBoard = (map: Data): Board => {
   const grid = readGrid(map.at('grid'));
-  const terrain = readTerrain(map, grid);
+  const terrain = readLetters(map, map.at('terrain'), grid);
   const hexes = [...terrain.keys()];
   const indexByPacked = new Int16Array(PACKED).fill(-1);
   hexes.forEach((hex, i) => {
     indexByPacked[grid.packedId(hex)] = i;
   });
-  const regions = new Map<string, string>();
-  for (const [name, list] of map.entriesOf('regions'))
-    if (name !== 'source') for (const hex of list.asTexts()) regions.set(hex, name);
+  const crossings = (kind: string): Hexside[] =>
+    (map.maybe('crossings')?.listOf('places') ?? [])
+      .filter((c) => c.text('kind') === kind)
+      .map((c) => hexside(c.text('hexside')));
   return {
     grid,
     hexes,
     terrain,
-    regions,
+    regions: readRegions(map, grid),
     indexByPacked,
     places: (map.maybe('settlements')?.listOf('places') ?? []).map((p) => ({
       hex: p.text('hex'),
@@ -131,7 +153,9 @@ export const readBoard = (map: Data): Board => {
     railways: routes(map.maybe('railroads')),
     rivers: waters(map.maybe('rivers')?.listOf('courses') ?? []),
     lakes: waters(map.maybe('lakes')?.listOf('waters') ?? []),
-    bridges: (map.maybe('bridges')?.at('hexsides').asTexts() ?? []).map(hexside),
+    bridges: [...(map.maybe('bridges')?.at('hexsides').asTexts() ?? []).map(hexside), ...crossings('bridge')],
+    fords: crossings('ford'),
+    sites: (map.maybe('sites')?.listOf('places') ?? []).map((p) => ({ hex: p.text('hex'), name: p.text('name') })),
     victory: (map.maybe('victoryPoints')?.listOf('hexes') ?? []).map((v) => ({
       hex: v.text('hex'),
       points: v.number('vp'),

@@ -1,7 +1,7 @@
 /** Finished boards by a hash of data and code; raised land by a hash of what shapes it. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Raster } from './field.ts';
 import { newField } from './field.ts';
 import { ROOT } from './root.ts';
@@ -50,7 +50,8 @@ export const cachedLand = (key: string, raster: Raster, make: () => Float32Array
   }
   const field = make();
   mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE)) if (old.startsWith(`land-${key.split('-')[0]}-`)) rmSync(join(CACHE, old));
+  for (const old of readdirSync(CACHE))
+    if (old.startsWith(`land-${key.slice(0, key.lastIndexOf('-') + 1)}`)) rmSync(join(CACHE, old));
   writeFileSync(`${file}.part`, new Uint8Array(field.buffer));
   renameSync(`${file}.part`, file);
   return field;
@@ -64,5 +65,7 @@ export const publish = (from: string, game: string): string => {
   writeFileSync(join(shelf, '.gitignore'), '*\n');
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
+  // A game of several sheets is shown on the start page by the one drawn last.
+  if (game.includes('/')) cpSync(join(from, 'thumb.webp'), join(shelf, dirname(game), 'thumb.webp'));
   return to;
 };

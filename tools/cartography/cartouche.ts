@@ -112,11 +112,12 @@ export const drawCartouche = (ctx: SKRSContext2D, dress: Dress, look: Look, shee
   });
 
   const marks = look.cartouche.scaleKm;
+  if (marks.length < 2) return;
   const far = marks[marks.length - 1] ?? 10;
   const km = (DESIGN * 1000) / look.metresPerHex;
   const left = middle - (far * km) / 2;
   const y = card.y + 182;
-  const pieces = marks.length > 1 ? (marks.length - 1) * 2 : 2;
+  const pieces = (marks.length - 1) * 2;
   for (let i = 0; i < pieces; i++) {
     ctx.fillStyle = i % 2 === 0 ? ink.ink : cardPaper(dress);
     ctx.fillRect(left + (i * far * km) / pieces, y, (far * km) / pieces, 5);

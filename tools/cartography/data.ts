@@ -13,6 +13,15 @@ export class Data {
     throw new Error(`${this.path}: expected ${wanted}, found ${JSON.stringify(this.value)?.slice(0, 60) ?? 'nothing'}`);
   }
 
+  /** The same with the changes laid over it: tables are merged, everything else is replaced. */
+  changedBy(changes: Data): Data {
+    const merge = (one: unknown, other: unknown): unknown =>
+      isRecord(one) && isRecord(other)
+        ? { ...one, ...Object.fromEntries(Object.entries(other).map(([key, value]) => [key, merge(one[key], value)])) }
+        : other;
+    return new Data(merge(this.value, changes.value), changes.path);
+  }
+
   maybe(key: string): Data | undefined {
     if (!isRecord(this.value)) return undefined;
     const inner = this.value[key];

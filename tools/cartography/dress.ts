@@ -25,6 +25,11 @@ export interface Ink {
   readonly cropGreen: string;
   readonly cropGold: string;
   readonly cropFallow: string;
+  readonly cropPloughed: string;
+  readonly roofThatch: string;
+  readonly roofBoard: string;
+  readonly roofIron: string;
+  readonly stone: string;
   readonly dune: string;
   readonly reed: string;
   readonly contour: string;
@@ -37,6 +42,7 @@ export interface Ink {
   readonly lakeTop: string;
   readonly lakeFoot: string;
   readonly shore: string;
+  readonly salt: string;
   readonly waterName: string;
   readonly roadEdge: string;
   readonly mainRoad: string;
@@ -94,6 +100,11 @@ export const DAY: Ink = {
   cropGreen: '#b9c88a',
   cropGold: '#e3cb86',
   cropFallow: '#dcc7a0',
+  cropPloughed: '#b59a76',
+  roofThatch: '#b99a63',
+  roofBoard: '#8d7a66',
+  roofIron: '#a5604a',
+  stone: '#8a8072',
   dune: '#b08a4a',
   reed: '#6f8a6a',
   contour: '#a06a3a',
@@ -106,6 +117,7 @@ export const DAY: Ink = {
   lakeTop: '#a9c8cf',
   lakeFoot: '#8fb5c1',
   shore: '#46788f',
+  salt: '#fdfaf0',
   waterName: '#1f5370',
   roadEdge: '#5b3a22',
   mainRoad: '#dd6b3d',
@@ -144,6 +156,11 @@ export const NIGHT: Ink = {
   cropGreen: '#3d4c34',
   cropGold: '#4a452c',
   cropFallow: '#3f382c',
+  cropPloughed: '#3f3527',
+  roofThatch: '#8f7748',
+  roofBoard: '#6d6155',
+  roofIron: '#834c3b',
+  stone: '#8f887a',
   dune: '#8a7448',
   reed: '#5f7f6a',
   contour: '#b58a5a',
@@ -156,6 +173,7 @@ export const NIGHT: Ink = {
   lakeTop: '#1d3a4a',
   lakeFoot: '#172f3d',
   shore: '#5c98b3',
+  salt: '#5a5c58',
   waterName: '#9cd0e6',
   roadEdge: '#100c09',
   mainRoad: '#c8683f',

@@ -6,7 +6,8 @@ import type { Point } from './curves.ts';
 
 export interface GridSpec {
   readonly orientation: 'pointy' | 'flat';
-  readonly idFormat: 'RRCC' | 'CCRR';
+  /** `RRCC` row then column in digits, `CCRR` the other way, `A1` the row as a letter. */
+  readonly idFormat: 'RRCC' | 'CCRR' | 'A1';
   readonly columnsGrow: 'east' | 'west';
   /** Rows (pointy) or columns (flat) of this parity are moved by half a hex ... */
   readonly shifted: 'even' | 'odd';
@@ -22,6 +23,10 @@ const BIAS = 256;
 const pack = (row: number, column: number): number => ((row + BIAS) << 10) | (column + BIAS);
 /** Size of a table indexed by packed row and column. */
 export const PACKED = 1 << 20;
+
+/** Rows beyond the alphabet lie beyond the sheet: they only need a name of their own. */
+const letter = (row: number): string => (row >= 1 && row <= 26 ? String.fromCharCode(64 + row) : `(${row})`);
+const LETTERED = /^(?:([A-Z])|\((-?\d+)\))(-?\d+)$/;
 
 const pad = (n: number): string => (n < 0 ? `-${String(-n).padStart(2, '0')}` : String(n).padStart(2, '0'));
 /** Corners are shared by three hexes and computed three times; rounding makes them one. */
@@ -41,10 +46,15 @@ export class Grid {
   }
 
   id(row: number, column: number): string {
+    if (this.spec.idFormat === 'A1') return letter(row) + column;
     return this.spec.idFormat === 'RRCC' ? pad(row) + pad(column) : pad(column) + pad(row);
   }
 
   rowColumn(id: string): { row: number; column: number } {
+    if (this.spec.idFormat === 'A1') {
+      const [, named, row, column] = LETTERED.exec(id) ?? [];
+      return { row: named === undefined ? Number(row) : named.charCodeAt(0) - 64, column: Number(column) };
+    }
     const a = Number(id.slice(0, 2));
     const b = Number(id.slice(2, 4));
     return this.spec.idFormat === 'RRCC' ? { row: a, column: b } : { row: b, column: a };

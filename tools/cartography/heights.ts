@@ -84,6 +84,41 @@ export const measuredHeights = (grid: ElevationGrid, georef: Georef): HeightSour
   },
 });
 
+/** Bends a surface until it passes through the known mean height of each hex, softly in between. */
+export const throughHexes = (
+  source: HeightSource,
+  known: readonly { readonly at: Point; readonly metres: number }[],
+): HeightSource => {
+  const reach = 1.3;
+  const cells = new Map<string, { at: Point; off: number }[]>();
+  const key = (x: number, y: number): string => `${Math.floor(x / reach)},${Math.floor(y / reach)}`;
+  for (const { at, metres } of known) {
+    const cell = key(at.x, at.y);
+    cells.set(cell, [...(cells.get(cell) ?? []), { at, off: metres - source.at(at) }]);
+  }
+  return {
+    relief: source.relief,
+    at: (p) => {
+      let sum = 0;
+      let weight = 0.02;
+      for (const dy of [-reach, 0, reach])
+        for (const dx of [-reach, 0, reach])
+          for (const { at, off } of cells.get(key(p.x + dx, p.y + dy)) ?? []) {
+            const w = Math.exp(-((p.x - at.x) ** 2 + (p.y - at.y) ** 2) / 0.18);
+            sum += w * off;
+            weight += w;
+          }
+      return source.at(p) + sum / weight;
+    },
+  };
+};
+
+/** The same land, `times` as tall above `datum`. */
+export const stretched = (source: HeightSource, datum: number, times: number): HeightSource => ({
+  at: (p) => (source.at(p) - datum) * times,
+  relief: (p) => source.relief(p) * times,
+});
+
 /** Land made up from terrain codes: each kind of ground says how high it stands and how restless it is. */
 export const imaginedHeights = (
   groundAt: (p: Point) => { height: number; relief: number },

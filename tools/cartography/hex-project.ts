@@ -31,7 +31,7 @@ export const openHexProject = (root: string, game: string, finish: Finish): Proj
     raster,
     landCode: LAND_CODE,
     raiseLand: () => raiseLand(source, raster, outline.rivers),
-    landFields: (metres) => landFields(source, raster, metres),
+    landFields: (metres) => landFields(source, raster, metres, outline.rivers),
     manifest: (edition) => hexManifest(outline, edition),
     easel: (land, mode) => {
       const dress = source.look[mode];

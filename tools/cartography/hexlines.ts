@@ -69,6 +69,15 @@ export const drawMark = (ctx: SKRSContext2D, dress: Dress, mark: Mark): void => 
       ctx.arc(0, -0.8, 2.7, 0, Math.PI * 2);
       ctx.moveTo(0, 1.8);
       ctx.lineTo(0, 3.6);
+    } else if (mark === 'rows') {
+      for (const y of [-2.2, 0.2, 2.6]) {
+        ctx.moveTo(-3.4, y + 0.7);
+        ctx.lineTo(3.4, y - 0.7);
+      }
+    } else if (mark === 'house') {
+      ctx.rect(-3.1, -2.6, 2.6, 2.3);
+      ctx.rect(0.7, -1.4, 2.4, 2.3);
+      ctx.rect(-2.1, 1.1, 2.4, 2.1);
     } else if (mark === 'dots') {
       for (const [x, y] of [
         [-2.4, 1.8],
@@ -87,7 +96,7 @@ export const drawMark = (ctx: SKRSContext2D, dress: Dress, mark: Mark): void => 
   ctx.lineWidth = 2.6;
   ctx.stroke();
   outline();
-  if (mark === 'triangle' || mark === 'dots') {
+  if (mark === 'triangle' || mark === 'dots' || mark === 'house') {
     ctx.fillStyle = tone(ink.markMountain, 0.85);
     ctx.fill();
   } else {

@@ -92,9 +92,15 @@ class Drafting {
     return { name: { kind: 'place', text, face, size, place, points: 0 }, at, candidates };
   }
 
-  /** A small name beside a pass, a pool or a peak; a peak likes its name at the side, the others below. */
-  note(kind: 'pass' | 'lake' | 'summit', text: string, size: number, at: Point, reach: Point): Draft {
-    const face: Face = 'waterName';
+  /** A small name beside a pass, a pool, a site or a peak; a peak likes its name at the side, the others below. */
+  note(
+    kind: Exclude<SetName['kind'], 'place' | 'victory'>,
+    text: string,
+    size: number,
+    at: Point,
+    reach: Point,
+  ): Draft {
+    const face: Face = kind === 'site' ? 'villageName' : 'waterName';
     const width = this.measure(text, face, size);
     const height = size * LINE_HEIGHT * this.unit;
     const owner = this.scene.source.board.grid.hexAt(at);
@@ -148,6 +154,9 @@ class Drafting {
     const passes = board.passes.map((p) =>
       this.note('pass', p.name, TYPE.note, board.grid.centre(p.hex), { x: 0.2, y: 0.22 }),
     );
+    const sites = board.sites.map((p) =>
+      this.note('site', p.name, TYPE.village, board.grid.centre(p.hex), { x: COUNTER + 0.02, y: COUNTER + 0.005 }),
+    );
     const pools = this.scene.lakes.flatMap((lake) => {
       if (lake.look === undefined || lake.look.nameAlong.length > 0) return [];
       const [xs, ys] = [lake.outline.map((p) => p.x), lake.outline.map((p) => p.y)];
@@ -158,7 +167,7 @@ class Drafting {
     const peaks = this.scene.summits.map((s) =>
       this.note('summit', `${s.name} ${s.metres}`, TYPE.summit, s, { x: 0.05, y: 0.05 }),
     );
-    return [...board.places.map((p) => this.place(p)), ...passes, ...pools, ...peaks, ...victory];
+    return [...board.places.map((p) => this.place(p)), ...sites, ...passes, ...pools, ...peaks, ...victory];
   }
 }
 

@@ -31,7 +31,7 @@ export interface CurvedName {
   readonly kind: NameLook['kind'];
 }
 export interface SetName {
-  readonly kind: 'place' | 'pass' | 'lake' | 'summit' | 'victory';
+  readonly kind: 'place' | 'site' | 'pass' | 'lake' | 'summit' | 'victory';
   readonly text: string;
   readonly face: Face;
   /** Design px. */

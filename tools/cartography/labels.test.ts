@@ -17,7 +17,7 @@ const sketch = (): Scene => {
   const outline = outlineOf(source);
   const raster = landRaster(outline.sheet, 12);
   const { surface } = sampleHeights(raster, { at: () => 800, relief: () => 0 });
-  return stageScene(outline, landFields(source, raster, surface));
+  return stageScene(outline, landFields(source, raster, surface, outline.rivers));
 };
 
 describe('labels of Karabakh', () => {

@@ -50,11 +50,25 @@ const poolAlong = (chain: Line, seed: number): Line => {
   return chaikin([...right, ...left.reverse()], 3, true);
 };
 
+/** A pool that fills most of a hex, with bays. */
+const poolIn = (centre: Point, seed: number): Line =>
+  chaikin(
+    Array.from({ length: 26 }, (_, i) => {
+      const a = (i / 26) * Math.PI * 2;
+      const r = 0.3 + 0.15 * valueNoise(Math.cos(a) * 1.6 + (seed % 83), Math.sin(a) * 1.6 + (seed % 61));
+      return { x: centre.x + r * 1.08 * Math.cos(a), y: centre.y + r * Math.sin(a) };
+    }),
+    3,
+    true,
+  );
+
 export const findLakes = (board: Board, look: Look, shores: readonly GeoLine[]): Lake[] => {
   const out: Lake[] = [];
   for (const lake of look.lakes) {
     const outline = measuredLake(lake, shores);
     if (outline !== undefined) out.push({ name: lake.name, look: lake, outline });
+    for (const hex of lake.hexes)
+      out.push({ name: lake.name, look: lake, outline: poolIn(board.grid.centre(hex), hashText(hex)) });
   }
   for (const water of board.lakes)
     for (const chain of hexsideChains(board.grid, water.sides)) {
@@ -89,6 +103,12 @@ export const drawLakes = (pen: Pen, dress: Dress, lakes: readonly Lake[]): void 
     water.addColorStop(0, ink.lakeTop);
     water.addColorStop(1, ink.lakeFoot);
     pen.line([lake.outline], { colour: tone(ink.halo, 0.5), width: 3.4 }, true);
+    if (lake.look?.salt)
+      for (const [width, strength] of [
+        [13, 0.35],
+        [7, 0.8],
+      ] satisfies [number, number][])
+        pen.line([lake.outline], { colour: tone(ink.salt, strength), width, cap: 'round' }, true);
     pen.path([lake.outline], true);
     ctx.fillStyle = water;
     ctx.fill();

@@ -3,9 +3,21 @@ import type { Point } from './curves.ts';
 import { Nearness } from './curves.ts';
 import { erode, growDifference, halved, shrink } from './erosion.ts';
 import type { Raster } from './field.ts';
-import { addRidges, carve, type HeightSource, imaginedHeights, measuredHeights, sampleHeights } from './heights.ts';
+import type { Georef } from './georef.ts';
+import {
+  addRidges,
+  carve,
+  type ElevationGrid,
+  type HeightSource,
+  imaginedHeights,
+  measuredHeights,
+  sampleHeights,
+  stretched,
+  throughHexes,
+} from './heights.ts';
 import { coverLand } from './landcover.ts';
 import { lightLand } from './light.ts';
+import type { Ground } from './look.ts';
 import type { Sheet } from './pen.ts';
 import type { Finish } from './project.ts';
 import type { LandFields } from './relief.ts';
@@ -28,17 +40,35 @@ export const landRaster = (sheet: Sheet, cellsPerHex = CELLS_PER_HEX): Raster =>
   height: Math.ceil(sheet.height * cellsPerHex) + 1,
 });
 
-const heightSource = (source: Source): HeightSource => {
-  if (source.elevation !== undefined && source.georef !== undefined)
-    return measuredHeights(source.elevation, source.georef);
+const groundAt = (source: Source): ((p: Point) => Ground | undefined) => {
   const { board, look } = source;
   const grounds = look.day.grounds;
-  return imaginedHeights((p: Point) => {
+  return (p) => {
     const hex = board.indexByPacked[board.grid.packedAt(p.x, p.y)];
     const terrain = hex >= 0 ? (board.terrain.get(board.hexes[hex] ?? '') ?? '') : '';
-    const ground = grounds.find((g) => g.name === terrain) ?? grounds[0];
-    return { height: ground?.height ?? 0, relief: ground?.relief ?? 0 };
-  }, look.seed);
+    return grounds.find((g) => g.name === terrain);
+  };
+};
+
+/** Measured land, as restless as its terrain says where the measuring was too coarse to show it. */
+const measuredLand = (source: Source, elevation: ElevationGrid, georef: Georef): HeightSource => {
+  const { board, look } = source;
+  const measured = measuredHeights(elevation, georef);
+  const known = [...source.hexHeights].map(([hex, metres]) => ({ at: board.grid.centre(hex), metres }));
+  const land = stretched(known.length > 0 ? throughHexes(measured, known) : measured, look.datum, look.stretch);
+  const ground = groundAt(source);
+  return { at: land.at, relief: (p) => Math.max(land.relief(p), ground(p)?.relief ?? 0) };
+};
+
+const heightSource = (source: Source): HeightSource => {
+  if (source.elevation !== undefined && source.georef !== undefined)
+    return measuredLand(source, source.elevation, source.georef);
+  const ground = groundAt(source);
+  const first = source.look.day.grounds[0];
+  return imaginedHeights((p) => {
+    const { height, relief } = ground(p) ?? first ?? { height: 0, relief: 0 };
+    return { height, relief };
+  }, source.look.seed);
 };
 
 /** The slow part: ten seconds of water for a sheet of twenty hexes by twenty. */
@@ -65,10 +95,21 @@ export const raiseLand = (source: Source, raster: Raster, rivers: readonly River
   return land;
 };
 
-export const landFields = (source: Source, raster: Raster, metres: Float32Array): LandFields => ({
+export const landFields = (
+  source: Source,
+  raster: Raster,
+  metres: Float32Array,
+  rivers: readonly River[],
+): LandFields => ({
   raster,
   metres,
-  cover: coverLand(raster, source.board, source.look, metres),
+  cover: coverLand(
+    raster,
+    source.board,
+    source.look,
+    metres,
+    rivers.map((r) => r.whole),
+  ),
   light: lightLand(raster, metres, source.look.metresPerHex, source.look.exaggeration),
   metresPerHex: source.look.metresPerHex,
 });

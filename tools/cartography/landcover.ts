@@ -1,5 +1,6 @@
 /** What grows where: soft-edged shares of each kind of ground, woods, and the field of play, on the land's raster. */
 import type { Board } from './board.ts';
+import { type Line, Nearness } from './curves.ts';
 import type { Raster } from './field.ts';
 import { boxBlur, newField } from './field.ts';
 import type { Ground, Look } from './look.ts';
@@ -71,15 +72,16 @@ const growEdges = (
   grounds: readonly Ground[],
   shares: readonly Float32Array[],
   metres: Float32Array,
+  fray: number,
 ): void => {
   const { width, height, cellsPerHex } = raster;
-  for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.12, 2);
+  for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.12 * fray, 2);
   const mean = boxBlur(Float32Array.from(metres), width, height, cellsPerHex * 0.16, 2);
-  // Woods spread by noise as mountains do by height; two grounds of equal rank would part along the hexside.
-  const weight = (g: Ground): number => g.shade + g.wood * 0.6;
+  // Woods, sand and marsh spread by noise as mountains do by height; two grounds of equal rank would part along the hexside.
+  const weight = (g: Ground): number => g.shade + g.wood * 0.6 + (g.dunes - g.reeds) * 0.03;
   const middle = grounds.reduce((sum, g) => sum + weight(g), 0) / grounds.length;
   const rank = grounds.map((g) => weight(g) - middle);
-  const patchy = smoothNoise(raster, 20, (x, y) => (layeredNoise(x * 3.1 + 7, y * 3.1, 4) - 0.5) * 0.9);
+  const patchy = smoothNoise(raster, 20, (x, y) => (layeredNoise(x * 3.1 + 7, y * 3.1, 4) - 0.5) * 0.9 * fray);
   const score = new Float32Array(grounds.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -100,7 +102,42 @@ const growEdges = (
   for (const share of shares) boxBlur(share, width, height, cellsPerHex * 0.025);
 };
 
-export const coverLand = (raster: Raster, board: Board, look: Look, metres: Float32Array): LandCover => {
+/** Green along the water, frayed at its edge. */
+const growMeadows = (
+  raster: Raster,
+  look: Look,
+  shares: readonly Float32Array[],
+  play: Float32Array,
+  rivers: readonly Line[],
+): void => {
+  if (look.meadow === undefined) return;
+  const { reach } = look.meadow;
+  const meadow = groundIndex(look.day.grounds, look.meadow.ground);
+  const near = new Nearness(rivers, reach);
+  // Distances are asked for every few cells: the edge is frayed by noise anyway.
+  const wet = smoothNoise(raster, 18, (x, y) => {
+    const hit = near.nearest({ x, y });
+    return hit === undefined ? 0 : 1 - hit.distance / reach;
+  });
+  const fray = smoothNoise(raster, 24, (x, y) => (layeredNoise(x * 3.4 + 31, y * 3.4, 4) - 0.5) * 1.1);
+  for (let y = 0; y < raster.height; y++)
+    for (let x = 0; x < raster.width; x++) {
+      const depth = wet(x, y);
+      if (depth <= 0) continue;
+      const share = Math.max(0, Math.min(1, (depth + fray(x, y) - 0.3) * 4));
+      const i = y * raster.width + x;
+      for (let g = 0; g < shares.length; g++) shares[g][i] *= 1 - share * 0.9;
+      shares[meadow][i] += share * 0.9 * Math.max(0.4, play[i]);
+    }
+};
+
+export const coverLand = (
+  raster: Raster,
+  board: Board,
+  look: Look,
+  metres: Float32Array,
+  rivers: readonly Line[],
+): LandCover => {
   const grounds = look.day.grounds;
   const n = raster.width * raster.height;
   const shares = grounds.map(() => newField(raster));
@@ -109,8 +146,8 @@ export const coverLand = (raster: Raster, board: Board, look: Look, metres: Floa
   const byHex = sharesByHex(board, look, grounds);
   const limits = look.beyond.map((b) => ({ below: b.below, ground: groundIndex(grounds, b.ground) }));
   // The noise shifts the question, not the answer: edges look grown, yet every hex keeps its class at heart.
-  const shiftX = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4, y * 4, 3) - 0.5) * 0.22);
-  const shiftY = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4 + 50, y * 4 + 9, 3) - 0.5) * 0.22);
+  const shiftX = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4, y * 4, 3) - 0.5) * 0.22 * look.fray);
+  const shiftY = smoothNoise(raster, 16, (x, y) => (layeredNoise(x * 4 + 50, y * 4 + 9, 3) - 0.5) * 0.22 * look.fray);
   for (let y = 0; y < raster.height; y++)
     for (let x = 0; x < raster.width; x++) {
       const i = y * raster.width + x;
@@ -126,8 +163,9 @@ export const coverLand = (raster: Raster, board: Board, look: Look, metres: Floa
         if (limit !== undefined) shares[limit.ground][i] = 1;
       }
     }
-  growEdges(raster, grounds, shares, metres);
+  growEdges(raster, grounds, shares, metres, look.fray);
   boxBlur(play, raster.width, raster.height, 2);
+  growMeadows(raster, look, shares, play, rivers);
 
   const { band, on, patches } = look.woods;
   const middle = (band[0] + band[1]) / 2;

@@ -3,8 +3,9 @@ import { type Rgb, rgb } from './colour.ts';
 import type { Point } from './curves.ts';
 import type { Data } from './data.ts';
 import { DAY, DAY_STRENGTH, type Ink, mixInk, mixStrength, NIGHT, NIGHT_STRENGTH, type Strength } from './dress.ts';
+import { readTactics, type Tactics } from './tactics.ts';
 
-export type Mark = 'none' | 'triangle' | 'arc' | 'tree' | 'dots';
+export type Mark = 'none' | 'triangle' | 'arc' | 'tree' | 'dots' | 'rows' | 'house';
 
 /** A kind of ground: how it is tinted, lit and strewn. Terrain codes are made of these. */
 export interface Ground {
@@ -26,9 +27,11 @@ export interface Ground {
   readonly fields: number;
   readonly dunes: number;
   readonly reeds: number;
+  readonly stones: number;
   readonly mark: Mark;
   /** For boards without measured heights. */
   readonly height: number;
+  /** Height differences within a hex, metres: of imagined land, and the least of measured land. */
   readonly relief: number;
 }
 
@@ -52,6 +55,8 @@ export interface RiverLook {
   readonly measured: string | undefined;
   /** A measured course that continues the game river upstream as scenery. */
   readonly headwater: string | undefined;
+  /** How far it loops about its course, in hexes: a river of the plain, 0.05 to 0.1. */
+  readonly meander: number;
   /** Where along the river its name may stand, as shares of the length. */
   readonly nameAt: readonly [number, number] | undefined;
 }
@@ -68,6 +73,10 @@ export interface LakeLook {
   /** Points that close an open shoreline beyond the sheet. */
   readonly close: readonly Point[];
   readonly nameAlong: readonly Point[];
+  /** Whole hexes of water, a pool in each. */
+  readonly hexes: readonly string[];
+  /** A white crust around the water. */
+  readonly salt: boolean;
 }
 
 export interface BorderLook {
@@ -127,6 +136,15 @@ export interface Look {
   readonly metresPerHex: number;
   /** Heights are lit as if this many times taller: about 3 for mountains, 15 and more for steppe. */
   readonly exaggeration: number;
+  /** Flat country is raised `stretch` times from `datum` metres on, so that water and light can shape it as they do mountains. */
+  readonly datum: number;
+  readonly stretch: number;
+  /** Mean height of each hex, where that is known better than by the elevation grid. */
+  readonly hexHeights: string | undefined;
+  /** How far the edges of grounds stray from the hexsides; 1 is a quarter hex at most, 2 the double. */
+  readonly fray: number;
+  /** Green ground along the game's rivers, as far as this many hexes. */
+  readonly meadow: { readonly ground: string; readonly reach: number } | undefined;
   readonly elevationFile: string | undefined;
   readonly georefFile: string | undefined;
   /** Shares of grounds by terrain; a terrain not listed is its own ground. `undefined` = judged by height. */
@@ -142,6 +160,7 @@ export interface Look {
     }[];
   };
   readonly vineyards: readonly string[];
+  readonly tactics: Tactics;
   readonly rivers: readonly RiverLook[];
   readonly lakes: readonly LakeLook[];
   readonly measuredRivers: string | undefined;
@@ -191,7 +210,7 @@ const pair = (d: Data): readonly [number, number] => {
   return [a, b];
 };
 const NAME_KINDS: readonly NameLook['kind'][] = ['country', 'region', 'range', 'plain', 'water'];
-const MARKS: readonly Mark[] = ['none', 'triangle', 'arc', 'tree', 'dots'];
+const MARKS: readonly Mark[] = ['none', 'triangle', 'arc', 'tree', 'dots', 'rows', 'house'];
 
 const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground => {
   const tints = (nightTints?.maybe(name) ?? d.at('tint')).asTexts().map(rgb);
@@ -215,6 +234,7 @@ const readGround = (name: string, d: Data, nightTints: Data | undefined): Ground
     fields: d.numberOr('fields', 0),
     dunes: d.numberOr('dunes', 0),
     reeds: d.numberOr('reeds', 0),
+    stones: d.numberOr('stones', 0),
     mark: d.oneOf('mark', MARKS, 'none'),
     height: d.numberOr('height', 100),
     relief: d.numberOr('relief', 10),
@@ -285,6 +305,7 @@ const readRiver = (name: string, d: Data): RiverLook => ({
   boundaryOf: d.maybe('boundaryOf')?.asText(),
   measured: d.maybe('measured')?.asText(),
   headwater: d.maybe('headwater')?.asText(),
+  meander: d.numberOr('meander', 0),
   nameAt: d.maybe('nameAt') ? pair(d.at('nameAt')) : undefined,
 });
 
@@ -303,6 +324,8 @@ const readLake = (d: Data): LakeLook => {
     within: [open(west, -Infinity), open(north, -Infinity), open(east, Infinity), open(south, Infinity)],
     close: points(d.maybe('close')),
     nameAlong: points(d.maybe('nameAlong')),
+    hexes: d.maybe('hexes')?.asTexts() ?? [],
+    salt: d.flag('salt'),
   };
 };
 
@@ -330,6 +353,13 @@ export const readLook = (look: Data): Look => {
     closedRegions: new Set(look.maybe('closedRegions')?.asTexts() ?? []),
     metresPerHex: land.numberOr('metresPerHex', 10000),
     exaggeration: land.numberOr('exaggeration', 3.1),
+    datum: land.numberOr('datum', 0),
+    stretch: land.numberOr('stretch', 1),
+    fray: land.numberOr('fray', 1),
+    hexHeights: land.maybe('hexHeights')?.asText(),
+    meadow: land.maybe('meadow')
+      ? { ground: land.at('meadow').text('ground'), reach: land.at('meadow').number('reach') }
+      : undefined,
     elevationFile: land.maybe('elevation')?.asText(),
     georefFile: land.maybe('georef')?.asText(),
     terrain: new Map(
@@ -351,6 +381,7 @@ export const readLook = (look: Data): Look => {
       })),
     },
     vineyards: land.maybe('vineyards')?.asTexts() ?? [],
+    tactics: readTactics(look),
     rivers: water.entriesOf('rivers').map(([name, d]) => readRiver(name, d)),
     lakes: water.listOf('lakes').map(readLake),
     measuredRivers: water.maybe('measured')?.asText(),

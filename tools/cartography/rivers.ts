@@ -7,6 +7,7 @@ import {
   evenly,
   Nearness,
   nearestIndex,
+  offset,
   pointAt,
   relax,
   resample,
@@ -16,6 +17,7 @@ import {
 import type { GeoLine } from './geojson.ts';
 import { cornerKey, type Grid } from './grid.ts';
 import type { Look, RiverLook } from './look.ts';
+import { valueNoise } from './noise.ts';
 
 /**
  * Corners along hexsides, source first. Sides may come in any order; branches give several chains. The first listed
@@ -98,6 +100,23 @@ export const boundaryChains = (
   return chains;
 };
 
+/** Closed outlines of a set of hexes, on the sheet's edge too. */
+export const outlines = (board: Board, inside: (hex: string) => boolean): Line[] => {
+  const next = new Map<string, { from: Point; to: Point }[]>();
+  for (const hex of board.hexes)
+    if (inside(hex))
+      for (const side of board.grid.sides(hex))
+        if (!inside(side.beyond)) next.set(cornerKey(side.from), [...(next.get(cornerKey(side.from)) ?? []), side]);
+  const rings: Line[] = [];
+  for (const list of next.values())
+    while (list.length > 0) {
+      const ring: Point[] = [];
+      for (let side = list.pop(); side !== undefined; side = next.get(cornerKey(side.to))?.pop()) ring.push(side.from);
+      rings.push(ring);
+    }
+  return rings;
+};
+
 export interface River {
   readonly name: string;
   readonly label: string;
@@ -109,8 +128,25 @@ export interface River {
   readonly nameAt: readonly [number, number] | undefined;
 }
 
-/** A hexside chain rounded and gently shaken; never further than 0.12 hex from its side. */
-const smoothCourse = (chain: Line): Line => chaikin(wobble(resample(chain, 0.29), 0.07, 2.3, true), 3);
+/** Loops to the left and right in turn, wide ones and narrow ones, none at the ends. */
+const looped = (course: Line, reach: number): Line => {
+  if (reach === 0) return course;
+  const even = evenly(course, 0.04);
+  let phase = 0;
+  const bends = even.map((p) => {
+    phase += 0.04 / (0.085 + 0.09 * valueNoise(p.x * 0.9 + 3, p.y * 0.9));
+    return Math.sin(phase) * (0.45 + 0.55 * valueNoise(p.x * 1.7 + 11, p.y * 1.7));
+  });
+  const swing = (i: number): number => Math.min(1, i / 12, (even.length - 1 - i) / 12);
+  return chaikin(
+    offset(even, (i) => reach * (bends[i] ?? 0) * swing(i)),
+    2,
+  );
+};
+
+/** A hexside chain rounded and gently shaken; never further than 0.12 hex from its side, but for its loops. */
+const smoothCourse = (chain: Line, meander: number): Line =>
+  looped(chaikin(wobble(resample(chain, 0.29), meander > 0 ? 0.04 : 0.07, 2.3, true), 3), meander);
 
 const lookOf = (look: Look, name: string): RiverLook =>
   look.rivers.find((r) => r.name === name) ?? {
@@ -122,6 +158,7 @@ const lookOf = (look: Look, name: string): RiverLook =>
     boundaryOf: undefined,
     measured: undefined,
     headwater: undefined,
+    meander: 0,
     nameAt: undefined,
   };
 
@@ -145,6 +182,25 @@ const beyond = (
   };
 };
 
+/** Where a river that runs through hexes shows as water: from middle to middle, each a little aside. */
+const wetChains = (board: Board, look: Look, hexes: readonly string[]): Line[] => {
+  const chains: Point[][] = [];
+  let open = false;
+  for (const hex of hexes) {
+    const wet = look.tactics.water.has(board.terrain.get(hex) ?? '');
+    const last = chains[chains.length - 1];
+    const c = board.grid.centre(hex);
+    const p = {
+      x: c.x + (valueNoise(c.x * 7, c.y * 7) - 0.5) * 0.16,
+      y: c.y + (valueNoise(c.x * 5 + 9, c.y * 5) - 0.5) * 0.16,
+    };
+    if (wet && open && last !== undefined) last.push(p);
+    else if (wet) chains.push([p]);
+    open = wet;
+  }
+  return chains.filter((chain) => chain.length > 1);
+};
+
 export const gameRivers = (
   board: Board,
   look: Look,
@@ -160,8 +216,8 @@ export const gameRivers = (
     out.push({
       name: river.name,
       label: main ? river.label : '',
-      course: smoothCourse(chain),
-      whole: smoothCourse([...before, ...known, ...after]),
+      course: smoothCourse(chain, river.meander),
+      whole: smoothCourse([...before, ...known, ...after], river.meander),
       width: river.width,
       tapered: !main || (river.lead.length === 0 && before.length === 0),
       nameAt: river.nameAt,
@@ -169,6 +225,7 @@ export const gameRivers = (
   };
   for (const water of board.rivers) {
     const river = lookOf(look, water.name);
+    for (const [i, chain] of wetChains(board, look, water.hexes).entries()) add(river, chain, i === 0);
     for (const [i, chain] of hexsideChains(board.grid, water.sides).entries()) add(river, chain, i === 0);
   }
   for (const river of look.rivers) {

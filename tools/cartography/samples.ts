@@ -1,6 +1,7 @@
 /** Samples of the map's lines and signs for the keys of boards of every kind. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tone } from './colour.ts';
+import { drawFord } from './crossings.ts';
 import type { Dress } from './look.ts';
 import { write } from './type.ts';
 import { drawVictory } from './victory.ts';
@@ -58,6 +59,19 @@ export const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void
       strokeAt(ctx, ink.riverEdge, 4.8, bend);
       strokeAt(ctx, ink.river, 3, bend);
       break;
+    case 'stream':
+      strokeAt(ctx, ink.riverEdge, 2.9, bend);
+      strokeAt(ctx, ink.river, 1.5, bend);
+      break;
+    case 'ford':
+      strokeAt(ctx, ink.riverEdge, 4.8, bend);
+      strokeAt(ctx, ink.river, 3, bend);
+      ctx.save();
+      ctx.translate(19, 0);
+      ctx.rotate(Math.PI / 2);
+      drawFord(ctx, dress);
+      ctx.restore();
+      break;
     case 'lake':
       ctx.beginPath();
       ctx.ellipse(19, 0, 18, 6.5, 0, 0, Math.PI * 2);
@@ -77,6 +91,16 @@ export const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void
         straight(0),
         kind === 'state' ? [10, 3, 1.7, 3, 1.7, 3] : [6, 2.6, 1.5, 2.6],
       );
+      break;
+    case 'crest':
+      strokeAt(ctx, tone(ink.hachureSteep, 0.7), 1.2, bend);
+      strokeAt(ctx, tone(ink.hachureGentle, 0.8), 0.8, () => {
+        for (let x = 2; x <= 36; x += 2.6) {
+          const y = x < 19 ? 2 - 5 * Math.sin((x / 19) * Math.PI) * 0.5 : 2.4 * Math.sin(((x - 19) / 19) * Math.PI);
+          ctx.moveTo(x, y - 0.6);
+          ctx.lineTo(x + 0.4, y + 4.4);
+        }
+      });
       break;
     case 'victory':
       ctx.save();

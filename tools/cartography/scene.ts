@@ -1,11 +1,13 @@
 /** All geometry of a sheet on the hex plane, ready to be drawn at any size in any dress. */
 import type { Board } from './board.ts';
 import { type Border, findBorders } from './borders.ts';
-import { type Bridge, findBridges } from './crossings.ts';
+import { type Crest, findCrests } from './crests.ts';
+import { bridgesInHexes, type Crossing, findCrossings } from './crossings.ts';
 import { chaikin, type Line, type Point } from './curves.ts';
 import { layParcels, type Parcel } from './fields.ts';
 import { findHachures, type Hachures } from './hachures.ts';
 import { findHexLines, type HexLines } from './hexlines.ts';
+import { buildVillages, type Village } from './houses.ts';
 import { findLakes, type Lake } from './lakes.ts';
 import type { Look } from './look.ts';
 import { type Sheet, whole } from './pen.ts';
@@ -14,6 +16,7 @@ import { gameRivers, type River, type Stream, sceneryStreams } from './rivers.ts
 import { hexWays, layRoads, type RoadNet } from './roads.ts';
 import type { Source } from './source.ts';
 import { findSummits, type Summit } from './summits.ts';
+import { type Farmland, layFarmland } from './tilth.ts';
 import { planTowns, type Town } from './towns.ts';
 import { growVegetation, type Vegetation } from './vegetation.ts';
 
@@ -61,12 +64,16 @@ export interface Scene extends Outline {
   readonly borders: readonly Border[];
   readonly outerBorders: readonly Line[];
   readonly net: RoadNet;
-  readonly bridges: readonly Bridge[];
+  readonly bridges: readonly Crossing[];
+  readonly fords: readonly Crossing[];
   readonly towns: readonly Town[];
   readonly hexLines: HexLines;
   readonly hachures: Hachures;
   readonly plants: Vegetation;
   readonly parcels: readonly Parcel[];
+  readonly farmland: readonly Farmland[];
+  readonly villages: Village;
+  readonly crests: readonly Crest[];
   readonly summits: readonly Summit[];
   /** Outlines of all hexes, and of the closed ones. */
   readonly field: readonly Line[];
@@ -103,12 +110,22 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
       const line = chaikin(b.line, 2);
       return line.some((p) => !onBoard(p)) ? [line] : [];
     }),
-    bridges: findBridges(board, net, rivers),
+    bridges: [...findCrossings(board.bridges, board, net, rivers), ...bridgesInHexes(board, look.tactics, net, rivers)],
+    fords: findCrossings(board.fords, board, net, rivers),
     towns: planTowns(board, look, net),
     hexLines: findHexLines(board),
     hachures: findHachures(sheet, look, land, isOpen),
     plants: growVegetation(sheet, board, look, land, obstacles),
     parcels: layParcels(board, look, land, obstacles),
+    farmland: layFarmland(board, look.tactics.tilled),
+    villages: buildVillages(
+      board,
+      look,
+      land,
+      net,
+      rivers.map((r) => r.whole),
+    ),
+    crests: findCrests(board, look.tactics),
     summits: findSummits(source, land),
     field: board.hexes.map((hex) => board.grid.corners(hex)),
     closed: board.hexes.filter(isClosed).map((hex) => board.grid.corners(hex)),

@@ -15,6 +15,8 @@ export interface Source {
   readonly look: Look;
   readonly georef: Georef | undefined;
   readonly elevation: ElevationGrid | undefined;
+  /** Metres, by hex. */
+  readonly hexHeights: ReadonlyMap<string, number>;
   readonly rivers: readonly GeoLine[];
   readonly streams: readonly GeoLine[];
   readonly shores: readonly GeoLine[];
@@ -34,6 +36,24 @@ export const ROOMS = ['games', 'examples'] as const;
 export const gameFolder = (root: string, game: string): string =>
   join(root, ROOMS.find((room) => existsSync(join(root, room, game))) ?? ROOMS[0], game);
 
+/** A board is named by its game, or by game and sheet where a game has several: `nations-at-war/map7`. */
+const nameParts = (board: string): { game: string; sheet: string | undefined } => {
+  const [game = board, sheet] = board.split('/');
+  return { game, sheet };
+};
+
+/** How a board is drawn: the game's look/board.yaml, with what its sheet says otherwise. */
+const readLookFile = (shelf: Shelf, sheet: string | undefined): Data => {
+  const file = shelf.read('look/board.yaml');
+  return sheet === undefined ? file : file.changedBy(file.at('sheets').at(sheet));
+};
+
+/** The boards of a game. */
+export const boardsOf = (root: string, game: string): string[] => {
+  const sheets = openShelf(root, game).read('look/board.yaml').entriesOf('sheets');
+  return sheets.length === 0 ? [game] : sheets.map(([sheet]) => `${game}/${sheet}`);
+};
+
 /** Reads a game's files and remembers what it read. */
 export const openShelf = (root: string, game: string): Shelf => {
   const texts: string[] = [];
@@ -49,8 +69,10 @@ export const openShelf = (root: string, game: string): Shelf => {
 };
 
 export const readSource = (root: string, game: string): Source => {
-  const { read, texts } = openShelf(root, game);
-  const look = readLook(read('look/board.yaml'));
+  const { game: folder, sheet } = nameParts(game);
+  const shelf = openShelf(root, folder);
+  const { read, texts } = shelf;
+  const look = readLook(readLookFile(shelf, sheet));
   const board = readBoard(read(look.mapFile));
   const geo = (file: string | undefined): Data | undefined =>
     file === undefined || look.geoDir === undefined ? undefined : read(join(look.geoDir, file));
@@ -67,6 +89,7 @@ export const readSource = (root: string, game: string): Source => {
     look,
     georef,
     elevation: elevation && readElevation(elevation),
+    hexHeights: new Map((geo(look.hexHeights)?.entriesOf('hexes') ?? []).map(([hex, d]) => [hex, d.number('mean')])),
     rivers: lines(look.measuredRivers),
     streams: lines(look.measuredStreams?.file),
     shores: lines(look.measuredLakes),

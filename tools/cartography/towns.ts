@@ -45,19 +45,21 @@ const plan = (seed: number, large: boolean): { blocks: Block[]; plate: number } 
 };
 
 export const planTowns = (board: Board, look: Look, net: RoadNet): Town[] =>
-  board.places.map((place) => {
-    const seed = hashText(place.hex);
-    const large = look.largePlaces.has(place.name);
-    const street = board.grid
-      .neighbours(place.hex)
-      .map((n) => net.between(place.hex, n))
-      .find((line) => line !== undefined);
-    const [a, b] = street ? [pointAt(street, 0), pointAt(street, 3)] : [undefined, undefined];
-    // Street plans follow the road through the place, give or take a little.
-    const along = a && b ? Math.atan2(b.y - a.y, b.x - a.x) : (hash2(seed, 3) - 0.5) * 0.9;
-    const quarter = along - Math.round(along / (Math.PI / 2)) * (Math.PI / 2);
-    return { place, large, angle: quarter + (hash2(seed, 4) - 0.5) * 0.12, ...plan(seed, large) };
-  });
+  board.places
+    .filter((place) => !look.tactics.builtUp.has(board.terrain.get(place.hex) ?? ''))
+    .map((place) => {
+      const seed = hashText(place.hex);
+      const large = look.largePlaces.has(place.name);
+      const street = board.grid
+        .neighbours(place.hex)
+        .map((n) => net.between(place.hex, n))
+        .find((line) => line !== undefined);
+      const [a, b] = street ? [pointAt(street, 0), pointAt(street, 3)] : [undefined, undefined];
+      // Street plans follow the road through the place, give or take a little.
+      const along = a && b ? Math.atan2(b.y - a.y, b.x - a.x) : (hash2(seed, 3) - 0.5) * 0.9;
+      const quarter = along - Math.round(along / (Math.PI / 2)) * (Math.PI / 2);
+      return { place, large, angle: quarter + (hash2(seed, 4) - 0.5) * 0.12, ...plan(seed, large) };
+    });
 
 /** The outline of a people's shape around the origin. */
 export const shapePath = (ctx: SKRSContext2D, shape: People['shape'], r: number, corner = 0): void => {

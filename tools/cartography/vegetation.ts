@@ -1,4 +1,4 @@
-/** Trees, tufts, vineyards, dunes and reeds. Places are found once on the plane; each level draws them in its own size. */
+/** Trees, tufts, vineyards, dunes, reeds and stones. Places are found once on the plane; each level draws them in its own size. */
 import type { Board } from './board.ts';
 import { tone } from './colour.ts';
 import type { Line, Point } from './curves.ts';
@@ -19,6 +19,7 @@ export interface Vegetation {
   readonly vines: readonly Sprout[];
   readonly dunes: readonly Sprout[];
   readonly reeds: readonly Sprout[];
+  readonly stones: readonly Sprout[];
 }
 
 export const growVegetation = (
@@ -98,6 +99,7 @@ export const growVegetation = (
     tufts: strew((g) => g.tufts, 21),
     dunes: strew((g) => g.dunes, 22),
     reeds: strew((g) => g.reeds, 23),
+    stones: strew((g) => g.stones, 24),
   };
 };
 
@@ -210,4 +212,20 @@ export const drawGroundCover = (pen: Pen, dress: Dress, plants: Vegetation): voi
   ctx.strokeStyle = tone(ink.reed, 0.6);
   ctx.lineWidth = 0.7 * pen.stroke;
   ctx.stroke();
+
+  for (const stone of plants.stones) {
+    const [x, y, s] = [pen.x(stone.x), pen.y(stone.y), pen.perHex * 0.021 * stone.size];
+    ctx.beginPath();
+    ctx.moveTo(x - s, y + s * 0.5);
+    ctx.lineTo(x - s * 0.7, y - s * 0.35);
+    ctx.lineTo(x + s * 0.1, y - s * 0.75);
+    ctx.lineTo(x + s * 0.95, y - s * 0.1);
+    ctx.lineTo(x + s * 0.8, y + s * 0.5);
+    ctx.closePath();
+    ctx.fillStyle = tone(ink.stone, 0.85);
+    ctx.fill();
+    ctx.strokeStyle = tone(ink.ink, 0.6);
+    ctx.lineWidth = 0.6 * pen.stroke;
+    ctx.stroke();
+  }
 };

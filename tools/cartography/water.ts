@@ -37,4 +37,14 @@ export const drawRivers = (pen: Pen, dress: Dress, rivers: readonly River[]): vo
       rivers.map((river) => ribbon(river.whole, widthAt(river, more)(pen))),
       colour,
     );
+  // A broad river is shoaling at its banks and deep in the middle.
+  const broad = rivers.filter((river) => river.width[1] > BROAD);
+  for (const share of [0.3, 0.55])
+    pen.fill(
+      broad.map((river) => ribbon(river.whole, (t) => widthAt(river, 0)(pen)(t) * (1 - share))),
+      tone(ink.riverEdge, 0.1),
+    );
 };
+
+/** Half-width in design px from which a river has a bed of its own. */
+const BROAD = 5;

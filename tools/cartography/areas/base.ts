@@ -28,7 +28,7 @@ const withinMap = (pen: Pen, scene: AreaScene, draw: () => void): void => {
 const drawGround = (pen: Pen, scene: AreaScene, dress: Dress): void => {
   const paint = scene.source.dress[dress.mode];
   drawGravel(pen, paint, scene.litter);
-  drawGroundCover(pen, dress, { trees: [], vines: [], dunes: [], reeds: [], tufts: scene.litter.tufts });
+  drawGroundCover(pen, dress, { trees: [], vines: [], dunes: [], reeds: [], stones: [], tufts: scene.litter.tufts });
   const washes = scene.washes.map((whole) => ({ whole, width: WASH }));
   drawDryBeds(pen, paint, washes, false);
   drawFields(pen, paint, scene.cadastre);

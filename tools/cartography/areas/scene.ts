@@ -1,5 +1,5 @@
 /** All geometry of an area board, ready to be drawn at any size in any dress. */
-import type { Bridge } from '../crossings.ts';
+import type { Crossing } from '../crossings.ts';
 import type { Line, Point } from '../curves.ts';
 import { catmullRom, crossings, distance, wobble } from '../curves.ts';
 import { findHachures, type Hachures } from '../hachures.ts';
@@ -21,7 +21,7 @@ export interface AreaScene extends AreaOutline {
   readonly net: RoadNet;
   readonly tracks: readonly Line[];
   readonly washes: readonly Line[];
-  readonly bridges: readonly Bridge[];
+  readonly bridges: readonly Crossing[];
   readonly ticks: readonly Line[];
   readonly zone: readonly Line[];
   readonly hachures: Hachures;
@@ -59,11 +59,11 @@ export const areaWays = (outline: AreaOutline): Ways => {
   };
 };
 
-const findAreaBridges = (outline: AreaOutline, net: RoadNet): Bridge[] =>
+const findAreaBridges = (outline: AreaOutline, net: RoadNet): Crossing[] =>
   net.roads.flatMap((road) =>
     outline.rivers
       .filter((r) => !r.dry)
-      .flatMap((river) => crossings(road.line, river.course).map((c) => ({ ...c, spread: 0 }))),
+      .flatMap((river) => crossings(road.line, river.course).map((c) => ({ ...c, spread: 0, half: 0 }))),
   );
 
 export const stageAreas = (outline: AreaOutline, land: LandFields): AreaScene => {
