@@ -8,7 +8,6 @@ import {
   NO_PIECE,
   type Piece,
   type Place,
-  place,
   procedures,
   type Side,
   Store,
@@ -109,10 +108,6 @@ export const occupant = (s: KarabakhState, hex: Place): Side =>
   unitsAt(s, AR, hex) > 0 ? AR : unitsAt(s, enemyOf(AR), hex) > 0 ? enemyOf(AR) : NOBODY;
 
 /** The pieces of a place, from the top down. */
-export function* stack(s: KarabakhState, at: Place): Generator<Piece> {
-  for (let p = s.top[at]; p !== NO_PIECE; p = s.below[p]) yield p;
-}
-
 export const piecesAt = (s: KarabakhState, at: Place): Piece[] => {
   const list: Piece[] = [];
   for (let p = s.top[at]; p !== NO_PIECE; p = s.below[p]) list.push(p);
@@ -209,5 +204,3 @@ export const calendarOf = (s: KarabakhState) => {
   if (!choice) throw new Error('a scenario has at least one calendar');
   return choice;
 };
-
-export const noPlace: Place = place(-1);

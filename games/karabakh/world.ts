@@ -36,7 +36,6 @@ export const TYPE_MILITIA = 0;
 export const SUPPORT = ['artillery', 'armor', 'air', 'helo'] as const satisfies readonly SupportKind[];
 export const ARMOR = 1;
 
-export const REGIONS = ['oblast', 'armenia', 'azerbaijan', 'prohibited'] as const;
 export const OBLAST = 0;
 export const ARMENIA = 1;
 export const AZERBAIJAN = 2;

@@ -1,4 +1,4 @@
-import { type Side, side as sideOf } from '../brand.ts';
+import type { Side } from '../brand.ts';
 import type { Question } from '../legality/ask.ts';
 import { argumentOf, Offers, verbOf } from '../legality/offers.ts';
 import { type Core, DRAWS, RESULT } from '../state/state.ts';
@@ -320,5 +320,3 @@ export const endingOf = <S extends Core<S>>(s: S): number | null => {
   const result = s.meta[RESULT] ?? 0;
   return result === 0 ? null : result - 1;
 };
-
-export const nobody = sideOf(-1);

@@ -2,7 +2,6 @@
 import type { Place } from '@hexside/engine';
 import { isGround, isHex, isSoviet, type KarabakhState, REFUGEES, RP, UNMARKED, unitsAt } from '../state.ts';
 import { AR, ARMENIA, AZ, NOBODY, PROHIBITED } from '../world.ts';
-import { hasNativeUnit } from './soviet-units.ts';
 
 export const brokenLaws = (s: KarabakhState): string[] => {
   const { world } = s;
@@ -45,9 +44,3 @@ export const brokenLaws = (s: KarabakhState): string[] => {
   }
   return broken;
 };
-
-/** 6.1a, at decisions where nothing is half done: no hired unit stands alone. */
-export const loneSoviets = (s: KarabakhState): string[] =>
-  s.world.ground
-    .filter((p) => isSoviet(s, p) && isHex(s.world, s.place[p]) && !hasNativeUnit(s, s.owner[p], s.place[p]))
-    .map((p) => `${s.world.pieceIds[p]} stands alone in ${s.world.placeIds[s.place[p]]} (KAR-6.1a)`);

@@ -437,5 +437,3 @@ export const writePosition = (
 };
 
 const placeAt = (world: World, at: number): Place => world.placeById.get(world.placeIds[at] ?? '') ?? world.box.removed;
-
-export const PHASE_NAMES = Object.keys(PHASES);
