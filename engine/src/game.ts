@@ -79,6 +79,8 @@ export interface OddsContract<S> {
   /** How decisions on the way are answered, and that said in words. */
   decide(s: S, pending: Pending<S>): number;
   readonly assumption: string;
+  /** True where, with decisions answered so, nothing that is hidden can bear on an outcome: then nothing is dealt anew. */
+  readonly ignoresSecrets?: boolean;
   /** What the panel shows before the dice: strengths, modifiers, columns. */
   summary(s: S, asked: Side): OddsSummary | null;
 }

@@ -242,7 +242,25 @@ export class Procedure<S, A extends Argument[] = Argument[]> {
       if (jump.to < 0) throw new Error(`procedure ${this.name}: goto "${target}" leads nowhere`);
     }
     for (let i = 0; i < code.length; i++) this.#markAt[i] = markOf(this.#nameAt[i] ?? `#${i}`);
+    this.#checkRests(code);
     return code;
+  }
+
+  /**
+   * Where a verb calls a procedure, the frame rests meanwhile on the step to go on with. That step must have a name, or the
+   * game cannot be stored there; and it must not be a call itself, or the end of the one would be taken for the other's.
+   */
+  #checkRests(code: readonly Instruction<S>[]): void {
+    code.forEach(({ ask }, i) => {
+      for (const verb of ask?.verbs ?? []) {
+        if (!verb.calls || verb.again) continue;
+        const rest = verb.goto === null ? i + 1 : this.at(verb.goto);
+        const what = `procedure ${this.name}: "${verb.name}" at "${ask?.point}" calls ${verb.calls.procedure.name} and`;
+        if (this.#nameAt[rest] === undefined)
+          throw new Error(`${what} rests on a step without a name; put a label there`);
+        if (code[rest]?.op === OP.call) throw new Error(`${what} rests on a call; put a step between them`);
+      }
+    });
   }
 }
 

@@ -291,6 +291,64 @@ describe('decisions', () => {
   });
 });
 
+describe('a verb that calls', () => {
+  const callee = tiny(
+    'callee',
+    () => ({}),
+    ({ end }) => [end()],
+  );
+  const asking = (then: 'next' | 'again' | { goto: string }) => ({
+    point: 'point',
+    rule: '',
+    who: () => LEFT,
+    prompt: () => '',
+    verbs: [{ name: 'go', takes: none, may: yes, calls: { procedure: callee, args: () => [] }, then }],
+  });
+
+  it('may go again, or on to a step with a name', () => {
+    const words = tiny(
+      'fine',
+      () => ({}),
+      ({ ask, label, run }) => [ask(asking('next')), label('on'), run(() => undefined)],
+    );
+    expect(words.rests).toEqual(['point', 'on']);
+    expect(() =>
+      tiny(
+        'again',
+        () => ({}),
+        ({ ask, run }) => [ask(asking('again')), run(() => undefined)],
+      ),
+    ).not.toThrow();
+  });
+
+  it('is refused where the frame would rest on a step that cannot be stored', () => {
+    expect(() =>
+      tiny(
+        'nameless',
+        () => ({}),
+        ({ ask, run }) => [ask(asking('next')), run(() => undefined)],
+      ),
+    ).toThrow('procedure nameless: "go" at "point" calls callee and rests on a step without a name');
+  });
+
+  it('is refused where one call would end as another', () => {
+    expect(() =>
+      tiny(
+        'next-call',
+        () => ({}),
+        ({ ask, call }) => [ask(asking('next')), call(callee, () => [])],
+      ),
+    ).toThrow('rests on a call');
+    expect(() =>
+      tiny(
+        'labelled-call',
+        () => ({}),
+        ({ ask, call, label }) => [ask(asking({ goto: 'on' })), label('on'), call(callee, () => [])],
+      ),
+    ).toThrow('rests on a call');
+  });
+});
+
 describe('chance', () => {
   const dice = tiny(
     'dice',

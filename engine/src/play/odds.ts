@@ -2,10 +2,10 @@ import type { Side } from '../brand.ts';
 import type { Chance } from '../chance/chance.ts';
 import { advance, give, milestoneOf, passMilestone, pending, pendingChance, settleChance } from '../flow/run.ts';
 import type { Game, OddsSummary, Outcome } from '../game.ts';
-import { act, readAction } from '../legality/legal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { DRAWS } from '../state/state.ts';
+import { suppose, supposed } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
 export interface Weighed {
@@ -243,12 +243,9 @@ export const playerOdds = <S extends Core<S>>(
   lines: readonly string[],
   sampling: Chance,
 ): Result<PlayerOdds> => {
-  const veiled = game.veil(s, viewer);
-  advance(veiled);
+  const veiled = supposed(game, s, viewer);
   for (const line of lines) {
-    const action = readAction(line);
-    if (!action.ok) return action;
-    const done = act(game, veiled, viewer, action.value);
+    const done = suppose(game, veiled, viewer, line);
     if (!done.ok) return done;
   }
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
@@ -257,11 +254,12 @@ export const playerOdds = <S extends Core<S>>(
   const deal = game.store.clone(veiled);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
-  const summaries = new Map<string, OddsSummary | null>();
+  const deals = game.odds.ignoresSecrets ? 0 : DEALS;
+  const summaries = new Map<string, OddsSummary | null>(deals === 0 ? [['', summary]] : []);
   // Deals repeat where little is hidden. Only if none differs does nothing hidden bear on it: one that is the same proves nothing.
   const dealt = new Map<string, Explored>([[game.store.hash(veiled), first]]);
   const mixed: Explored['cells'][number][] = [];
-  for (let i = 0; i < DEALS; i++) {
+  for (let i = 0; i < deals; i++) {
     game.store.copy(veiled, deal);
     game.redeal(deal, viewer, dealing);
     const hash = game.store.hash(deal);

@@ -1,10 +1,10 @@
 import type { Side } from '../brand.ts';
 import type { Chance } from '../chance/chance.ts';
-import { advance } from '../flow/run.ts';
 import type { Game } from '../game.ts';
-import { act, offersFor, questionFor, readAction } from '../legality/legal.ts';
+import { offersFor, questionFor } from '../legality/legal.ts';
 import type { Core } from '../state/state.ts';
 import { type PlayerOdds, playerOdds } from './odds.ts';
+import { suppose, supposed } from './suppose.ts';
 
 /** What would come of choosing a target, if everybody who can join does. */
 export interface Prospect {
@@ -27,12 +27,10 @@ export const prospectOf = <S extends Core<S>>(
   line: string,
   sampling: Chance,
 ): Prospect | null => {
-  const copy = game.veil(s, viewer);
-  advance(copy);
+  const copy = supposed(game, s, viewer);
   const lines: string[] = [];
   const enter = (text: string): boolean => {
-    const action = readAction(text);
-    if (!action.ok || !act(game, copy, viewer, action.value).ok) return false;
+    if (!suppose(game, copy, viewer, text).ok) return false;
     lines.push(text);
     return true;
   };

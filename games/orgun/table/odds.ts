@@ -22,13 +22,22 @@ import { enemyOf, SIDE_IDS } from '../world.ts';
 const isBattle = (locals: Locals): locals is Battle & Locals =>
   Array.isArray(locals.attackers) && Array.isArray(locals.defenders) && typeof locals.cp === 'number';
 
-/** The resolutions with odds, the innermost first: what is rolled next is what the panel is about. */
-const RESOLUTIONS = ['escape', 'card-rocket-barrage', 'strike', 'raid', 'ambush', 'enter', 'attack'] as const;
+/** The resolutions with odds, and the moment at which each is known. */
+const RESOLUTIONS: Readonly<Record<string, string>> = {
+  escape: 'escape.result',
+  'card-rocket-barrage': 'barrage.result',
+  strike: 'strike.result',
+  raid: 'raid.result',
+  ambush: 'ambush.result',
+  enter: 'mines.result', // spotting comes before it
+  attack: 'attack.result',
+};
 
+/** The innermost one: what is rolled next is what the panel is about. */
 const under = (s: OrgunState): Frame<OrgunState> | undefined => {
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const frame = s.frames[i];
-    if (frame && RESOLUTIONS.some((name) => name === frame.procedure.name)) return frame;
+    if (frame && frame.procedure.name in RESOLUTIONS) return frame;
   }
   return undefined;
 };
@@ -127,14 +136,18 @@ const summary = (s: OrgunState): OddsSummary | null => {
 const isPending = (s: OrgunState): boolean => {
   const frame = under(s);
   if (!frame) return false;
-  const { locals } = frame;
-  switch (frame.procedure.name) {
+  const { locals, procedure } = frame;
+  // What is known has no odds: losses and retreats follow from it.
+  if (frame.at > procedure.at(RESOLUTIONS[procedure.name] ?? '')) return false;
+  switch (procedure.name) {
     case 'attack':
       return isBattle(locals) && locals.attackers.length > 0;
     case 'ambush':
       return Array.isArray(locals.by) && (locals.by.length > 0 || numberOf(locals, 'target') >= 0);
     case 'raid':
       return numberOf(locals, 'target') >= 0;
+    case 'card-rocket-barrage':
+      return numberOf(locals, 'area') >= 0;
     default:
       return true;
   }
@@ -144,19 +157,12 @@ const isPending = (s: OrgunState): boolean => {
 const ANSWERS = ['declare', 'roll', 'keep', 'done', 'no', 'none', 'enter'] as const;
 
 export const odds: OddsContract<OrgunState> = {
-  milestones: [
-    'attack.result',
-    'mines.result',
-    'spotting.result',
-    'ambush.result',
-    'raid.result',
-    'strike.result',
-    'barrage.result',
-    'escape.result',
-  ],
+  milestones: [...Object.values(RESOLUTIONS), 'spotting.result'],
   isPending,
   outcome,
   summary,
+  // Only hands are hidden, and no further card is played.
+  ignoresSecrets: true,
   assumption: 'Nobody plays a further card, uses a leader or has a die rolled again.',
   decide: (_s, { ask, offers }) => {
     for (const wanted of ANSWERS) {

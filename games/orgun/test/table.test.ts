@@ -1,5 +1,5 @@
 // What a table shows and says: views, overlays, phrases, odds, words for every event.
-import { chanceFrom, type LogEntry, playerOdds, pointsText } from '@hexside/engine';
+import { chanceFrom, type LogEntry, oddsOf, playerOdds, pointsText } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { at, fresh, game } from './kit.ts';
@@ -73,6 +73,43 @@ describe('odds', () => {
     const ambush = playerOdds(game, play.state, play.sideOf('MJ'), ['by K-RPG-7-a', 'target BTR-70-a'], sampling);
     if (!ambush.ok) throw new Error(ambush.problem.text);
     expect(chanceOf(ambush.value, 'no')).toBeCloseTo(1 / 2); // cohesion 3
+  });
+
+  it('are refused in words, not guessed, where a supposed line comes to dice', () => {
+    const play = at('{phase: MJ action, pieces: {18: [K-RPG-7-a], 15: [BTR-70-a]}, mines: [15]}');
+    const lines = ['activate 18', 'unit K-RPG-7-a', 'to 15', 'roll'];
+    const asked = (count: number) => playerOdds(game, play.state, play.sideOf('MJ'), lines.slice(0, count), sampling);
+    expect(asked(3).ok).toBe(true);
+    const refused = asked(4);
+    if (refused.ok) throw new Error('the dice were foreseen');
+    expect(refused.problem).toMatchObject({ text: 'dice fall after "roll": ask for the odds before it', at: 'roll' });
+  });
+
+  it('are the same whatever the other side holds, as they claim', () => {
+    let asked = 0;
+    for (let i = 0; i < 6; i++) {
+      walk(`odds ${i}`, (s, question, decision) => {
+        if (!game.odds.isPending(s)) return;
+        const dice = chanceFrom({ seed: `odds deal ${i} ${decision}`, entropy: {} });
+        const other = game.store.clone(s);
+        game.redeal(other, question.side, dice);
+        const odds = oddsOf(game, s, question.side, dice);
+        expect(odds.effort, question.ask.point).toBeLessThan(500);
+        expect(oddsOf(game, other, question.side, dice), `game ${i}, decision ${decision}`).toEqual(odds);
+        asked++;
+      });
+    }
+    expect(asked).toBeGreaterThan(40);
+  });
+
+  it('are gone once the dice have fallen: losses and retreats are choices', () => {
+    const play = at('{phase: DRA action, pieces: {31: [BTR-70-a, BTR-40-a, BTR-40-b], 27: [K-RPG-7-a, K-DShK]}}');
+    play.do('DRA', 'activate 31').do('DRA', 'move BTR-70-a,BTR-40-a,BTR-40-b 27').do('DRA', 'attack 27');
+    const isOpen = () => playerOdds(game, play.state, play.sideOf('DRA'), [], sampling).ok;
+    expect(isOpen()).toBe(true);
+    play.do('DRA', 'roll', 1, 6);
+    expect(play.point).toBe('casualties');
+    expect(isOpen()).toBe(false);
   });
 
   it('with nothing declared there are none', () => {
