@@ -41,7 +41,10 @@ export const brokenLaws = (s: OrgunState): string[] => {
       // Mines may be laid where it stands; into a fort it can only have walked.
       if (world.militia[p] === 1 && world.fort[at] === 1)
         broken.push(`the militia is in ${world.placeIds[at]} (ORG-11.3.4a)`);
-    } else if (s.spent[p] === 1 && !isHelicopter(world, p)) broken.push(`${name(p)} is spent beside the map`);
+    } else if (!isHelicopter(world, p)) {
+      if (s.spent[p] === 1) broken.push(`${name(p)} is spent beside the map`);
+      if (s.flags[p] !== 0) broken.push(`${name(p)} takes part in an action beside the map`);
+    }
     if ((s.flags[p] & NO_AMMO) !== 0 && (!isArea(world, at) || (world.captured & bitOf(p)) === 0 || of === 0))
       broken.push(`${name(p)} cannot be out of ammunition (ORG-12.9a)`);
     if (isCombat(world, p) && at === world.box['mi24-base']) broken.push(`${name(p)} is in the base of the Mi-24`);
