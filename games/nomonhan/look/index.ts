@@ -1,0 +1,30 @@
+import type { GameLook } from '@hexside/engine';
+import { baseData, parseNomonhanData } from '../data/index.ts';
+import { about } from './about.ts';
+import { chartsOf } from './charts.ts';
+import { countersOf } from './counters.ts';
+import { placesOf } from './places.ts';
+import { rules } from './rules.ts';
+
+const makeLook = (): GameLook => {
+  const parsed = parseNomonhanData(baseData);
+  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const { data } = parsed;
+  return {
+    id: 'nomonhan',
+    about,
+    board: 'boards/nomonhan',
+    sides: [
+      { id: 'JP', name: 'Japanese', colour: 'ochre', shape: 'square' },
+      { id: 'SU', name: 'Soviet', colour: 'brick', shape: 'cut' },
+    ],
+    places: placesOf(data),
+    counters: countersOf(data),
+    rules,
+    charts: chartsOf(data),
+    lessons: [],
+  };
+};
+
+/** How the game is drawn and explained, filled from its own data. */
+export const look: GameLook = makeLook();
