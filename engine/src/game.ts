@@ -86,15 +86,22 @@ export interface OddsContract<S> {
 }
 
 export interface OddsSummary {
-  /** What is weighed, when it is not a plain attack: `Raid on BTR-70 a`. */
+  /** What is weighed, when it is not a plain attack: `A raid on BTR-70-a`. */
   readonly title?: string;
+  /** Where nothing is set against anything: what the die decides, in a sentence. */
+  readonly sum?: string;
+  /** What the three parts of the odds are called, where it is not about who loses more. */
+  readonly parts?: { readonly good: string; readonly even: string; readonly bad: string };
+  /** The chart to look it up in; `combat` unless said otherwise. */
+  readonly chart?: string;
   readonly attack: string;
   readonly defence: string;
   readonly ratio: string;
   /** What the modifiers are added to; column shifts unless said otherwise. */
   readonly modifiersOf?: string;
   readonly modifiers: readonly Modifier[];
-  /** Where the defender has a sum of his own, what is added to that. */
+  /** Where the defender has a sum of his own: what that is called, and what is added to it. */
+  readonly defenceModifiersOf?: string;
   readonly defenceModifiers?: readonly Modifier[];
   /** What a die will still decide. */
   readonly chancy?: readonly ChancyModifier[];

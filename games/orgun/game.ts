@@ -40,10 +40,11 @@ const chosenOf = (world: World, s: OrgunState, pending: Pending<OrgunState>): Re
       const value = locals[key];
       if (Array.isArray(value) && chosen[label] === undefined) chosen[label] = names(value);
     }
-    const { unit, area, target } = locals;
+    const { unit, area, target, to } = locals;
     if (typeof unit === 'number' && unit >= 0) chosen.unit ??= names([unit]);
     if (typeof target === 'number' && target >= 0) chosen.target ??= names([target]);
-    if (typeof area === 'number' && area >= 0) chosen.area ??= [world.placeIds[area] ?? '?'];
+    const where = typeof area === 'number' ? area : to;
+    if (typeof where === 'number' && where >= 0) chosen.area ??= [world.placeIds[where] ?? '?'];
   };
   take(pending.locals);
   for (let i = s.frames.length - 2; i >= 0; i--) {

@@ -1,6 +1,7 @@
 import {
   type Frame,
   type Locals,
+  type Modifier,
   type OddsContract,
   type OddsSummary,
   type Outcome,
@@ -16,8 +17,8 @@ import {
   firepowerIn,
 } from '../rules/battle.ts';
 import { raidModifiers } from '../rules/raid.ts';
-import type { OrgunState } from '../state.ts';
-import { enemyOf, SIDE_IDS } from '../world.ts';
+import { combatAt, listOf, type OrgunState } from '../state.ts';
+import { areaName, DRA, enemyOf, SIDE_IDS } from '../world.ts';
 
 const isBattle = (locals: Locals): locals is Battle & Locals =>
   Array.isArray(locals.attackers) && Array.isArray(locals.defenders) && typeof locals.cp === 'number';
@@ -104,32 +105,100 @@ const outcome = (s: OrgunState, asked: Side): Outcome => {
   }
 };
 
-const attackSummary = (s: OrgunState, battle: Battle): OddsSummary | null => {
-  if (battle.attackers.length === 0 || battle.defenders.length === 0) return null;
-  const attack = attackBase(s, battle);
+const attackSummary = (s: OrgunState, declared: Battle): OddsSummary | null => {
+  const foe = enemyOf(declared.of);
+  // While attackers are still being chosen the defenders are not listed yet: they are all who are there.
+  const defenders =
+    declared.defenders.length > 0 ? declared.defenders : listOf(s, foe, combatAt(s, foe, declared.area));
+  const battle = { ...declared, defenders };
+  if (battle.attackers.length === 0 || defenders.length === 0) return null;
+  const attack = attackBase(s, battle) + battle.attackDie;
   const defence = defenceBase(s, battle);
+  const lead = attack - defence;
+  const fallen = battle.attackDie > 0 ? `, the attacker’s die was ${battle.attackDie}` : '';
   return {
-    attack: `${attack} (${firepowerIn(s, battle.attackers)} firepower)`,
-    defence: `${defence} (${firepowerIn(s, battle.defenders)} firepower)`,
-    ratio: `${attack - defence >= 0 ? '+' : '−'}${Math.abs(attack - defence)} before the dice`,
-    modifiers: [
-      ...attackModifiers(s, battle),
-      ...defenceModifiers(s, battle).map((one) => ({ ...one, amount: -one.amount })),
-    ],
+    title: `Attack in ${areaName(s.world, battle.area)}`,
+    attack: String(attack),
+    defence: String(defence),
+    ratio: `${lead >= 0 ? '+' : '−'}${Math.abs(lead)} before the ${fallen === '' ? 'dice' : 'last die'}${fallen}`,
+    parts: { good: 'Good for us', even: 'Even', bad: 'Bad for us' },
+    modifiersOf: `Attack: ${firepowerIn(s, battle.attackers)} firepower and`,
+    modifiers: attackModifiers(s, battle),
+    defenceModifiersOf: `Defence: ${firepowerIn(s, defenders)} firepower and`,
+    defenceModifiers: defenceModifiers(s, battle),
   };
 };
 
+/** A single die: what it decides, in words. */
+const dieSummary = (
+  title: string,
+  sum: string,
+  chart: string,
+  good: string,
+  bad: string,
+  modifiers: readonly Modifier[] = [],
+): OddsSummary => ({
+  title,
+  sum,
+  chart,
+  parts: { good, even: 'Nothing happens', bad },
+  attack: '',
+  defence: '',
+  ratio: '',
+  modifiersOf: 'Added to the die',
+  modifiers,
+});
+
 const summary = (s: OrgunState): OddsSummary | null => {
   const frame = under(s);
-  if (frame?.procedure.name === 'attack' && isBattle(frame.locals)) return attackSummary(s, frame.locals);
-  if (frame?.procedure.name !== 'raid' || numberOf(frame.locals, 'area') < 0) return null;
-  const unit = numberOf(frame.locals, 'unit');
-  return {
-    attack: `cohesion ${s.world.cohesion[unit] ?? 0}`,
-    defence: 'one die',
-    ratio: 'a natural 6 is lost',
-    modifiers: raidModifiers(s, numberOf(frame.locals, 'area')),
-  };
+  if (!frame) return null;
+  const { locals } = frame;
+  const { world } = s;
+  const nameOf = (p: number): string => world.pieceIds[p] ?? '?';
+  const area = numberOf(locals, 'area');
+  const unit = numberOf(locals, 'unit');
+  const target = numberOf(locals, 'target');
+  const to = numberOf(locals, 'to');
+  switch (frame.procedure.name) {
+    case 'attack':
+      return isBattle(locals) ? attackSummary(s, locals) : null;
+    case 'raid':
+      if (area < 0) return null;
+      return dieSummary(
+        `Raid on ${nameOf(target)}`,
+        `${nameOf(unit)} succeeds with a die of no more than its cohesion, ${world.cohesion[unit] ?? 0}. A 6 always fails, and a natural 6 is the end of it.`,
+        'cohesion',
+        'The raid succeeds',
+        'The raid fails',
+        raidModifiers(s, area),
+      );
+    case 'enter':
+      return world.mountain[to] === 1 && numberOf(locals, 'of') === DRA
+        ? dieSummary(
+            `Spotting in ${areaName(world, to)}`,
+            'The die and a leader’s modifier must come to more than 4, or the units stop and are spent.',
+            'spotting',
+            'Spotted',
+            'Not spotted',
+          )
+        : dieSummary(
+            `Mines in ${areaName(world, to)}`,
+            'One die for all who go in together. Who pays no casualty point may go on.',
+            'minefield',
+            'No loss',
+            'Casualty points',
+          );
+    case 'strike':
+      return dieSummary(
+        `The Mi-24 strikes at ${areaName(world, area)}`,
+        `One die less the terrain modifier, ${world.tem[area] ?? 0}. A natural 6 brings it down where anti-aircraft weapons stand.`,
+        'mi24',
+        'Casualty points',
+        'None',
+      );
+    default:
+      return null;
+  }
 };
 
 /** Is a resolution under way, or so far declared that its odds mean something? */

@@ -1,4 +1,5 @@
-import { type Pending, type Reason, ruleId } from '@hexside/engine';
+import { type Locals, type Pending, type Reason, ruleId } from '@hexside/engine';
+import { passes } from '../rules/cohesion.ts';
 import type { OrgunState } from '../state.ts';
 import { areaName, TRIBE_NAMES } from '../world.ts';
 
@@ -131,6 +132,8 @@ export const offerText = (s: OrgunState, pending: Pending<OrgunState>, verb: str
   if (kind === 'card') return `Play ${s.world.cardKind[argument]?.name ?? '?'}`;
   if (kind === 'option') return TRIBE_NAMES[argument] ?? '?';
   const name = kind === 'piece' ? (s.world.pieceIds[argument] ?? '?') : areaName(s.world, argument);
+  if (pending.ask.point === 'ambush.target') return `${name}, ${ambushChance(s, pending.locals, argument)}`;
+  if (verb === 'unit' && pending.ask.point === 'act') return `Move ${name}`;
   return `${WORDS[verb] ?? verb.charAt(0).toUpperCase() + verb.slice(1)} ${name}`;
 };
 
@@ -139,4 +142,13 @@ const doneText = (pending: Pending<OrgunState>): string => {
   const { by } = pending.locals;
   if (pending.ask.point === 'ambush' && Array.isArray(by) && by.length > 0) return 'Spring the ambush';
   return ENDS[pending.ask.point] ?? 'Done';
+};
+
+/** What the ambusher may expect: the faces on which the unit fails its test, no leader helping. */
+const ambushChance = (s: OrgunState, locals: Locals, target: number): string => {
+  const { unit, prepared, die } = locals;
+  const isPrepared = Array.isArray(prepared) && typeof unit === 'number' && prepared.includes(s.place[unit] ?? -1);
+  const added = isPrepared && typeof die === 'number' ? die : 0;
+  const fails = [1, 2, 3, 4, 5, 6].filter((value) => !passes(s, target, value, added, 0)).length;
+  return `driven back on ${fails} of 6`;
 };

@@ -29,7 +29,11 @@ describe('odds', () => {
     expect(odds.exact).toBe(true);
     expect(chanceOf(odds, 'repulsed')).toBeCloseTo(15 / 36); // 7 against 6 before the dice
     expect(chanceOf(odds, 'cp 6')).toBeCloseTo(1 / 36);
-    expect(odds.summary).toMatchObject({ ratio: '+1 before the dice' });
+    expect(odds.summary).toMatchObject({
+      ratio: '+1 before the dice',
+      modifiers: [],
+      defenceModifiers: [{ amount: 3, label: 'terrain', rule: 'ORG-3.1.2a' }],
+    });
     expect(odds.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
   });
 

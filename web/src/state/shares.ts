@@ -10,12 +10,15 @@ export interface Share {
   readonly results: readonly { readonly text: string; readonly chance: number }[];
 }
 
+const LOSSES = { good: 'They lose more', even: 'Even', bad: 'We lose more' };
+
 /** Good, even and bad for me, in whole percents that add up to 100. */
 export const sharesOf = (answer: OddsAnswer): Share[] => {
+  const parts = answer.summaries[0]?.parts ?? LOSSES;
   const groups = [
-    { kind: 'good', words: 'They lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour > 0) },
-    { kind: 'even', words: 'Even', of: answer.outcomes.filter(({ outcome }) => outcome.favour === 0) },
-    { kind: 'bad', words: 'We lose more', of: answer.outcomes.filter(({ outcome }) => outcome.favour < 0) },
+    { kind: 'good', words: parts.good, of: answer.outcomes.filter(({ outcome }) => outcome.favour > 0) },
+    { kind: 'even', words: parts.even, of: answer.outcomes.filter(({ outcome }) => outcome.favour === 0) },
+    { kind: 'bad', words: parts.bad, of: answer.outcomes.filter(({ outcome }) => outcome.favour < 0) },
   ] as const;
   const whole = percents(groups.map(({ of }) => of.reduce((sum, one) => sum + one.chance, 0)));
   return groups.map(({ kind, words, of }, i) => ({

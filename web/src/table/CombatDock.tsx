@@ -1,4 +1,4 @@
-import type { PieceView } from '@hexside/engine';
+import type { ChancyModifier, PieceView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { isPhone } from '../state/picking.ts';
@@ -6,7 +6,7 @@ import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
 import { type Share, sharesOf } from '../state/shares.ts';
 import { amountWords, weighingOf } from '../state/weighing.ts';
-import { pieceName, placeName } from '../state/words.ts';
+import { pieceName, placeName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { ColumnRibbon } from './ColumnRibbon.tsx';
@@ -29,6 +29,14 @@ const fighters = (): {
   const places = [...ids].filter((id) => board.has(id) && !pieces.some((piece) => piece.id === id));
   const on = (piece: PieceView): boolean => board.has(piece.place);
   const known = pieces.filter((piece) => ids.has(piece.id));
+  // A game that fights within a place says itself who is who.
+  const named = (list: readonly string[]): PieceView[] => pieces.filter((piece) => list.includes(piece.id));
+  if (chosen.attackers !== undefined) {
+    const attackers = named(chosen.attackers);
+    const defenders = named(chosen.defenders ?? []);
+    const foes = pieces.filter((piece) => places.includes(piece.place) && piece.side !== attackers[0]?.side);
+    return { attackers, defenders: defenders.length > 0 ? defenders : foes, unknown: 0, support: [], places };
+  }
   const there = pieces.filter((piece) => places.includes(piece.place));
   return {
     attackers: known.filter((piece) => on(piece) && !places.includes(piece.place)),
@@ -115,6 +123,25 @@ const Compared = ({ now }: { readonly now: Plan }) => {
   );
 };
 
+/** Everything that is added, each with its rule. */
+const Amounts = ({ title, modifiers }: { readonly title: string; readonly modifiers: readonly ChancyModifier[] }) => (
+  <section class="sec">
+    <header>
+      <h3>{title}</h3>
+    </header>
+    {modifiers.length === 0 && <p class="help">None</p>}
+    <ul class="shifts">
+      {modifiers.map((modifier) => (
+        <li key={`${modifier.label}${modifier.rule}`}>
+          <b>{amountWords(modifier)}</b>
+          <span>{modifier.label}</span>
+          <RuleLink rule={modifier.rule} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** The odds before the dice: both sides, the sum, every modifier with its rule, and what will happen. */
 export const CombatDock = () => {
   const summary = snapshot.value?.combat;
@@ -135,7 +162,13 @@ export const CombatDock = () => {
   return (
     <div class="dock" data-testid="combat-dock">
       <div class="dock-body">
-        <h2 class="panel-title">{target === undefined ? 'The odds' : `Attack on ${placeName(look.value, target)}`}</h2>
+        <h2 class="panel-title">
+          {summary.title !== undefined
+            ? withNames(look.value, summary.title)
+            : target === undefined
+              ? 'The odds'
+              : `Attack on ${placeName(look.value, target)}`}
+        </h2>
         {target !== undefined && (
           <p class="help">
             {target},{' '}
@@ -148,9 +181,11 @@ export const CombatDock = () => {
         <div class="fighters">
           <div>
             <h3>
-              {attackers.length === 1
-                ? '1 attacker'
-                : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
+              {summary.sum !== undefined
+                ? 'Who tries'
+                : attackers.length === 1
+                  ? '1 attacker'
+                  : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
             </h3>
             <div class="faces">
               {attackers.map((piece) => (
@@ -159,7 +194,7 @@ export const CombatDock = () => {
             </div>
           </div>
           <div>
-            <h3>{defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
+            <h3>{summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
             <div class="faces">
               {defenders.map((piece) => (
                 <CounterFace key={piece.id} piece={piece.id} size={46} />
@@ -178,30 +213,28 @@ export const CombatDock = () => {
             </div>
           </div>
         )}
-        <p class="sum">
-          <b>
-            {weighing.attack} to {weighing.defence}
-          </b>{' '}
-          <span>
-            {weighing.ratio}
-            {answer && answer.summaries.length > 1 && ', by what is hidden'}
-          </span>
-        </p>
-        <section class="sec">
-          <header>
-            <h3>Column shifts</h3>
-          </header>
-          {weighing.modifiers.length === 0 && <p class="help">None</p>}
-          <ul class="shifts">
-            {weighing.modifiers.map((modifier) => (
-              <li key={`${modifier.label}${modifier.rule}`}>
-                <b>{amountWords(modifier)}</b>
-                <span>{modifier.label}</span>
-                <RuleLink rule={modifier.rule} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {summary.sum === undefined ? (
+          <p class="sum">
+            <b>
+              {weighing.attack} to {weighing.defence}
+            </b>{' '}
+            <span>
+              {weighing.ratio}
+              {answer && answer.summaries.length > 1 && ', by what is hidden'}
+            </span>
+          </p>
+        ) : (
+          <p class="help">{withNames(look.value, summary.sum)}</p>
+        )}
+        {(summary.sum === undefined || weighing.modifiers.length > 0) && (
+          <Amounts title={summary.modifiersOf ?? 'Column shifts'} modifiers={weighing.modifiers} />
+        )}
+        {summary.defenceModifiers && (
+          <Amounts
+            title={summary.defenceModifiersOf ?? 'Defence'}
+            modifiers={summary.defenceModifiers.map((one) => ({ ...one, least: one.amount, most: one.amount }))}
+          />
+        )}
         {summary.columns && <ColumnRibbon columns={summary.columns} chances={answer?.columns ?? []} />}
         <section class="sec">
           <header>
@@ -212,7 +245,7 @@ export const CombatDock = () => {
                   Compare
                 </button>
               )}
-              <button type="button" class="link" onClick={() => openChart('combat')}>
+              <button type="button" class="link" onClick={() => openChart(summary.chart ?? 'combat')}>
                 Show the table
               </button>
             </span>
