@@ -99,6 +99,8 @@ const columnsFor = (worlds: readonly World[]) => {
     acquirers: derived(u32(pieces)),
     /** How many hexes hold smoke or a wreck: without any, terrain alone decides what is seen. */
     obstacles: derived(u16(1)),
+    /** How many hexes hold works. */
+    built: derived(u16(1)),
     /** A number that no other arrangement has: what was worked out for it may be kept. */
     stamp: derived(u32(1)),
   };
@@ -107,23 +109,30 @@ const columnsFor = (worlds: readonly World[]) => {
 type Columns = ReturnType<typeof columnsFor>;
 
 export interface NationsState extends Core<NationsState>, CellsOf<Columns> {
-  /** The world of the scenario that is being played. */
-  readonly world: World;
+  /** Every scenario's world, and that of the one being played; `track[SCENARIO]` is the truth, `rebuild` follows it. */
+  readonly worlds: readonly World[];
+  world: World;
 }
 
 /** The maker of this game's procedures. */
 export const procedure = procedures<NationsState>();
 
+/** States of different scenarios have the same columns; a copy also takes over the world. */
+class ScenarioStore extends Store<NationsState, Columns> {
+  override copy(from: NationsState, to: NationsState): void {
+    super.copy(from, to);
+    to.world = from.world;
+  }
+}
+
+const worldAt = (worlds: readonly World[], index: number): World => {
+  const world = worlds[index];
+  if (world === undefined) throw new Error(`there is no scenario ${index}`);
+  return world;
+};
+
 export const storeFor = (worlds: readonly World[]): Store<NationsState, Columns> =>
-  new Store<NationsState, Columns>(columnsFor(worlds), (core, cells) => ({
-    ...core,
-    ...cells,
-    get world(): World {
-      const world = worlds[cells.track[SCENARIO]];
-      if (world === undefined) throw new Error(`there is no scenario ${cells.track[SCENARIO]}`);
-      return world;
-    },
-  }));
+  new ScenarioStore(columnsFor(worlds), (core, cells) => ({ ...core, ...cells, worlds, world: worldAt(worlds, 0) }));
 
 let stamps = 0;
 /** Marks the arrangement as new. The only counter outside state: it names caches and nothing else. */
@@ -277,28 +286,35 @@ export const setWreck = (s: NationsState, hex: number): void => {
   newStamp(s);
 };
 export const addWork = (s: NationsState, hex: number, work: number): void => {
+  if (s.works[hex] === 0) s.built[0]++;
   s.works[hex] |= work;
   newStamp(s);
 };
 export const dropWork = (s: NationsState, hex: number, work: number): void => {
   s.works[hex] &= ~work;
+  if (s.works[hex] === 0) s.built[0]--;
   newStamp(s);
 };
 
 /** Recomputes what `put`, `acquire` and the markers keep up to date. */
 export const rebuild = (s: NationsState): void => {
-  const { world } = s;
+  const world = worldAt(s.worlds, s.track[SCENARIO]);
+  s.world = world;
   s.inside.fill(0);
   s.units.fill(0);
   s.onMap.fill(0);
   s.acquirers.fill(0);
   s.obstacles[0] = 0;
+  s.built[0] = 0;
   for (const p of world.pieces) {
     if (s.place[p] >= 0) tally(s, p, s.place[p], 1);
     const target = s.acquired[p] - 1;
     if (target >= 0) s.acquirers[target] = (s.acquirers[target] | bitOf(world, p)) >>> 0;
   }
-  for (let hex = 0; hex < world.board.size; hex++) s.obstacles[0] += (s.smoke[hex] > 0 ? 1 : 0) + s.wreck[hex];
+  for (let hex = 0; hex < world.board.size; hex++) {
+    s.obstacles[0] += (s.smoke[hex] > 0 ? 1 : 0) + s.wreck[hex];
+    if (s.works[hex] !== 0) s.built[0]++;
+  }
   newStamp(s);
 };
 

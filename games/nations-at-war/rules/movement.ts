@@ -1,5 +1,5 @@
 // 4.0 Movement: what a step costs, where a group can go, and what meets it in each hex it enters (mines, opportunity fire).
-import { type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
+import { GATE, type Offers, opposite, type Place, perWorld, place, Reach } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
 import {
   DISRUPTED,
@@ -121,8 +121,21 @@ class Pad {
   hqs = 0;
   disrupted = 0;
   of = -1;
+  /** Costs of the steps by class, the markers on the map laid over them while a survey runs; and which hexes are closed. */
+  readonly costs: readonly [soft: Uint8Array, hard: Uint8Array];
+  readonly gate: Uint8Array;
   constructor(world: World) {
-    this.reach = new Reach(world.board);
+    const { board, stepCost: costs } = world;
+    const slots = board.size * board.stride;
+    this.reach = new Reach(board);
+    // Boxes follow the hexes in every table; no step leads out of them.
+    const padded = (from: number): Uint8Array => {
+      const table = new Uint8Array(board.placeCount * board.stride);
+      table.set(costs.subarray(from, from + slots));
+      return table;
+    };
+    this.costs = [padded(0), padded(slots)];
+    this.gate = new Uint8Array(board.placeCount);
   }
 }
 const padOf = perWorld((world: World) => new Pad(world));
@@ -167,8 +180,47 @@ const survey = (s: NationsState, l: Group): Pad => {
   pad.platoons = platoons;
   pad.hqs = hqs;
   pad.disrupted = disrupted;
-  if (hard !== MIXED) pad.reach.run(start, budget, (from, to, direction) => stepOf(s, pad, from, to, direction));
+  if (hard === MIXED) return pad;
+  if (disrupted === 1) pad.reach.run(start, budget, (from, to, direction) => stepOf(s, pad, from, to, direction));
+  else spread(s, pad);
   return pad;
+};
+
+/** Closes what cannot be entered: enemies, and hexes without room. */
+const setGates = (s: NationsState, pad: Pad, closed: boolean): void => {
+  const { world } = s;
+  const foe = 1 - pad.of;
+  const value = closed ? GATE.closed : GATE.free;
+  for (let m = s.onMap[foe]; m !== 0; m &= m - 1) pad.gate[s.place[pieceIn(world, foe, m)]] = value;
+  for (let m = s.onMap[pad.of]; m !== 0; m &= m - 1) {
+    const hex = s.place[pieceIn(world, pad.of, m)];
+    if (!closed || hasRoom(s, pad.of, hex, pad.platoons, pad.hqs) < 0) pad.gate[hex] = value;
+  }
+};
+
+/** Writes what it costs to enter a hex into the table, from each side, with its markers or without. */
+const setCosts = (s: NationsState, pad: Pad, table: Uint8Array, hex: number, withThem: boolean): void => {
+  const { board, stepCost: costs } = s.world;
+  const base = pad.hard * board.size * board.stride;
+  for (let direction = 0; direction < board.stride; direction++) {
+    const from = board.neighbours[hex * board.stride + direction];
+    if (from < 0) continue;
+    const slot = from * board.stride + opposite(direction);
+    table[slot] = withThem ? withMarkers(s, pad.hard, hex, costs[base + slot]) : costs[base + slot];
+  }
+};
+
+/** The reach of a group in good order, over tables: this is asked at almost every order. */
+const spread = (s: NationsState, pad: Pad): void => {
+  const { board } = s.world;
+  const table = pad.hard === 1 ? pad.costs[1] : pad.costs[0];
+  setGates(s, pad, true);
+  const near = board.disk(place(pad.start), pad.budget);
+  const marked = s.obstacles[0] > 0 || s.built[0] > 0;
+  if (marked) for (const hex of near) if (s.wreck[hex] === 1 || s.works[hex] !== 0) setCosts(s, pad, table, hex, true);
+  pad.reach.runTable(place(pad.start), pad.budget, table, pad.gate);
+  if (marked) for (const hex of near) if (s.wreck[hex] === 1 || s.works[hex] !== 0) setCosts(s, pad, table, hex, false);
+  setGates(s, pad, false);
 };
 
 /** One step that every member can pay: 0, or why not. For mixed stacks, and for coming onto the map. */

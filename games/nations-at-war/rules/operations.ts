@@ -56,7 +56,7 @@ import {
   wayTo,
 } from './movement.ts';
 import { canReply, overwatchReply, watchers } from './opportunity-fire.ts';
-import { MOVING, mayFire, mayFireAt, NORMAL } from './ranged-combat.ts';
+import { isBeyondReach, MOVING, mayFire, mayFireAt, NORMAL } from './ranged-combat.ts';
 import { no } from './refusals.ts';
 import { sees } from './sight.ts';
 
@@ -240,9 +240,11 @@ const listTargets = (s: NationsState, l: Group, may: MayShoot, out: Offers): voi
   const foe = foeOf(l.of);
   const { world } = s;
   const planes = foe === 0 ? world.planes[0] : world.planes[1];
+  const gunner = gunnerOf(l);
   for (let m = s.onMap[foe] | planes; m !== 0; m &= m - 1) {
     const target = pieceIn(world, foe, m);
-    if (may(s, l, target) >= 0) out.add(target);
+    if (isHex(world, s.place[target]) && !isBeyondReach(s, gunner, s.place[target]) && may(s, l, target) >= 0)
+      out.add(target);
   }
 };
 

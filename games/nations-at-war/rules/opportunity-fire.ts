@@ -3,8 +3,6 @@ import type { Offers } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
 import {
   DISRUPTED,
-  distanceOf,
-  faceOf,
   has,
   marked,
   type NationsState,
@@ -21,7 +19,7 @@ import { none, pieces } from './domains.ts';
 import { canPay, pay } from './fate.ts';
 import { FIRED, fire } from './fire.ts';
 import { DIRECT, isMortar, mortarFire, mortarReaches } from './mortars.ts';
-import { mayFireAt, OPPORTUNITY, WATCHING } from './ranged-combat.ts';
+import { isBeyondReach, mayFireAt, OPPORTUNITY, WATCHING } from './ranged-combat.ts';
 import { no } from './refusals.ts';
 import { sees } from './sight.ts';
 
@@ -39,19 +37,12 @@ type Reaction = {
   free: number;
 };
 
-/** The farthest that any weapon of this face could ever fire. */
-const longestRange = (s: NationsState, p: number): number => {
-  const face = faceOf(s, p);
-  const { world } = s;
-  return (Math.max(world.apRange[face], world.heRange[face]) + 2) * world.data.tables.combat.extendedRange.times;
-};
-
 const isTarget = (s: NationsState, l: Reaction, p: number): boolean => l.movers.includes(p) && s.place[p] === l.hex;
 
 /** Could the unit, if it is ready, fire at one of those who entered? */
 const covers = (s: NationsState, l: Reaction, firer: number): number => {
   const from = s.place[firer];
-  if (distanceOf(s, from, l.hex) > longestRange(s, firer)) return no.outOfRange;
+  if (isBeyondReach(s, firer, l.hex)) return no.outOfRange;
   if (isMortar(s, firer)) {
     if (!mortarReaches(s, firer, l.hex)) return no.mortarRange;
     return sees(s, from, l.hex) ? 0 : no.unseen;

@@ -1,5 +1,5 @@
 // 5.1 Ranged combat: how many dice, against what number, and what the target rolls to save itself. Everything that fires asks here.
-import type { Modifier } from '@hexside/engine';
+import { type Modifier, perWorld } from '@hexside/engine';
 import {
   carriedBy,
   DISRUPTED,
@@ -17,7 +17,7 @@ import {
   REDUCED,
   TRENCH,
 } from '../state.ts';
-import { MORTAR, PLANE, UNIT } from '../world.ts';
+import { MORTAR, PLANE, UNIT, type World } from '../world.ts';
 import { isConcealed } from './concealment.ts';
 import { no } from './refusals.ts';
 import { sees } from './sight.ts';
@@ -145,6 +145,23 @@ export const mayFire = (s: NationsState, firer: number): number => {
   if (has(s, OPS, firer)) return no.opsComplete;
   return has(s, DISRUPTED, firer) ? no.disruptedFire : 0;
 };
+
+/** The farthest that any weapon of a face reaches, support weapons included; most targets are beyond it. */
+const longest = perWorld((world: World) => {
+  const times = world.data.tables.combat.extendedRange.times;
+  const more = (column: Uint8Array): number => column.reduce((sum, n) => sum + n, 0);
+  const ap = more(world.swApRange);
+  const he = more(world.swHeRange);
+  return Uint8Array.from(world.apRange, (range, face) =>
+    Math.max(
+      range === 0 ? 0 : (range + ap) * times,
+      world.heRange[face] === 0 ? 0 : (world.heRange[face] + he) * times,
+      world.aaRange[face] * times,
+    ),
+  );
+});
+export const isBeyondReach = (s: NationsState, firer: number, hex: number): boolean =>
+  distanceOf(s, s.place[firer], hex) > longest(s.world)[faceOf(s, firer)];
 
 /** May the unit, which may fire, fire at this target? Leadership that it could have counts (4.1o). */
 export const mayFireAt = (s: NationsState, firer: number, target: number, mode: number): number => {

@@ -1,5 +1,5 @@
 // 3.0, 2.7.1, 13.1 Set-up: platoons in their zone, headquarters with them, weapons and leaders given out, works laid.
-import { type Offers, place, side } from '@hexside/engine';
+import { type Offers, perWorld, place, side } from '@hexside/engine';
 import { foeOf, SIDES } from '../sides.ts';
 import {
   addWork,
@@ -23,7 +23,7 @@ import {
   WORK_KINDS,
   WORKS,
 } from '../state.ts';
-import { ARMOURED_INFANTRY, INFANTRY, LEADER, PLANE, SIDE_IDS, TERRAINS, WEAPON } from '../world.ts';
+import { ARMOURED_INFANTRY, INFANTRY, LEADER, PLANE, SIDE_IDS, TERRAINS, WEAPON, type World } from '../world.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -52,6 +52,20 @@ export const layOut = (s: NationsState): void => {
     });
   }
 };
+
+/** `formation * hexes + hex`: 1 in the formation's zone; and by side, where any of its formations sets up. */
+const zonesOf = perWorld((world: World) => {
+  const { size } = world.board;
+  const own = new Uint8Array(world.formationIds.length * size);
+  const bySide = new Uint8Array(2 * size);
+  world.zones.forEach((zone, f) => {
+    for (const hex of zone) {
+      own[f * size + hex] = 1;
+      bySide[(world.formationSide[f] ?? 0) * size + hex] = 1;
+    }
+  });
+  return { own, bySide };
+});
 
 type Setup = { of: number; piece: number; open: number };
 
@@ -84,7 +98,7 @@ const mayPlace = (s: NationsState, l: Setup, hex: number): number => {
     if (hqsIn(s, l.of, hex) !== 0) return no.twoHqs;
     return (insideOf(s, l.of, hex) & world.formationUnits[world.formationOf[p]]) !== 0 ? 0 : no.noMate;
   }
-  if (!(world.zones[world.formationOf[p]] ?? []).includes(place(hex))) return no.outsideZone;
+  if (zonesOf(world).own[world.formationOf[p] * world.board.size + hex] === 0) return no.outsideZone;
   return unitsAt(s, l.of, hex) < world.data.tables.combat.stack ? 0 : no.full;
 };
 
@@ -131,8 +145,7 @@ const mayBuild = (s: NationsState, of: number, kind: number, hex: number): numbe
   if (world.passable[hex] === 0) return no.wrongGround;
   const barred = kind === 0 ? trenches.notIn : kind === 1 ? mines.notIn : [];
   if (barred.some((id) => TERRAINS[world.terrain[hex]] === id)) return no.wrongGround;
-  const inZone = world.zones.some((zone, f) => world.formationSide[f] === of && zone.includes(place(hex)));
-  return inZone ? 0 : no.outsideZone;
+  return zonesOf(world).bySide[of * world.board.size + hex] === 1 ? 0 : no.outsideZone;
 };
 
 const listSites = (s: NationsState, of: number, kind: number, out: Offers): void => {

@@ -414,9 +414,9 @@ export const readPosition = (
   const index = worlds.findIndex((world) => world.scenario.id === json.scenario);
   if (index < 0) return fail(`expected one of ${worlds.map((w) => w.scenario.id).join(', ')}`, { at: 'scenario' });
   s.track[state.SCENARIO] = index;
+  rebuild(s);
   s.control.fill(SIDE_IDS.findIndex((id) => id === s.world.scenario.control) + 1);
   s.track[state.SWITCHED] = s.world.switches;
-  rebuild(s);
   const turn = wholeNumber(json.turn, 0, s.world.scenario.turns, 1, 'turn');
   if (!turn.ok) return turn;
   s.track[state.TURN] = turn.value;
