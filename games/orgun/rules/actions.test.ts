@@ -65,6 +65,17 @@ describe('actions', () => {
     expect(play.turn).toBe(2);
   });
 
+  it('10.0f an attack where the units stand is no pass [ORG-10.0f]', () => {
+    const play = at(`{turn: 2, phase: DRA action, pieces: {33: [BTR-70-a], 29: [BTR-40-a, K-82mm], ${alive}}}`).do(
+      'DRA',
+      'activate 29',
+    );
+    play.do('DRA', 'attack 29').do('DRA', 'with BTR-40-a').do('DRA', 'declare').do('DRA', 'roll', 1, 1);
+    while (play.asked === 'DRA' && play.point.startsWith('retreat')) play.do('DRA', play.offers('DRA')[0] ?? '');
+    play.endAction('DRA').do('MJ', 'pass');
+    expect([play.turn, play.asked]).toEqual([2, 'DRA']); // one pass, not two
+  });
+
   it('11.1a all fresh units of the area may act, in any order, until none is left [ORG-11.1a]', () => {
     const play = at(`{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a], ${alive}}}`);
     play

@@ -82,6 +82,19 @@ describe('ambush', () => {
     expect(play.offers('DRA', 'to')).toContain('to 39');
   });
 
+  it('13.0h who passed is fresh and may attack where he came in [ORG-13.0h]', () => {
+    const play = into('31: [BTR-70-a], 38: [Z-82mm], 37: [K-RPG-7-a], 32: [BTR-40-a]', 31, 'BTR-70-a', 38);
+    play.do('DRA', 'roll', 6).do('MJ', 'by K-RPG-7-a', 3);
+    expect([play.point, play.stateOf('BTR-70-a')]).toEqual(['act', 'fresh']);
+    expect(play.offers('DRA')).toEqual(['attack 38']);
+  });
+
+  it('13.0i who fails is spent at once, not at the end of the action [ORG-13.0i]', () => {
+    const play = into('31: [BTR-70-a, BTR-40-b], 37: [K-RPG-7-a], 32: [BTR-40-a]', 31, 'BTR-70-a', 38);
+    play.do('MJ', 'by K-RPG-7-a', 4);
+    expect([play.point, play.where('BTR-70-a'), play.stateOf('BTR-70-a')]).toEqual(['act', '31', 'spent']);
+  });
+
   it('13.0i who fails is spent and back where he came from [ORG-13.0i]', () => {
     const play = into('31: [BTR-70-a], 37: [K-RPG-7-a], 32: [BTR-40-a]', 31, 'BTR-70-a', 38).do(
       'MJ',

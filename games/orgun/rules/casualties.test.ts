@@ -62,6 +62,12 @@ describe('casualties', () => {
     expect(four.offers('MJ')).toEqual(['spend-and-retreat K-DShK', 'eliminate K-AK-47-a']);
   });
 
+  it('12.6e what is left must be payable by those who stay: a spent unit still bears two, one that left none [ORG-12.6e]', () => {
+    const play = hit('K-AK-47-a, K-DShK', 5);
+    expect(play.offers('MJ', 'spend')).toEqual(['spend K-AK-47-a', 'spend K-DShK']);
+    expect(play.refusal('MJ', 'retreat K-DShK').rule).toBe('ORG-12.6e');
+  });
+
   it('12.6f a fresh unit bears three at most, a spent one two; beyond that all are lost [ORG-12.6f]', () => {
     expect(hit('K-AK-47-a spent', 5).where('K-AK-47-a')).toBe('lost');
     const both = hit('K-AK-47-a spent, K-DShK', 5);

@@ -20,6 +20,17 @@ describe('the Mi-24', () => {
     expect(ready('34: [K-AK-47-a]').offers('DRA', 'strike')).toEqual(['strike 3', 'strike 34']); // before an area is chosen too
   });
 
+  it('17.1b between two steps of a move too [ORG-17.1b]', () => {
+    const play = ready('33: [BTR-70-a], 40: [K-AK-47-a], 43: [K-82mm]').do('DRA', 'activate 33');
+    play.do('DRA', 'unit BTR-70-a').do('DRA', 'to 34').do('DRA', 'strike 43').do('DRA', 'roll', 5);
+    expect(play.events('points')[0]?.cp).toBe(1);
+    if (play.asked === 'MJ') play.do('MJ', 'spend K-82mm');
+    expect([play.point, play.stateOf('K-82mm')]).toEqual(['walk', 'spent']);
+    expect(play.refusal('DRA', 'strike 40').rule).toBe('ORG-17.1b');
+    play.do('DRA', 'to 33');
+    expect(play.where('BTR-70-a')).toBe('33');
+  });
+
   it('17.1c, 3.1.2b die less TEM: 2 is one point, 6 five [ORG-17.1c] [ORG-3.1.2b]', () => {
     const cp = (area: number, die: number): unknown =>
       struck(area, 'K-AK-47-a, K-AK-47-b, K-AK-47-c', die).events('points')[0]?.cp;

@@ -18,6 +18,7 @@ import { mayPlay, playCard } from './cards/index.ts';
 import { listCards, mayUse } from './cards.ts';
 import { areas, cards, none, pieces } from './domains.ts';
 import { DECLINED, enter, HAPPENED } from './entry.ts';
+import { canStrike, listStrikes, mayStrike, strike } from './mi24.ts';
 import { no } from './refusals.ts';
 import { hasRoom, isOverstacked, limitOf, stackingCheck } from './stacking.ts';
 import { stepCost, traitsOf } from './steps.ts';
@@ -267,6 +268,17 @@ export const walk = procedure(
               },
               each: (s, l, out) => listCards(s, l, l.of, ANY_TIME, mayPlay, out),
               calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
+              then: 'again',
+            },
+            {
+              // 17.1b: at any point of the action, between two steps too
+              name: 'strike',
+              takes: areas,
+              may: (s, l, at) => mayStrike(s, l.of, at),
+              each: (s, l, out) => {
+                if (canStrike(s, l.of)) listStrikes(s, l.of, out);
+              },
+              calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
               then: 'again',
             },
             {

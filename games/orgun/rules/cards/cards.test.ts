@@ -294,6 +294,31 @@ describe('cards of the Mujahideen', () => {
     ]);
   });
 
+  it('Prepared Ambush: the area is not contested, its units are fresh and supplied [ORG-9.0g] [ORG-13.0d]', () => {
+    const point = (pieces: string): string =>
+      at(`{phase: DRA action, hands: {MJ: [M4]}, pieces: {33: [BTR-40-a], ${pieces}, 2: [Z-AK-47-a]}}`)
+        .do('DRA', 'activate 33')
+        .do('DRA', 'move BTR-40-a 34').point;
+    expect(point('40: [K-DShK]')).toBe('ambush');
+    expect(point('40: [K-DShK spent]')).not.toBe('ambush');
+    expect(point('40: [K-DShK low]')).not.toBe('ambush');
+    expect(point('40: [K-DShK, BTR-70-a]')).not.toBe('ambush');
+  });
+
+  it('Prepared Ambush: from one of several areas, none twice, as long as somebody is left to ambush [ORG-9.0g]', () => {
+    const play = at(
+      '{phase: DRA action, hands: {MJ: [M4, M5]}, pieces: {33: [BTR-40-a, BTR-70-a], 40: [K-DShK, K-82mm], 43: [W-AK-47-a], 2: [Z-AK-47-a]}}',
+    );
+    play.do('DRA', 'activate 33').do('DRA', 'move BTR-40-a,BTR-70-a 34').do('MJ', 'card M4');
+    expect(play.offers('MJ')).toEqual(['from 40', 'from 43']);
+    play.do('MJ', 'from 40');
+    expect(play.offers('MJ')).toEqual(['by K-DShK', 'by K-82mm', 'card M5', 'done']);
+    play.do('MJ', 'card M5'); // only 43 is left, and is taken
+    expect(play.offers('MJ')).toEqual(['by K-DShK', 'by K-82mm', 'by W-AK-47-a', 'done']);
+    play.do('MJ', 'by K-DShK').do('MJ', 'target BTR-40-a').do('MJ', 'by K-82mm', 1, 1);
+    expect(play.point).toBe('walk'); // nobody is left to be ambushed
+  });
+
   it('Informer: an ambush does not take place and its units stay fresh [ORG-9.0g]', () => {
     const play = at('{phase: DRA action, hands: {DRA: [D9]}, pieces: {31: [BTR-40-a], 37: [K-DShK]}}')
       .do('DRA', 'activate 31')
