@@ -125,10 +125,10 @@ export const askSchema = z.discriminatedUnion('kind', [
     kind: z.literal('undo'),
     table: id,
     decision: count,
-    to: z.union([z.enum(['step', 'move', 'phase']), count]),
+    to: z.enum(['step', 'move', 'phase']),
   }),
   z.strictObject({ kind: z.literal('propose'), table: id, offer: offerSchema }),
-  z.strictObject({ kind: z.literal('answer'), table: id, proposal: count, yes: z.boolean() }),
+  z.strictObject({ kind: z.literal('answer'), table: id, proposal: z.int().min(0), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('resign'), table: id }),
   /** The opponent's time is up: claim the game, let a bot sit down, or wait. */
   z.strictObject({ kind: z.literal('overtime'), table: id, choice: z.enum(['claim', 'bot', 'wait']) }),

@@ -34,6 +34,7 @@ export const MIGRATIONS: readonly string[] = [
     primary key ("table", place)
   ) strict, without rowid;
   create index seats_of on seats (person);
+  create index seats_running on seats (since) where since is not null;
 
   create table journal (
     "table" text not null references tables on delete cascade, n integer not null, kind text not null,

@@ -41,6 +41,15 @@ export const sqliteNotices = (db: Connection, { write }: Pick<GroupCommit, 'writ
           .where('id', 'in', [...ids]),
       );
     }),
+  postpone: (ids, until) =>
+    write(() => {
+      db.run(
+        sql
+          .updateTable('notices')
+          .set({ push_due: until })
+          .where('id', 'in', [...ids]),
+      );
+    }),
   toMail: async (most) =>
     db
       .all(

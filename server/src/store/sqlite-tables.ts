@@ -102,6 +102,21 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             .limit(most),
         )
         .map((row) => idRow.parse(row)),
+    shiftClocks: (by) =>
+      write(() => {
+        db.run(
+          sql
+            .updateTable('seats')
+            .set((of) => ({ since: of('since', '+', by) }))
+            .where('since', 'is not', null),
+        );
+        db.run(
+          sql
+            .updateTable('tables')
+            .set((of) => ({ deadline: of('deadline', '+', by) }))
+            .where('deadline', 'is not', null),
+        );
+      }),
     playing: async (after, most) =>
       db
         .all(

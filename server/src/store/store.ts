@@ -94,6 +94,8 @@ export interface Tables {
   journal(id: string): Promise<readonly JournalLine[]>;
   /** Tables whose time has come, the longest waiting first. */
   due(now: number, most: number): Promise<readonly string[]>;
+  /** Puts every running clock forward by the time nobody could play. */
+  shiftClocks(by: number): Promise<void>;
   /** Ids of the tables being played, in their order, after the one named. */
   playing(after: string, most: number): Promise<readonly string[]>;
   counts(): Promise<Readonly<Record<TableState, number>>>;
@@ -114,6 +116,8 @@ export interface Notices {
   markRead(person: string, table: string | null): Promise<void>;
   toPush(now: number, most: number): Promise<readonly Notice[]>;
   pushed(ids: readonly string[]): Promise<void>;
+  /** Not before this time. */
+  postpone(ids: readonly string[], until: number): Promise<void>;
   /** Unread notices that no mail told of yet, of people who want mail. */
   toMail(most: number): Promise<readonly Notice[]>;
   mailed(ids: readonly string[], person: string, at: number): Promise<void>;

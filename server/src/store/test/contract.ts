@@ -153,6 +153,9 @@ export const storeContract = (name: string, open: () => Store): void => {
         await store.tables.add(aTable('t3', { state: 'playing' }), []);
         expect(await store.tables.due(15, 9)).toEqual(['t2']);
         expect(await store.tables.due(20, 9)).toEqual(['t2', 't1']);
+        await store.tables.shiftClocks(7);
+        expect(await store.tables.due(20, 9)).toEqual(['t2']);
+        expect((await store.tables.get('t1'))?.row.deadline).toBe(27);
         expect(await store.tables.playing('', 2)).toEqual(['t1', 't2']);
         expect(await store.tables.playing('t2', 2)).toEqual(['t3']);
       });
@@ -183,6 +186,9 @@ export const storeContract = (name: string, open: () => Store): void => {
         await store.notices.add(aNotice('n1', 'ann', { pushDue: 5, at: 1 }));
         await store.notices.add(aNotice('n2', 'ann', { pushDue: 50, at: 2, table: 't2' }));
         expect((await store.notices.toPush(10, 9)).map(({ id }) => id)).toEqual(['n1']);
+        await store.notices.postpone(['n1'], 30);
+        expect(await store.notices.toPush(10, 9)).toEqual([]);
+        expect((await store.notices.toPush(30, 9)).map(({ id }) => id)).toEqual(['n1']);
         await store.notices.pushed(['n1']);
         expect(await store.notices.toPush(10, 9)).toEqual([]);
         expect((await store.notices.toMail(9)).map(({ id }) => id)).toEqual(['n1', 'n2']);

@@ -1,0 +1,100 @@
+import type { ClockView, Reply, Shot, Shown, StoryLine } from '@hexside/wire';
+import { type Held, Showing } from './shots.ts';
+
+/** A page that looks at the table. */
+export interface Watcher {
+  /** Who looks; null for somebody unknown. */
+  readonly person: string | null;
+  readonly held: Held;
+  send(reply: Reply): void;
+}
+
+/** What one pair of eyes is shown, and the story that goes with it. */
+export interface Scene {
+  readonly shown: Shown;
+  readonly story: { readonly length: number; since(from: number): readonly StoryLine[] };
+  readonly clocks: readonly ClockView[];
+}
+
+/** Everybody who looks at a table. Those with the same eyes (a side's, or none) are shown the same. */
+export class Audience {
+  readonly #watchers = new Set<Watcher>();
+  readonly #showings = new Map<string | null, Showing>();
+  readonly #table: string;
+  readonly #eyesOf: (person: string | null) => string | null;
+  readonly #sceneFor: (eyes: string | null) => Scene;
+
+  constructor(
+    table: string,
+    eyesOf: (person: string | null) => string | null,
+    sceneFor: (eyes: string | null) => Scene,
+  ) {
+    this.#table = table;
+    this.#eyesOf = eyesOf;
+    this.#sceneFor = sceneFor;
+  }
+
+  get size(): number {
+    return this.#watchers.size;
+  }
+
+  isHere(person: string | null): boolean {
+    if (person === null) return false;
+    for (const watcher of this.#watchers) if (watcher.person === person) return true;
+    return false;
+  }
+
+  #showing(eyes: string | null): Showing {
+    const found = this.#showings.get(eyes) ?? new Showing(this.#table);
+    this.#showings.set(eyes, found);
+    return found;
+  }
+
+  #shotFor(watcher: Watcher, showing: Showing, { story, clocks }: Scene): Shot {
+    const shot = showing.shotFor(watcher.held, story, clocks);
+    watcher.held.hash = shot.hash;
+    watcher.held.heard = shot.heard;
+    return shot;
+  }
+
+  /** Everybody gets what changed for his eyes. */
+  publish(but: Watcher | null = null): void {
+    const byEyes = new Map<string | null, Watcher[]>();
+    for (const watcher of this.#watchers) {
+      if (watcher === but) continue;
+      const eyes = this.#eyesOf(watcher.person);
+      const others = byEyes.get(eyes);
+      if (others) others.push(watcher);
+      else byEyes.set(eyes, [watcher]);
+    }
+    for (const [eyes, watchers] of byEyes) {
+      const scene = this.#sceneFor(eyes);
+      const showing = this.#showing(eyes);
+      showing.show(scene.shown);
+      for (const watcher of watchers) watcher.send({ push: 'shot', shot: this.#shotFor(watcher, showing, scene) });
+    }
+  }
+
+  /** Lets somebody in and gives him his first picture. */
+  enter(watcher: Watcher): Shot {
+    const isNew = !this.isHere(watcher.person);
+    this.#watchers.add(watcher);
+    const eyes = this.#eyesOf(watcher.person);
+    // The others at the table see who came.
+    if (isNew && eyes !== null) this.publish(watcher);
+    const scene = this.#sceneFor(eyes);
+    const showing = this.#showing(eyes);
+    showing.show(scene.shown);
+    return this.#shotFor(watcher, showing, scene);
+  }
+
+  leave(watcher: Watcher): void {
+    if (!this.#watchers.delete(watcher) || this.isHere(watcher.person)) return;
+    if (this.#eyesOf(watcher.person) !== null) this.publish();
+  }
+
+  /** Something for those who play. */
+  tellPlayers(reply: Reply): void {
+    for (const watcher of this.#watchers) if (this.#eyesOf(watcher.person) !== null) watcher.send(reply);
+  }
+}

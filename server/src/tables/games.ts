@@ -1,0 +1,52 @@
+import { shelf } from 'virtual:shelf';
+import { type Commander, LEVELS } from '@hexside/bots';
+import { type AnyGame, fail, type GameModule, ok, type Result } from '@hexside/engine';
+import type { GameCard } from '@hexside/wire';
+
+/** A game that can be played here. */
+export interface Offered {
+  readonly game: AnyGame;
+  readonly commander: Commander | null;
+  readonly card: GameCard;
+}
+
+export interface Games {
+  readonly all: readonly Offered[];
+  named(id: string): Result<Offered>;
+}
+
+/** Levels a player may choose, weakest first; the random one is for tests. */
+export const LEVEL_NAMES: readonly string[] = LEVELS.filter(({ temperature }) => temperature !== null).map(
+  ({ name }) => name,
+);
+
+export const offered = (module: GameModule, commander: Commander | null): Offered => {
+  const loaded = module.load(module.data);
+  if (!loaded.ok) throw new Error(`${module.id}: ${loaded.problem.text}`);
+  const card = loaded.value.open(
+    (game): GameCard => ({
+      id: game.id,
+      title: game.title,
+      version: game.version,
+      sides: game.sides,
+      scenarios: game.scenarios,
+      levels: LEVEL_NAMES,
+    }),
+  );
+  return { game: loaded.value, commander, card };
+};
+
+export const gamesOf = (all: readonly Offered[]): Games => {
+  const byId = new Map(all.map((one) => [one.game.id, one]));
+  return {
+    all,
+    named: (id) => {
+      const found = byId.get(id);
+      return found ? ok(found) : fail(`There is no game "${id}" here.`);
+    },
+  };
+};
+
+/** Every game on the shelf. */
+export const loadGames = async (): Promise<Games> =>
+  gamesOf(await Promise.all(shelf.map(async (one) => offered(await one.game(), await one.commander()))));

@@ -1,0 +1,46 @@
+import { commitmentTo } from '@hexside/engine';
+import type { PersonView, Room } from '@hexside/wire';
+import type { Seat, TableRow } from '../store/rows.ts';
+import { entropyOf } from './opening.ts';
+import type { Play } from './play.ts';
+
+/** Why a stored game cannot go on under the present rules, for its players. */
+export const heldWords = ({ held }: Play): string | null =>
+  held &&
+  `The rules were corrected since: ${held.at} of ${held.of} actions still replay (${held.text}). The game stands as it was then; you may agree to go on from here.`;
+
+export interface RoomParts {
+  readonly row: TableRow;
+  readonly seats: readonly Seat[];
+  readonly play: Play;
+  readonly people: ReadonlyMap<string, PersonView>;
+  isHere(person: string | null): boolean;
+}
+
+/** What stands around the table, for these eyes. */
+export const roomOf = (
+  { row, seats, play, people, isHere }: RoomParts,
+  eyes: string | null,
+  delayed: string | null,
+): Room => ({
+  id: row.id,
+  phase: row.state === 'ended' ? 'ended' : 'playing',
+  seats: seats.flatMap(({ side, person, bot }) =>
+    side === null
+      ? []
+      : [{ side, person: person === null ? null : (people.get(person) ?? null), bot, here: isHere(person) }],
+  ),
+  pace: row.pace,
+  rated: row.rated,
+  decision: eyes === null || row.state !== 'playing' ? null : play.question(eyes),
+  proposal: row.proposal && {
+    ...row.proposal,
+    words: row.proposal.offer.kind === 'takeback' ? play.doneSince(row.proposal.offer.to, eyes) : [],
+  },
+  overtime: row.overtime,
+  result: row.result,
+  held: heldWords(play),
+  commitment: commitmentTo(row.seed),
+  entropy: entropyOf(seats),
+  delayed,
+});

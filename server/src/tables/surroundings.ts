@@ -1,0 +1,17 @@
+import type { PersonView } from '@hexside/wire';
+import type { Logger } from 'pino';
+import type { Notice } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Games } from './games.ts';
+
+/** What a table needs of the house it stands in. */
+export interface Surroundings {
+  readonly store: Store;
+  readonly games: Games;
+  readonly log: Logger;
+  now(): number;
+  /** Notices that were just stored: whoever is on the page sees them at once. */
+  tell(notices: readonly Notice[]): void;
+  /** How a person is shown to others, with the rating in this game. */
+  personView(id: string, game: string): Promise<PersonView | null>;
+}

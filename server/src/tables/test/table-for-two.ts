@@ -1,0 +1,148 @@
+import { game as karabakh } from '@hexside/karabakh';
+import { commander } from '@hexside/karabakh/bot';
+import type { NewTable, Reply, Shown, StoryLine } from '@hexside/wire';
+import { applied } from '@hexside/wire';
+import { pino } from 'pino';
+import { Lobby } from '../../meeting/lobby.ts';
+import type { Notice, Person } from '../../store/rows.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import type { Store } from '../../store/store.ts';
+import { aPerson } from '../../store/test/rows.ts';
+import type { Watcher } from '../audience.ts';
+import { gamesOf, offered } from '../games.ts';
+import { House } from '../house.ts';
+import type { LiveTable } from '../live.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** A house with Karabakh, two people and a clock that stands still until it is put forward. */
+
+export const GAMES = gamesOf([offered(karabakh, commander)]);
+
+export const wanted = (more: Partial<NewTable> = {}): NewTable => {
+  const [scenario] = GAMES.all[0]?.card.scenarios ?? [];
+  return {
+    game: 'karabakh',
+    scenario: scenario?.id ?? '',
+    options: Object.fromEntries((scenario?.options ?? []).map(({ id, standard }) => [id, standard])),
+    pace: { kind: 'none' },
+    rated: false,
+    open: true,
+    watchers: true,
+    sides: { how: 'choose', mine: 'AR' },
+    timeout: 'choice',
+    bot: null,
+    entropy: 'entropy-of-the-host-1',
+    ...more,
+  };
+};
+
+/** A page that keeps what it is sent, as the client does. */
+export class Page implements Watcher {
+  readonly held = { hash: null as string | null, heard: 0 };
+  readonly person: string | null;
+  readonly heard: Reply[] = [];
+  shown: Shown | null = null;
+  story: StoryLine[] = [];
+  #hash: string | null = null;
+  wholes = 0;
+
+  constructor(person: string | null) {
+    this.person = person;
+  }
+
+  send(reply: Reply): void {
+    const carried: Reply = JSON.parse(JSON.stringify(reply));
+    this.heard.push(carried);
+    if ('push' in carried && carried.push === 'shot') this.take(carried.shot);
+  }
+
+  take(shot: Extract<Reply, { push: 'shot' }>['shot']): void {
+    if (shot.base === null) {
+      this.shown = shot.whole;
+      this.wholes++;
+    } else {
+      if (shot.base !== this.#hash) throw new Error('a difference from something this page does not have');
+      this.shown = applied(this.shown, shot.delta) as Shown;
+    }
+    this.#hash = shot.hash;
+    this.story = [...this.story.filter(({ at }) => at < shot.storyFrom), ...shot.story];
+  }
+
+  get decision(): number {
+    const number = this.shown?.room.decision ?? null;
+    if (number === null) throw new Error('this page is not asked anything');
+    return number;
+  }
+
+  /** The first answer offered, as a line. */
+  get firstOffer(): string {
+    const offer = this.shown?.seat.decisions.flatMap(({ offers }) => offers)[0];
+    if (!offer) throw new Error('nothing is offered to this page');
+    return offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`;
+  }
+}
+
+export interface TestHouse {
+  readonly store: Store;
+  readonly around: Surroundings;
+  readonly lobby: Lobby;
+  readonly house: House;
+  readonly told: Notice[];
+  readonly ann: Person;
+  readonly bob: Person;
+  now: number;
+  /** Another house on the same store: what a restart would find. */
+  restarted(): House;
+  table(id: string): Promise<LiveTable>;
+  /** A table at which Ann (AR) and Bob (AZ) play. */
+  begin(more?: Partial<NewTable>): Promise<LiveTable>;
+  look(table: LiveTable, person: string | null): Promise<Page>;
+}
+
+export const must = <T>(result: { ok: true; value: T } | { ok: false; problem: { text: string } }): T => {
+  if (!result.ok) throw new Error(result.problem.text);
+  return result.value;
+};
+
+export const testHouse = async (store: Store = openSqlite(':memory:')): Promise<TestHouse> => {
+  const told: Notice[] = [];
+  const ann = aPerson('ann', { name: 'Ann', guest: false });
+  const bob = aPerson('bob', { name: 'Bob', guest: false });
+  await store.people.add(ann);
+  await store.people.add(bob);
+  const around: Surroundings = {
+    store,
+    games: GAMES,
+    log: pino({ level: 'silent' }),
+    now: () => here.now,
+    tell: (notices) => void told.push(...notices),
+    personView: async (id, game) => {
+      const person = await store.people.get(id);
+      const rating = await store.people.rating(id, game);
+      return person && { id, name: person.name, guest: person.guest, rating: rating && Math.round(rating.rating) };
+    },
+  };
+  const here: TestHouse = {
+    store,
+    around,
+    lobby: new Lobby(around),
+    house: new House(around),
+    told,
+    ann,
+    bob,
+    now: 1_000_000,
+    restarted: () => new House(around),
+    table: async (id) => must(await here.house.table(id)),
+    begin: async (more = {}) => {
+      const card = must(await here.lobby.create(ann, wanted(more)));
+      must(await here.lobby.sit(bob, card.id, { entropy: 'entropy-of-the-guest-2' }));
+      return here.table(card.id);
+    },
+    look: async (table, person) => {
+      const page = new Page(person);
+      page.take(must(await table.watch(page)).shot);
+      return page;
+    },
+  };
+  return here;
+};
