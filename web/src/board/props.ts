@@ -12,7 +12,7 @@ export interface BoardProps {
   readonly chosen: Readonly<Record<string, readonly string[]>>;
   readonly overlay: OverlayView | null;
   readonly hideCounters: boolean;
-  readonly trails: readonly { pieces: readonly string[]; path: readonly string[] }[];
+  readonly trails: readonly Trail[];
   /** Path to show for a hovered destination. */
   readonly path: readonly string[] | null;
   readonly theme: 'light' | 'dark';
@@ -26,6 +26,13 @@ export interface BoardProps {
   onQuery(query: BoardQuery): Promise<string>;
   /** Imperative handle, filled by the board. */
   readonly controls: { current: BoardControls | null };
+}
+
+/** Where somebody went. */
+export interface Trail {
+  readonly pieces: readonly string[];
+  readonly path: readonly string[];
+  readonly side?: string;
 }
 
 export type BoardQuery = 'targets' | 'last' | 'report';

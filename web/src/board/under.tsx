@@ -3,6 +3,7 @@ import { Bands } from './areas/bands.tsx';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import type { Geometry } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
+import type { Trail as TrailOf } from './props.ts';
 import { unionOf } from './reach.ts';
 import type { Looks } from './scene.ts';
 
@@ -11,7 +12,7 @@ export interface UnderProps {
   readonly looks: Looks;
   readonly overlay: OverlayView | null;
   readonly marks: readonly MarkView[];
-  readonly trails: readonly { readonly pieces: readonly string[]; readonly path: readonly string[] }[];
+  readonly trails: readonly TrailOf[];
 }
 
 /** What lies on the map but below its names, apart from the reach: the areas of an overlay, the trails of last turn. */
@@ -31,7 +32,12 @@ export const Under = (props: UnderProps) => {
       )}
       {sheet.geometry.spread !== null && <Bands geometry={sheet.geometry} looks={props.looks} marks={props.marks} />}
       {props.trails.map((trail) => (
-        <Trail key={trail.pieces.join()} geometry={sheet.geometry} path={trail.path} />
+        <Trail
+          key={`${trail.pieces.join()} ${trail.path.join()}`}
+          geometry={sheet.geometry}
+          path={trail.path}
+          hue={props.looks.sides.get(trail.side ?? '')?.colour ?? 'grey'}
+        />
       ))}
     </svg>
   );
@@ -91,13 +97,21 @@ const Overlay = ({
 };
 
 /** Where a piece came from, last turn: a thin arrow, and a ghost where it stood. */
-const Trail = ({ geometry, path }: { geometry: Geometry; path: readonly string[] }) => {
+const Trail = ({
+  geometry,
+  path,
+  hue,
+}: {
+  readonly geometry: Geometry;
+  readonly path: readonly string[];
+  readonly hue: string;
+}) => {
   const points = pathPoints(geometry, path, 0, 0.34);
   const [start] = points;
   if (start === undefined || points.length < 2) return null;
   const side = geometry.size * 0.44;
   return (
-    <g class="hx-trail">
+    <g class={`hx-trail hx-hue-${hue}`}>
       <rect
         class="hx-ghost"
         x={start.x - side / 2}
@@ -108,7 +122,7 @@ const Trail = ({ geometry, path }: { geometry: Geometry; path: readonly string[]
       />
       <path class="hx-trail-casing" d={smoothLine(points)} />
       <path class="hx-trail-line" d={smoothLine(points)} />
-      <path class="hx-trail-head" d={arrowHead(points, geometry.size * 0.16)} />
+      <path class="hx-trail-head" d={arrowHead(points, geometry.size * 0.24)} />
     </g>
   );
 };

@@ -19,6 +19,8 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly words: string 
   { keys: ['M', 'T'], words: 'speak where I may go and at what cost; targets with their odds' },
   { keys: ['U', 'B'], words: 'speak the enemy nearby, nearest first; the objectives' },
   { keys: ['L', 'R'], words: 'speak what happened last; how the game stands' },
+  { keys: ['⇧', 'X'], words: 'what changed since my last turn' },
+  { keys: ['⇧', 'H'], words: 'hide the counters' },
   { keys: ['G'], words: 'go to a hex by its number or name' },
   { keys: ['⇧', '1'], words: 'to 9: bookmark this hex; 1 to 9 alone: go there' },
 ];

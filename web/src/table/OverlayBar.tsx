@@ -1,8 +1,8 @@
+import { CHANGES, toggleChanges } from '../state/changes.ts';
 import { hideCounters, info, overlay } from '../state/session.ts';
 import { pieceName } from '../state/words.ts';
 import { decision, look } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
-import { trailsOn } from './trails.ts';
 
 const Shift = ({ letter }: { readonly letter: string }) => <kbd>⇧{letter}</kbd>;
 
@@ -38,7 +38,10 @@ export const OverlayBar = () => {
   const overlays = info.value?.overlays ?? [];
   const keys = new Map([...overlayKeys(overlays)].map(([letter, id]) => [id, letter]));
   const shown = overlay.value;
-  const legend = overlays.find((one) => one.id === shown?.id)?.legend;
+  const legend =
+    shown?.id === CHANGES
+      ? 'Since your last turn: arrows for moves, hatched where somebody came or took hold, crossed where units were lost.'
+      : overlays.find((one) => one.id === shown?.id)?.legend;
   return (
     <div class="overlay-bar" role="toolbar" aria-label="Overlays" data-testid="overlays">
       {shown ? (
@@ -61,9 +64,14 @@ export const OverlayBar = () => {
             {one.name}
           </button>
         ))}
-        <button type="button" aria-pressed={trailsOn.value} onClick={() => (trailsOn.value = !trailsOn.value)}>
-          <Shift letter="T" />
-          Trails
+        <button
+          type="button"
+          aria-pressed={shown?.id === CHANGES}
+          data-testid="overlay-changes"
+          onClick={() => void toggleChanges()}
+        >
+          <Shift letter="X" />
+          Changes
         </button>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { toggleChanges } from '../state/changes.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { closeRules, drawer } from '../state/rules.ts';
@@ -5,7 +6,6 @@ import { hideCounters, info, lookBack, overlay, past, refusal, showOverlay, undo
 import { playing, snapshot } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { sheet } from './sheets.ts';
-import { trailsOn } from './trails.ts';
 
 /** Keys of the whole table. Plain letters belong to the board, which walks hexes with them. */
 
@@ -31,7 +31,7 @@ const leaveOne = (): boolean => {
 
 const shifted = (key: string): boolean => {
   if (key === 'H') hideCounters.value = !hideCounters.value;
-  else if (key === 'T') trailsOn.value = !trailsOn.value;
+  else if (key === 'X') void toggleChanges();
   else {
     const overlays = info.value?.overlays ?? [];
     const id = overlayKeys(overlays).get(key);

@@ -2,9 +2,9 @@ import type { OverlayInfo } from '@hexside/engine';
 import { pieceInMind } from '../state/picking.ts';
 import { notice, overlay, showOverlay } from '../state/session.ts';
 
-/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H hides the counters, T shows trails. */
+/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H hides the counters, X shows changes. */
 export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {
-  const taken = new Set(['H', 'T']);
+  const taken = new Set(['H', 'X']);
   const keys = new Map<string, string>();
   for (const one of overlays) {
     const letter = [...one.name.toUpperCase()].find((char) => /[A-Z]/.test(char) && !taken.has(char));

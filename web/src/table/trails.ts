@@ -1,20 +1,15 @@
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
+import { CHANGES, sinceMyTurn } from '../state/changes.ts';
+import { overlay } from '../state/session.ts';
 import { chaptersOf } from '../state/timeline.ts';
 import { digest, playing, snapshot, story } from './live.ts';
 
-/** Arrows of who went where: during and after the other side's turn, or on demand. */
-export const trailsOn = signal(false);
-
+/** Arrows of who went where since the viewer's last turn: during and after it, or with the changes on demand. */
 export const trails = computed(() => {
-  const viewer = snapshot.value?.viewer ?? null;
-  if (!trailsOn.value && !digest.value && !playing.value) return [];
-  const chapters = chaptersOf(story.value);
-  // The last turn of the other side; with trails switched on, of whoever moved last.
-  const wanted = chapters.findLast((chapter) =>
-    chapter.lines.some((line) => line.told.motion && (trailsOn.value || line.told.side !== viewer)),
+  if (overlay.value?.id !== CHANGES && !digest.value && !playing.value) return [];
+  return sinceMyTurn(chaptersOf(story.value), snapshot.value?.viewer ?? null).flatMap(({ lines }) =>
+    lines.flatMap(({ told: { motion, side } }) =>
+      motion && motion.path.length > 1 ? [{ ...motion, ...(side === null ? {} : { side }) }] : [],
+    ),
   );
-  return (wanted?.lines ?? []).flatMap((line) => {
-    const motion = line.told.motion;
-    return motion && motion.path.length > 1 ? [motion] : [];
-  });
 });
