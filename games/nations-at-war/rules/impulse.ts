@@ -30,9 +30,10 @@ import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { canPay, pay } from './fate.ts';
 import { fireMissions } from './fire-missions.ts';
+import { actorsOf, mayAct } from './groups.ts';
 import { mayTransfer, transfer } from './leaders.ts';
 import { arrival, hasRoom, isQuiet, moveInto } from './movement.ts';
-import { actorsOf, mayAct, operate } from './operations.ts';
+import { operate } from './operations.ts';
 import { rallies } from './rallies.ts';
 import { no } from './refusals.ts';
 

@@ -142,7 +142,7 @@ export const overlayOf = (s: NationsState, id: string, argument: string): Result
     case 'command':
       return commandOf(s, argument);
     case 'control': {
-      const start = SIDE_IDS.findIndex((one) => one === world.scenario.control);
+      const start = SIDE_IDS.indexOf(world.scenario.control);
       const hexes = world.hexes.filter((hex) => !controls(s, start, hex));
       return ok({
         id,

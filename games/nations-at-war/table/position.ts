@@ -255,7 +255,7 @@ const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
       }),
     () =>
       eachPair(json.control, 'control', (id, list, at) => {
-        const of = SIDE_IDS.findIndex((one) => one === id);
+        const of = SIDE_IDS.indexOf(id);
         if (of < 0) return fail('expected GE or SU', { at });
         return eachText(list, at, (text) => {
           const hex = hexOf(s, text, at);
@@ -275,7 +275,7 @@ const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
 /** A side's list of formations, as bits. */
 const readClaims = (s: NationsState, json: unknown): Done =>
   eachPair(json, 'claims', (id, list, at) => {
-    const of = SIDE_IDS.findIndex((one) => one === id);
+    const of = SIDE_IDS.indexOf(id);
     if (of < 0) return fail('expected GE or SU', { at });
     return eachText(list, at, (text) => {
       const f = formationOf(s, text, at);
@@ -348,7 +348,7 @@ const readNumbers = (s: NationsState, json: Record<string, unknown>): Done => {
     s.track[cell] = value.value;
   }
   return eachPair(json.works, 'works', (id, list, at) => {
-    const of = SIDE_IDS.findIndex((one) => one === id);
+    const of = SIDE_IDS.indexOf(id);
     if (of < 0) return fail('expected GE or SU', { at });
     const left = recordOf(list, WORK_LISTS, at);
     if (!left.ok) return left;
@@ -365,7 +365,7 @@ const readNumbers = (s: NationsState, json: Record<string, unknown>): Done => {
 export const switchBits = (world: World, options: Readonly<Record<string, unknown>>): Result<number> => {
   let bits = world.switches;
   for (const [id, value] of Object.entries(options)) {
-    const index = SWITCHES.findIndex((one) => one === id);
+    const index = SWITCHES.indexOf(id);
     if (index < 0 || (world.switches & (1 << index)) === 0)
       return fail(`there is no option "${id}" in this scenario`, { at: `options.${id}` });
     if (value !== 'on' && value !== 'off') return fail('expected on or off', { at: `options.${id}` });
@@ -415,7 +415,7 @@ export const readPosition = (
   if (index < 0) return fail(`expected one of ${worlds.map((w) => w.scenario.id).join(', ')}`, { at: 'scenario' });
   s.track[state.SCENARIO] = index;
   rebuild(s);
-  s.control.fill(SIDE_IDS.findIndex((id) => id === s.world.scenario.control) + 1);
+  s.control.fill(SIDE_IDS.indexOf(s.world.scenario.control) + 1);
   s.track[state.SWITCHED] = s.world.switches;
   const turn = wholeNumber(json.turn, 0, s.world.scenario.turns, 1, 'turn');
   if (!turn.ok) return turn;
