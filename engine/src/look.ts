@@ -15,7 +15,12 @@ export interface GameLook {
   readonly lessons: readonly Lesson[];
   /** Cards that players hold in a hand; a game without a hand has none. */
   readonly cards?: readonly CardLook[];
+  /** Board and places by scenario, where not all are played on the same sheet. */
+  readonly sheets?: Readonly<Record<string, Pick<GameLook, 'board' | 'places'>>>;
 }
+
+/** The look of one scenario: on its own sheet, if the game has several. */
+export const lookOf = (look: GameLook, scenario: string): GameLook => ({ ...look, ...look.sheets?.[scenario] });
 
 /** The start page's card. */
 export interface About {
@@ -64,6 +69,8 @@ export interface CounterLook {
   readonly people?: { readonly colour: Hue; readonly sign: 'triangle' | 'diamond' | 'disc' | 'none' };
   /** A leader is a round counter with a bust. */
   readonly form?: 'leader';
+  /** A tactical counter has its factors around its picture. */
+  readonly platoon?: PlatoonLook;
   /** A key for the colours within a side: `regular`, `militia`, `hired`. */
   readonly style: string;
   /** Symbol identification code for milsymbol, when it is a unit with a NATO symbol. */
@@ -77,6 +84,23 @@ export interface CounterLook {
   /** What those numbers are: `strength`, `movement`. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];
+}
+
+/**
+ * A tactical counter: picture on the band of its formation, white when reduced. The values of a platoon are in the order
+ * AP, its range and to-hit; HE, its range and to-hit; armour and save; assault and its to-hit; movement. Those of a
+ * headquarters are morale, range and leadership.
+ */
+export interface PlatoonLook {
+  readonly kind: 'platoon' | 'headquarters' | 'carried';
+  /** The formation's colour, `#RRGGBB`. */
+  readonly band: string;
+  /** A side view: an SVG path in a box of 120 by 48. Soft targets bear a symbol instead. */
+  readonly silhouette?: string;
+  /** The side view of what it rides in, while it is `mounted`. */
+  readonly mounted?: string;
+  /** By value: printed underlined (a range that is a limit), with a plus (augmented) or a star. */
+  readonly signs: Readonly<Record<number, 'limit' | 'plus' | 'star'>>;
 }
 
 /** A card, in our words. */

@@ -1,4 +1,5 @@
 import { cssImage } from './face.ts';
+import type { MarkerName } from './scene.ts';
 
 export interface BadgeState {
   readonly reduced: boolean;
@@ -35,5 +36,48 @@ export const badgeImage = ({ reduced, unsupplied, low, noAmmo }: BadgeState): st
       .join('')}</svg>`,
   );
   images.set(key, image);
+  return image;
+};
+
+const plate = (fill: string, sign: string): string =>
+  `<rect x="2" y="2" width="36" height="36" rx="7" fill="${fill}" stroke="#FFF" stroke-width="3"/>${sign}`;
+const line = (d: string, colour = '#FFF', width = 4.5): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** Markers of tactical counters. Each has a shape of its own, so that none is told by its colour alone. */
+const MARKERS: Readonly<Record<MarkerName, string>> = {
+  // A lightning stroke.
+  disrupted: plate('#B3261E', '<path d="M23 6L10 22H18L15 34L30 17H21Z" fill="#FFF"/>'),
+  // An aerial with its mast broken.
+  'out-of-command': plate(
+    '#5B3A86',
+    line('M20 33V22M14 33H26M12 17A11 11 0 0 1 28 17') + line('M11 30L30 9', '#F2C661', 4),
+  ),
+  // A tick.
+  'ops-complete': plate('#1C1F1B', line('M10 21L17 28L30 12', '#FFF', 5)),
+  // An eye.
+  overwatch: plate(
+    '#12526B',
+    `${line('M7 20Q20 8 33 20Q20 32 7 20Z', '#FFF', 3.2)}<circle cx="20" cy="20" r="5" fill="#FFF"/>`,
+  ),
+  // Cross hairs: it is aimed at; with a dot: it aims.
+  acquired: plate(
+    '#8A4B08',
+    '<circle cx="20" cy="20" r="9" fill="none" stroke="#FFF" stroke-width="3.2"/>' +
+      line('M20 6V15M20 25V34M6 20H15M25 20H34', '#FFF', 3.2),
+  ),
+  acquiring: plate(
+    '#3A342E',
+    `<circle cx="20" cy="20" r="4" fill="#FFF"/>${line('M20 6V12M20 28V34M6 20H12M28 20H34', '#FFF', 3.2)}`,
+  ),
+  // A leaf over the eye.
+  concealed: plate('#4A6A2C', line('M10 30Q10 12 30 10Q30 28 12 29M10 32L22 19', '#FFF', 3.4)),
+};
+
+export const markerImage = (name: MarkerName): string => {
+  const known = images.get(name);
+  if (known !== undefined) return known;
+  const image = cssImage(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${MARKERS[name]}</svg>`);
+  images.set(name, image);
   return image;
 };

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'preact';
 import { badgeImage } from './badges.ts';
 import { faceImage } from './face.ts';
 import { faded, paintFor, worn } from './paint.ts';
+import { PlatoonFace } from './platoon.tsx';
 import type { Looks, PieceState } from './scene.ts';
 import { bustImage, plateImage, signImage } from './symbol.ts';
 
@@ -16,6 +17,7 @@ const IDLE: PieceState = {
   unsupplied: false,
   low: false,
   noAmmo: false,
+  markers: [],
   spent: false,
   quiet: false,
 };
@@ -58,8 +60,9 @@ export const Counter = ({
     theme,
   });
   const ink = state.done ? '#6B675C' : '#1A150C';
+  const platoon = counter?.platoon;
   const symbol =
-    below || counter === undefined
+    below || counter === undefined || platoon !== undefined
       ? null
       : isLeader
         ? bustImage(paint.ink)
@@ -67,6 +70,7 @@ export const Counter = ({
   const sign = below || people === undefined || people.sign === 'none' ? null : signImage(people.sign, paint.ink);
   const classes = ['hx-c', `hx-${shape}`];
   if (isLeader) classes.push('hx-leader');
+  if (platoon !== undefined) classes.push('hx-platoon');
   if (state.spent) classes.push('hx-spent');
   if (below) classes.push('hx-below');
   if (paint.left !== undefined && paint.left.width > 10) classes.push('hx-banded');
@@ -84,7 +88,10 @@ export const Counter = ({
         ...(symbol === null ? { backgroundSize: '100% 100%', backgroundPosition: '0 0' } : {}),
       }}
     >
-      {!below && (
+      {!below && counter !== undefined && platoon !== undefined && (
+        <PlatoonFace counter={counter} platoon={platoon} piece={piece} state={state} ink={ink} />
+      )}
+      {!below && platoon === undefined && (
         <>
           <s style={paint.head === undefined || state.spent ? undefined : { color: paint.head.ink }}>
             {counter?.short ?? counter?.name ?? piece.id}

@@ -78,7 +78,19 @@ export const looksOf = (game: GameLook, palette: Palette): Looks => ({
   sides: new Map(game.sides.map((side) => [side.id, side])),
 });
 
-const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'acted']);
+const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'acted', 'ops-complete']);
+
+/** Shown on a tactical counter, worst first. */
+const MARKERS = [
+  'disrupted',
+  'out-of-command',
+  'ops-complete',
+  'overwatch',
+  'acquired',
+  'acquiring',
+  'concealed',
+] as const;
+export type MarkerName = (typeof MARKERS)[number];
 
 export interface PieceState {
   readonly canAct: boolean;
@@ -89,6 +101,8 @@ export interface PieceState {
   /** Supply runs short, but has not ended. */
   readonly low: boolean;
   readonly noAmmo: boolean;
+  /** Markers of a tactical counter, worst first. */
+  readonly markers: readonly MarkerName[];
   /** Lies on its tired side. */
   readonly spent: boolean;
   /** Says nothing to its neighbours: no zone of control. */
@@ -106,6 +120,7 @@ export const shownState = (
   unsupplied: piece.states.some((state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated'),
   low: piece.states.includes('low-supply'),
   noAmmo: piece.states.includes('out-of-ammo'),
+  markers: MARKERS.filter((name) => piece.states.includes(name)),
   spent: piece.states.includes('spent'),
   quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
 });

@@ -62,6 +62,13 @@ export const pictureImage = (picture: string, ink: string, plate: string): strin
   return image;
 };
 
+/** A vehicle or weapon in side view. */
+export const sideViewImage = (path: string, ink: string): string =>
+  drawn(
+    `view|${path}|${ink}`,
+    () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 48"><path d="${path}" fill="${ink}"/></svg>`,
+  );
+
 /** What to draw on a counter's plate. */
 export const plateImage = (look: GameLook, counter: CounterLook, ink: string, plate: string): string | null => {
   if (counter.symbol !== undefined) {

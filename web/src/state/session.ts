@@ -1,12 +1,13 @@
-import type {
-  DecisionView,
-  GameLook,
-  Lesson,
-  OfferView,
-  OverlayView,
-  Problem,
-  TableView,
-  UndoStep,
+import {
+  type DecisionView,
+  type GameLook,
+  type Lesson,
+  lookOf,
+  type OfferView,
+  type OverlayView,
+  type Problem,
+  type TableView,
+  type UndoStep,
 } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
 import { openLine } from '../worker/client.ts';
@@ -27,9 +28,14 @@ import { plainText, sideName, whereOf } from './words.ts';
 
 export const line = openLine();
 
-export const look = signal<GameLook | null>(null);
 export const info = signal<GameInfo | null>(null);
 export const snapshot = signal<Snapshot | null>(null);
+const scenario = computed(() => snapshot.value?.record.scenario ?? null);
+/** The game's look, on the sheet of the scenario that is played. */
+export const look = computed<GameLook | null>(() => {
+  const whole = info.value?.look ?? null;
+  return whole === null || scenario.value === null ? whole : lookOf(whole, scenario.value);
+});
 export const story = signal<readonly StoryLine[]>([]);
 export const seats = signal<Seats>({});
 export const saveId = signal('');
@@ -402,7 +408,6 @@ const prepare = async (game: string): Promise<boolean> => {
     return false;
   }
   info.value = answer.value;
-  look.value = answer.value.look;
   return true;
 };
 
