@@ -140,6 +140,8 @@ const KEYS = [
   'frames',
 ];
 
+const sideNumber = (id: string): number => SIDE_IDS.map(String).indexOf(id);
+
 type Done = Result<true>;
 const DONE: Done = ok(true as const);
 
@@ -255,7 +257,7 @@ const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
       }),
     () =>
       eachPair(json.control, 'control', (id, list, at) => {
-        const of = SIDE_IDS.indexOf(id);
+        const of = sideNumber(id);
         if (of < 0) return fail('expected GE or SU', { at });
         return eachText(list, at, (text) => {
           const hex = hexOf(s, text, at);
@@ -275,7 +277,7 @@ const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
 /** A side's list of formations, as bits. */
 const readClaims = (s: NationsState, json: unknown): Done =>
   eachPair(json, 'claims', (id, list, at) => {
-    const of = SIDE_IDS.indexOf(id);
+    const of = sideNumber(id);
     if (of < 0) return fail('expected GE or SU', { at });
     return eachText(list, at, (text) => {
       const f = formationOf(s, text, at);
@@ -348,7 +350,7 @@ const readNumbers = (s: NationsState, json: Record<string, unknown>): Done => {
     s.track[cell] = value.value;
   }
   return eachPair(json.works, 'works', (id, list, at) => {
-    const of = SIDE_IDS.indexOf(id);
+    const of = sideNumber(id);
     if (of < 0) return fail('expected GE or SU', { at });
     const left = recordOf(list, WORK_LISTS, at);
     if (!left.ok) return left;
@@ -365,7 +367,7 @@ const readNumbers = (s: NationsState, json: Record<string, unknown>): Done => {
 export const switchBits = (world: World, options: Readonly<Record<string, unknown>>): Result<number> => {
   let bits = world.switches;
   for (const [id, value] of Object.entries(options)) {
-    const index = SWITCHES.indexOf(id);
+    const index = SWITCHES.map(String).indexOf(id);
     if (index < 0 || (world.switches & (1 << index)) === 0)
       return fail(`there is no option "${id}" in this scenario`, { at: `options.${id}` });
     if (value !== 'on' && value !== 'off') return fail('expected on or off', { at: `options.${id}` });
