@@ -75,6 +75,19 @@ const join = (s: KarabakhState, l: Moving, unit: Piece): void => {
   l.moving.push(unit);
 };
 
+/** A group nobody has joined yet. */
+const groupOf = (of: number, first: number): Moving => ({
+  of,
+  first,
+  members: [],
+  allowance: [],
+  spent: [],
+  march: [],
+  halted: [],
+  entered: [],
+  moving: [],
+});
+
 const hasBegun = (l: Moving): boolean => l.entered.some((hex) => hex >= 0);
 const leader = (l: Moving): Piece => asPiece(l.moving[0] ?? -1);
 
@@ -277,6 +290,30 @@ export const arrivalAt = (s: KarabakhState, locals: Record<string, number | numb
   return inEnemyZoc(s, side(locals.of), to) ? { of, stops: STOPS.zone } : { of };
 };
 
+export interface Reached {
+  readonly hex: Place;
+  readonly cost: number;
+  readonly stops: boolean;
+}
+
+/** Everything a unit could reach by itself if it moved now, whoever's turn it is. */
+export const reachOf = (s: KarabakhState, unit: Piece): Reached[] => {
+  const l = groupOf(s.owner[unit], unit);
+  join(s, l, unit);
+  const { walk, march } = survey(s, l);
+  const start = s.place[unit];
+  const list: Reached[] = [];
+  const add = (hex: Place): void => {
+    if (hex !== start) list.push({ hex, cost: costTo(s, l, hex), stops: inEnemyZoc(s, side(l.of), hex) });
+  };
+  for (let i = 0; i < walk.count; i++) add(walk.at(i));
+  for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i))) add(march.at(i));
+  for (const hex of s.world.board.neighboursOf(start)) {
+    if (!walk.has(hex) && !march.has(hex) && firstStep(s, l, hex) >= 0) add(hex);
+  }
+  return list;
+};
+
 const isMoving = (locals: Record<string, number | number[]>): locals is Moving =>
   Array.isArray(locals.members) && Array.isArray(locals.moving) && Array.isArray(locals.spent);
 
@@ -336,98 +373,84 @@ const mayComeAlong = (s: KarabakhState, l: Moving, unit: Piece): number => {
 };
 
 /** One unit or stack moves, with all that splits off from it (5.3b). */
-const move = procedure(
-  'move',
-  (of: number, first: number): Moving => ({
-    of,
-    first,
-    members: [],
-    allowance: [],
-    spent: [],
-    march: [],
-    halted: [],
-    entered: [],
-    moving: [],
+const move = procedure('move', groupOf, ({ ask, run }) => [
+  run((s, l) => {
+    if (l.members.length === 0) join(s, l, asPiece(typeof l.first === 'number' ? l.first : -1));
   }),
-  ({ ask, run }) => [
-    run((s, l) => {
-      if (l.members.length === 0) join(s, l, asPiece(typeof l.first === 'number' ? l.first : -1));
-    }),
-    ask({
-      point: 'move',
-      rule: 'KAR-12.0a',
-      within: true,
-      who: (_s, l) => side(l.of),
-      prompt: (s, l) => `Move ${l.moving.map((unit) => s.world.pieceIds[unit]).join(', ')}, or stop.`,
-      verbs: [
-        {
-          name: 'to',
-          takes: hexes,
-          may: (s, l, hex) => mayGo(s, l, asPlace(hex)),
-          each: listDestinations,
-          do: (s, l, hex) => walkTo(s, l, asPlace(hex)),
-          then: 'again',
+  ask({
+    point: 'move',
+    rule: 'KAR-12.0a',
+    within: true,
+    who: (_s, l) => side(l.of),
+    prompt: (s, l) => `Move ${l.moving.map((unit) => s.world.pieceIds[unit]).join(', ')}, or stop.`,
+    verbs: [
+      {
+        name: 'to',
+        takes: hexes,
+        may: (s, l, hex) => mayGo(s, l, asPlace(hex)),
+        each: listDestinations,
+        do: (s, l, hex) => walkTo(s, l, asPlace(hex)),
+        then: 'again',
+      },
+      {
+        name: 'with',
+        takes: pieces,
+        candidates: (s, l) => fellows(s, l),
+        may: (s, l, unit) => mayComeAlong(s, l, asPiece(unit)),
+        do: (s, l, unit) => {
+          if (l.members.includes(unit)) l.moving.push(unit);
+          else join(s, l, asPiece(unit));
         },
-        {
-          name: 'with',
-          takes: pieces,
-          candidates: (s, l) => fellows(s, l),
-          may: (s, l, unit) => mayComeAlong(s, l, asPiece(unit)),
-          do: (s, l, unit) => {
-            if (l.members.includes(unit)) l.moving.push(unit);
-            else join(s, l, asPiece(unit));
-          },
-          then: 'again',
+        then: 'again',
+      },
+      {
+        name: 'without',
+        takes: pieces,
+        candidates: (_s, l) => l.moving,
+        may: (_s, l, unit) => (!l.moving.includes(unit) ? no.notAlong : l.moving.length === 1 ? no.lastOne : 0),
+        do: (_s, l, unit) => {
+          l.moving = l.moving.filter((one) => one !== unit);
+          if (!hasBegun(l)) drop(l, unit);
         },
-        {
-          name: 'without',
-          takes: pieces,
-          candidates: (_s, l) => l.moving,
-          may: (_s, l, unit) => (!l.moving.includes(unit) ? no.notAlong : l.moving.length === 1 ? no.lastOne : 0),
-          do: (_s, l, unit) => {
-            l.moving = l.moving.filter((one) => one !== unit);
-            if (!hasBegun(l)) drop(l, unit);
-          },
-          then: 'again',
+        then: 'again',
+      },
+      {
+        name: 'switch',
+        takes: pieces,
+        candidates: (_s, l) => l.members,
+        may: (_s, l, unit) =>
+          !l.members.includes(unit) ? no.notStackedAtStart : l.moving.includes(unit) ? no.alreadyAlong : 0,
+        do: (_s, l, unit) => {
+          l.moving = [unit];
         },
-        {
-          name: 'switch',
-          takes: pieces,
-          candidates: (_s, l) => l.members,
-          may: (_s, l, unit) =>
-            !l.members.includes(unit) ? no.notStackedAtStart : l.moving.includes(unit) ? no.alreadyAlong : 0,
-          do: (_s, l, unit) => {
-            l.moving = [unit];
-          },
-          then: 'again',
+        then: 'again',
+      },
+      {
+        name: 'displace',
+        takes: none,
+        may: mayDisplaceHere,
+        do: (s, l) => {
+          const { mp } = s.world.data.tables.displacement;
+          for (const unit of l.moving) {
+            const i = l.members.indexOf(unit);
+            l.spent[i] = (l.spent[i] ?? 0) + mp;
+            l.march[i] = 0;
+          }
+          displace(s, side(l.of), s.place[leader(l)]);
         },
-        {
-          name: 'displace',
-          takes: none,
-          may: mayDisplaceHere,
-          do: (s, l) => {
-            const { mp } = s.world.data.tables.displacement;
-            for (const unit of l.moving) {
-              const i = l.members.indexOf(unit);
-              l.spent[i] = (l.spent[i] ?? 0) + mp;
-              l.march[i] = 0;
-            }
-            displace(s, side(l.of), s.place[leader(l)]);
-          },
-          then: 'again',
+        then: 'again',
+      },
+      {
+        name: 'stop',
+        takes: none,
+        may: () => 0,
+        do: (s, l) => {
+          if (hasBegun(l)) for (const unit of l.members) s.flags[unit] |= MOVED;
         },
-        {
-          name: 'stop',
-          takes: none,
-          may: () => 0,
-          do: (s, l) => {
-            if (hasBegun(l)) for (const unit of l.members) s.flags[unit] |= MOVED;
-          },
-        },
-      ],
-    }),
-  ],
-);
+      },
+    ],
+  }),
+]);
 
 const fellows = (s: KarabakhState, l: Moving): Piece[] => {
   const list: Piece[] = [];

@@ -1,7 +1,7 @@
 import type { OfferView } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { AZERI_SOURCES, hexList, type Who } from '../test/battle.ts';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
 import { AR, AZ } from '../world.ts';
 
 const destinations = (play: Play, who: Who): readonly OfferView[] =>
@@ -42,6 +42,17 @@ describe('what a destination means', () => {
       'T-1',
     )();
     expect(stopsAt(play, 'AZ', '0625')?.rule).toBe('KAR-12.0f');
+  });
+
+  it('the overlay of a unit’s range holds just what it is offered when it moves, and works for the enemy too', () => {
+    const before = at(FRONT);
+    const shown = game.overlay(game.veil(before.state, AR), AR, 'reach', 'Arabo');
+    if (!shown.ok) throw new Error(shown.problem.text);
+    const offered = destinations(open(), 'AR').map(({ arg, cost, stops }) => `${arg} ${cost}${stops ? '*' : ''}`);
+    expect(shown.value.places.map(({ place, text }) => `${place} ${text}`).sort()).toEqual(offered.sort());
+    const theirs = game.overlay(game.veil(before.state, AR), AR, 'reach', '1/708');
+    expect(theirs.ok && theirs.value.places.every(({ side }) => side === 'AZ')).toBe(true);
+    expect(theirs.ok && theirs.value.places.length).toBeGreaterThan(10);
   });
 
   it('tells what the cost is paid from: the ordinary points, or three times as many on the march', () => {

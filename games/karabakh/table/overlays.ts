@@ -1,9 +1,16 @@
 import { fail, type OverlayInfo, type OverlayView, ok, type Result, type Viewer } from '@hexside/engine';
+import { allowanceOf, reachOf } from '../rules/movement.ts';
 import { supplyLine } from '../rules/supply.ts';
-import { DISPLACED, inZocOf, type KarabakhState, onMap, UNMARKED } from '../state.ts';
+import { DISPLACED, inZocOf, isGround, type KarabakhState, onMap, UNMARKED } from '../state.ts';
 import { AR, AZ, SIDE_IDS } from '../world.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
+  {
+    id: 'reach',
+    name: 'Move range',
+    takes: 'piece',
+    legend: 'What this unit could reach by itself, with the points to get there; an asterisk where it must stop.',
+  },
   {
     id: 'zoc',
     name: 'Zones',
@@ -28,6 +35,23 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
   const { world } = s;
   const idOf = (hex: number): string => world.placeIds[hex] ?? '?';
   switch (id) {
+    case 'reach': {
+      const unit = world.pieceById.get(argument);
+      if (unit === undefined || !isGround(world, unit) || !onMap(s, unit))
+        return fail('choose a ground unit on the map', { at: 'argument' });
+      const places = reachOf(s, unit).map(({ hex, cost, stops }) => ({
+        place: idOf(hex),
+        side: sideId(s.owner[unit]),
+        text: stops ? `${cost}*` : String(cost),
+      }));
+      const allowance = allowanceOf(s, unit);
+      return ok({
+        id,
+        places,
+        paths: [],
+        sentence: `${argument} has ${allowance} points and reaches ${places.length} hexes.`,
+      });
+    }
     case 'zoc': {
       const places = world.hexes.flatMap((hex): OverlayView['places'][number][] => {
         const ar = inZocOf(s, AR, hex);
