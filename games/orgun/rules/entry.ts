@@ -133,7 +133,7 @@ export const enter = procedure(
           name: 'Minefield',
           value,
           total: value,
-          meaning: `${l.cp} casualty points`,
+          meaning: `${l.cp} casualty ${l.cp === 1 ? 'point' : 'points'}`,
           rule: 'ORG-11.3.5a',
         });
         markTried(s, l);

@@ -54,7 +54,7 @@ export const strike = procedure(
         name: 'Mi-24',
         value,
         total,
-        meaning: `${l.cp} casualty points`,
+        meaning: `${l.cp} casualty ${l.cp === 1 ? 'point' : 'points'}`,
         rule: 'ORG-17.1c',
       });
     }),

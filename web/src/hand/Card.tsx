@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { lineOf, testIdOf } from '../state/offers.ts';
 import { act, decision, look } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
+import { tab } from '../table/sheets.ts';
 import { RuleLink } from '../ui/Segments.tsx';
 import { playOf, raised, reasonAgainst } from './hand.ts';
 import { Picture } from './pictures.tsx';
@@ -50,6 +51,8 @@ export const CardFoot = ({ card }: { readonly card: CardLook }) => {
           data-offer={testIdOf(offer)}
           onClick={() => {
             raised.value = null;
+            // On a phone the hand covers the board, where the card now has its effect.
+            tab.value = 'board';
             void act(lineOf(offer));
           }}
         >

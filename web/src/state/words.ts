@@ -12,7 +12,7 @@ export const placeName = (look: GameLook | null, id: string): string => {
  */
 export const withNames = (look: GameLook | null, text: string): string =>
   text.replace(/[A-Za-z0-9][\w/-]*/g, (word) => {
-    if (word.length < 3 || !/\d/.test(word)) return word;
+    if (word.length < 3 || !/[\d-]/.test(word)) return word;
     const place = look?.places.find((one) => one.id === word);
     return place ? (place.name ?? word) : pieceName(look, word);
   });
