@@ -106,11 +106,15 @@ export const { no, explain } = refusals<KarabakhState>()({
   notAlong: ['KAR-5.3a', (s, unit) => `${unitId(s, unit)} is not moving along.`],
   lastOne: ['KAR-5.3a', 'Somebody has to move.'],
   stayPut: ['KAR-12.0a', 'The units are there already.'],
-  enemyThere: ['KAR-5.0e', (s, hex) => `The enemy is in ${hexId(s, hex)}.`],
+  enemyThere: ['KAR-5.0e', (s, hex) => `The enemy holds ${hexId(s, hex)}: attack it in the Combat Phase.`],
   prohibited: ['KAR-12.0f', (s, hex) => `${hexId(s, hex)} is outside the war.`],
   armeniaBarred: ['KAR-3.1b', 'Azeri units never enter Armenia.'],
   lakeside: ['KAR-12.1d', 'The lake is in the way, and there is no bridge.'],
-  zocToZoc: ['KAR-11.0d', 'A unit cannot go straight from one enemy zone of control to another.'],
+  zocToZoc: [
+    'KAR-11.0d',
+    (s, hex) =>
+      `It stands in an enemy zone of control, and ${hexId(s, hex)} lies in one: no unit goes straight across.`,
+  ],
   haltedInZoc: ['KAR-11.0b', 'A unit that enters an enemy zone of control stops there.'],
   tooFar: ['KAR-12.0a', (s, hex) => `${hexId(s, hex)} is out of reach.`],
   marchBeside: ['KAR-12.2d', (s, hex) => `${hexId(s, hex)} is beside an enemy: march movement does not reach it.`],

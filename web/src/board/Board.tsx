@@ -29,7 +29,7 @@ import { leap, speakFront, speakRay } from './scan.ts';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
-import { TargetArrows, TargetRings } from './target.tsx';
+import { Refused, TargetArrows, TargetRings } from './target.tsx';
 import { Under } from './under.tsx';
 
 /** A finger covers about this much. */
@@ -501,6 +501,7 @@ const LaidBoard = (props: LaidProps) => {
         <div class="hx-layer" aria-hidden="true">
           {chips}
           <TargetArrows {...{ geometry, stacks, chosen }} />
+          <Refused geometry={geometry} place={props.refused ?? null} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
         </div>
         <Flights

@@ -15,6 +15,8 @@ export interface BoardProps {
   readonly trails: readonly Trail[];
   /** Path to show for a hovered destination. */
   readonly path: readonly string[] | null;
+  /** The place that was just refused: it is crossed out. */
+  readonly refused?: string | null;
   readonly theme: 'light' | 'dark';
   readonly palette: Palette;
   readonly motion: 'full' | 'reduced';

@@ -54,6 +54,22 @@ export const TargetArrows = (props: TargetProps) => {
   );
 };
 
+/** Not there: the outline of a place, and a cross in a disc. */
+export const Refused = ({ geometry, place }: { readonly geometry: Geometry; readonly place: string | null }) => {
+  if (place === null || !geometry.has(place)) return null;
+  const { x, y } = geometry.centre(place);
+  const [r, arm] = [round(geometry.size * 0.17), round(geometry.size * 0.07)];
+  return (
+    <>
+      <Ring geometry={geometry} place={place} kind="target" />
+      <svg class="hx-refused" style={{ left: `${x}px`, top: `${y}px` }} width="1" height="1" aria-hidden="true">
+        <circle r={r} />
+        <path d={`M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`} />
+      </svg>
+    </>
+  );
+};
+
 const Arrow = ({ from, to, size }: { readonly from: Point; readonly to: Point; readonly size: number }) => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const [along, aside] = [size * 0.15, size * 0.06];

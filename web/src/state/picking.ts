@@ -31,10 +31,13 @@ const inspect = (target: Pointed): void => {
   card.value = { place, piece: target.kind === 'piece' ? target.id : null };
 };
 
-/** What to ask "why not" about: the thing itself, then the place it stands on. */
+/** What to ask "why not" about: the thing itself, then the place it stands on; of somebody else's piece the place first. */
 export const targetsOf = (target: Pointed): Target[] => {
   const place = placeOf(target);
-  return [target, ...(target.kind === 'piece' && place !== null ? [{ kind: 'place', id: place } as const] : [])];
+  if (target.kind === 'place' || place === null) return [target];
+  const piece = view.value?.pieces.find((one) => one.id === target.id);
+  const there = { kind: 'place', id: place } as const;
+  return piece?.side === snapshot.value?.viewer ? [target, there] : [there, target];
 };
 
 const commits = (offer: OfferView): void => {

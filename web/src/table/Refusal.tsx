@@ -3,15 +3,25 @@ import { drawer, openRule } from '../state/rules.ts';
 import { refusal } from '../state/session.ts';
 import { pieceName, placeName, refOf, withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { look } from './live.ts';
+import { decision, look, view } from './live.ts';
 
 const headline = (): string => {
   const target = refusal.value?.target ?? null;
   if (target === null) return 'That cannot be done.';
   if (target.kind === 'line') return `“${target.line}” is not possible.`;
-  return target.kind === 'piece'
-    ? `${pieceName(look.value, target.id)} cannot be chosen.`
-    : `${placeName(look.value, target.id)} cannot be chosen.`;
+  if (target.kind === 'piece') return `${pieceName(look.value, target.id)} cannot be chosen.`;
+  const [mover, ...others] = (decision.value?.chosen.pieces ?? []).map((id) => pieceName(look.value, id));
+  const who = others.length > 0 ? `${mover} and ${others.length} more` : mover;
+  const place = placeName(look.value, target.id);
+  return who === undefined ? `${place} cannot be chosen.` : `${who} cannot go to ${place}.`;
+};
+
+/** The place a refusal is about, for the board to cross out. */
+export const refusedPlace = (): string | null => {
+  const target = refusal.value?.target ?? null;
+  if (target === null || target.kind === 'line') return null;
+  if (target.kind === 'place') return target.id;
+  return view.value?.pieces.find((piece) => piece.id === target.id)?.place ?? null;
 };
 
 /** Why not: names the thing, the cause and the rule. Stands beside what it names, never over it. */

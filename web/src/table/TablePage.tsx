@@ -34,7 +34,7 @@ import { PhaseStrip } from './PhaseStrip.tsx';
 import { PhoneFoot, PhoneHead } from './Phone.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import { answerQuery } from './queries.ts';
-import { RefusalBubble } from './Refusal.tsx';
+import { RefusalBubble, refusedPlace } from './Refusal.tsx';
 import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
 import { sheet } from './sheets.ts';
@@ -133,6 +133,7 @@ const Stage = () => {
           hideCounters={hideCounters.value}
           trails={trails.value}
           path={path}
+          refused={refusedPlace()}
           theme={theme.value}
           palette={settings.value.palette}
           motion={motion.value}

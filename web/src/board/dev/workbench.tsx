@@ -86,6 +86,7 @@ const Workbench = ({ sheet }: { sheet: Sheet }) => {
       path={aim === null ? null : (reach?.get(aim)?.path ?? null)}
       theme={theme}
       palette="standard"
+      refused={null}
       onQuery={() => Promise.resolve('')}
       motion="full"
       onPick={({ kind, id }) => {
