@@ -72,6 +72,9 @@ describe('words about offers', () => {
       '1 piece can be chosen',
     );
     expect(remarkOf([offer('to', '1', 'place'), offer('to', '2', 'place')])).toBe('2 places are open');
+    expect(remarkOf([offer('with', 'A', 'piece'), { ...offer('to', '1', 'place'), cost: 2 }])).toBe(
+      '1 place is in reach',
+    );
     expect(remarkOf([end])).toBe('');
   });
 

@@ -81,6 +81,8 @@ export const mine = (decisions: readonly DecisionView[], viewer: string | null):
 
 /** How many pieces are on offer, for the grey remark beside the prompt. */
 export const remarkOf = (offers: readonly OfferView[]): string => {
+  const reached = new Set(offers.filter((offer) => offer.kind === 'place' && offer.cost > 0).map((offer) => offer.arg));
+  if (reached.size > 0) return reached.size === 1 ? '1 place is in reach' : `${reached.size} places are in reach`;
   const pieces = new Set(offers.filter((offer) => offer.kind === 'piece').map((offer) => offer.arg)).size;
   if (pieces > 0) return pieces === 1 ? '1 piece can be chosen' : `${pieces} pieces can be chosen`;
   const places = new Set(offers.filter((offer) => offer.kind === 'place').map((offer) => offer.arg)).size;

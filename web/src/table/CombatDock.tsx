@@ -236,7 +236,7 @@ export const CombatDock = () => {
           />
         )}
         {summary.columns && <ColumnRibbon columns={summary.columns} chances={answer?.columns ?? []} />}
-        <section class="sec">
+        <section class="sec dock-outcomes">
           <header>
             <h3>What will happen</h3>
             <span class="dock-links">

@@ -9,6 +9,8 @@ const isInView = (place: string, stage: DOMRect): boolean => {
   if (!box) return false;
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
+  const bar = document.querySelector('.stage .overlay-bar')?.getBoundingClientRect();
+  if (bar && x < bar.right + EDGE && y > bar.top - EDGE) return false;
   return x > stage.left + EDGE && x < stage.right - EDGE && y > stage.top + EDGE && y < stage.bottom - EDGE;
 };
 
