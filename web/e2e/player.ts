@@ -61,7 +61,7 @@ export class Player {
 
   /** The board is laid out and can be played on. */
   async boardShown(): Promise<void> {
-    await this.at('place-1419').waitFor({ state: 'attached' });
+    await this.page.locator('[data-testid="board"] [role="gridcell"]').first().waitFor({ state: 'attached' });
   }
 
   /** The words of the moment. */
@@ -122,15 +122,15 @@ export class Player {
   }
 
   /** Opens a record from the start page and sits down to one side; the other is a bot's. */
-  async sitDown(record: string, side: 'AR' | 'AZ'): Promise<void> {
+  async sitDown(record: string, side: string): Promise<void> {
     await this.start();
     await this.openFile('situation.json', record);
     await this.press('open-curtain');
     await this.boardShown();
     await this.press('more');
     await this.press('menu-seats');
-    const other = side === 'AR' ? 'AZ' : 'AR';
-    await this.page.locator(`input[name="seat-${other}"][value="captain"]`).check({ force: true });
+    const others = this.page.locator(`input[name^="seat-"]:not([name="seat-${side}"])[value="captain"]`);
+    await others.first().check({ force: true });
     await this.press('seats-done');
   }
 

@@ -1,4 +1,4 @@
-import { type GameRecord, type Problem, sideNamed, Table } from '@hexside/engine';
+import { type Core, type Game, type GameRecord, type Problem, sideNamed, Table } from '@hexside/engine';
 import { createKarabakh, game as karabakh, parseKarabakhData } from '@hexside/karabakh';
 
 /** Games to open in the page: made here with the same rules, in Node. */
@@ -7,21 +7,13 @@ const parsed = parseKarabakhData(karabakh.data);
 if (!parsed.ok) throw new Error(`bad data: ${JSON.stringify(parsed.errors[0])}`);
 export const game = createKarabakh(parsed.data);
 
-type Played = ReturnType<typeof opened>;
-
 const told = (problem: Problem): Error => new Error(`${problem.at ?? ''} ${problem.text}`);
 
-const opened = (position: unknown, seed: string) => {
-  const table = Table.open(game, { scenario: 'campaign', options: {}, dice: { seed, entropy: {} }, position });
-  if (!table.ok) throw told(table.problem);
-  return table.value;
-};
-
 /** Plays lines such as `AR unit Arabo` up to the first that is refused; answers with its problem. */
-const play = (table: Played, lines: readonly string[]): string | null => {
+const play = <S extends Core<S>>(table: Table<S>, lines: readonly string[]): string | null => {
   for (const line of lines) {
     const [who = '', ...words] = line.split(' ');
-    const side = sideNamed(game, who);
+    const side = sideNamed(table.game, who);
     if (side === null) return `there is no side ${who}`;
     const done = table.act(side, words.join(' '));
     if (!done.ok) return `${line}: ${done.problem.text}`;
@@ -30,7 +22,7 @@ const play = (table: Played, lines: readonly string[]): string | null => {
 };
 
 /** What is asked next, as `AR losses`. */
-export const askedNext = (table: Played): string =>
+export const askedNext = <S extends Core<S>>(table: Table<S>): string =>
   table
     .decisions(null)
     .map((one) => `${one.side} ${one.point}`)
@@ -40,18 +32,29 @@ export const askedNext = (table: Played): string =>
  * A game at this position with dice that lead to this question, if the player does as these lines say. The lines are
  * only tried here; the page is to play them.
  */
-export const situation = (position: object, lines: readonly string[] = [], leadsTo = /./): GameRecord => {
-  let last: string | null = null;
-  for (let n = 0; n < 500; n++) {
-    const table = opened({ game: 'karabakh', ...position }, `situation-${n}`);
-    const record = table.record();
-    if (lines.length === 0) return record;
-    const problem = play(table, lines);
-    if (problem === null && leadsTo.test(askedNext(table))) return record;
-    last = problem ?? askedNext(table);
-  }
-  throw new Error(`no dice lead to ${leadsTo}; the last ones: ${last}`);
-};
+export const situationsOf =
+  <S extends Core<S>>(of: Game<S>) =>
+  (position: object, lines: readonly string[] = [], leadsTo = /./): GameRecord => {
+    let last: string | null = null;
+    for (let n = 0; n < 500; n++) {
+      const table = Table.open(of, {
+        scenario: of.scenarios[0]?.id ?? '',
+        // As a game is begun from the start page.
+        options: Object.fromEntries((of.scenarios[0]?.options ?? []).map((one) => [one.id, one.standard])),
+        dice: { seed: `situation-${n}`, entropy: {} },
+        position: { game: of.id, ...position },
+      });
+      if (!table.ok) throw told(table.problem);
+      const record = table.value.record();
+      if (lines.length === 0) return record;
+      const problem = play(table.value, lines);
+      if (problem === null && leadsTo.test(askedNext(table.value))) return record;
+      last = problem ?? askedNext(table.value);
+    }
+    throw new Error(`no dice lead to ${leadsTo}; the last ones: ${last}`);
+  };
+
+export const situation = situationsOf(game);
 
 /** Replays a record and answers with the fingerprint of its end. */
 export const hashOf = (record: GameRecord): string => {
