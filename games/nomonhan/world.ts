@@ -3,6 +3,7 @@ import {
   fingerprintOf,
   HexGrid,
   HexsideLayer,
+  letterOf,
   NO_PLACE,
   type Piece,
   type Place,
@@ -16,7 +17,6 @@ import {
   type BattalionData,
   type HeadquartersData,
   layoutOf,
-  lettersByHex,
   type MarkerData,
   type NationId,
   type NomonhanData,
@@ -329,10 +329,10 @@ export const buildWorld = (data: NomonhanData): World => {
 
   const indexOf = (list: readonly unknown[], wanted: unknown): number => list.indexOf(wanted);
   const terrain = Uint8Array.from(hexes, (hex) =>
-    indexOf(TERRAINS, lettersByHex(map.grid, map.terrain, board.idOf(hex))),
+    indexOf(TERRAINS, letterOf(map.terrain, board.idOf(hex), map.grid.columns.first)),
   );
   const region = Uint8Array.from(hexes, (hex) =>
-    indexOf(REGIONS, lettersByHex(map.grid, map.regions, board.idOf(hex))),
+    indexOf(REGIONS, letterOf(map.regions, board.idOf(hex), map.grid.columns.first)),
   );
   const ground = (hex: Place) => tables.terrainEffects.terrain[TERRAINS[terrain[hex]] ?? 'clear'];
   const hexside = layHexsides(data, board);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HexGrid } from './hex-grid.ts';
-import { checkCourse, checkHexesExist, checkLetters, checkPath, hexsidesAlong, namedHexsides } from './map-checks.ts';
+import {
+  checkCourse,
+  checkHexesExist,
+  checkLetters,
+  checkPath,
+  hexsidesAlong,
+  letterOf,
+  namedHexsides,
+} from './map-checks.ts';
 import { KARABAKH } from './testing/layouts.ts';
 
 const { board } = new HexGrid(KARABAKH);
@@ -24,6 +32,15 @@ describe('a map drawn in letters', () => {
       'terrain.rows.01: letter x is not in the key',
       'terrain.rows.02: row 02 is missing',
       'terrain.rows.03: row 03 is not on the grid',
+    ]);
+  });
+
+  it('says what each hex is', () => {
+    const block = { key: { c: 'clear', m: 'mountain' }, rows: { '01': 'ccm', '02': 'mc' } };
+    expect([letterOf(block, '0301', 1), letterOf(block, '0102', 1), letterOf(block, '0402', 1)]).toEqual([
+      'mountain',
+      'mountain',
+      undefined,
     ]);
   });
 

@@ -31,6 +31,15 @@ export const checkLetters = (
   return errors;
 };
 
+/** What a map drawn in letters says of one hex, for ids of column then row.
+ * @param first the column of the first letter of each row
+ */
+export const letterOf = <T>(
+  { key, rows }: { readonly key: Readonly<Record<string, T>>; readonly rows: Readonly<Record<string, string>> },
+  hex: string,
+  first: number,
+): T | undefined => key[rows[hex.slice(2)]?.[Number(hex.slice(0, 2)) - first] ?? ''];
+
 /** Somewhere in the data that names a hex. */
 export interface NamedHex {
   readonly path: DataPath;

@@ -7,7 +7,7 @@ import { fileSchema, type NomonhanData } from './schema.ts';
 import tables from './tables.yaml';
 import units from './units.yaml';
 
-export { layoutOf, lettersByHex, sideOfNation } from './ground.ts';
+export { layoutOf, sideOfNation } from './ground.ts';
 export type * from './schema.ts';
 
 /** The game's own data as read from its files, before any data pack and before any check. */

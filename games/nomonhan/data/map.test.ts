@@ -1,12 +1,12 @@
-import { HexGrid, hexsidesAlong, NO_PLACE, type Place } from '@hexside/engine';
+import { HexGrid, hexsidesAlong, letterOf, NO_PLACE, type Place } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf, lettersByHex } from './index.ts';
+import { layoutOf } from './index.ts';
 import { parsedData } from './test/parsed.ts';
 
 const { map } = parsedData();
 const { board } = new HexGrid(layoutOf(map.grid));
-const terrain = (hex: string) => lettersByHex(map.grid, map.terrain, hex);
-const region = (hex: string) => lettersByHex(map.grid, map.regions, hex);
+const terrain = (hex: string) => letterOf(map.terrain, hex, map.grid.columns.first);
+const region = (hex: string) => letterOf(map.regions, hex, map.grid.columns.first);
 const count = (kind: string): number => board.ids.filter((hex) => terrain(hex) === kind).length;
 const river = new Set(map.rivers.courses.filter((r) => r.class === 'river').flatMap((r) => r.hexsides));
 

@@ -1,5 +1,5 @@
-import { HexGrid, type PlaceLook } from '@hexside/engine';
-import { layoutOf, lettersByHex, type NomonhanData, type RegionId, type Terrain } from '../data/index.ts';
+import { HexGrid, letterOf, type PlaceLook } from '@hexside/engine';
+import { layoutOf, type NomonhanData, type RegionId, type Terrain } from '../data/index.ts';
 
 const GROUND: Readonly<Record<Terrain, string>> = {
   clear: 'open steppe',
@@ -25,8 +25,8 @@ export const placesOf = ({ map, tables }: NomonhanData): PlaceLook[] => {
   const points = new Map(map.victoryPoints.hexes.map(({ hex, vp }) => [hex, vp]));
   const edges = { Soviet: new Set(map.edges.soviet), Japanese: new Set(map.edges.japanese) };
   return board.ids.map((id): PlaceLook => {
-    const terrain = lettersByHex(map.grid, map.terrain, id) ?? 'clear';
-    const region = lettersByHex(map.grid, map.regions, id) ?? 'manchukuo';
+    const terrain = letterOf(map.terrain, id, map.grid.columns.first) ?? 'clear';
+    const region = letterOf(map.regions, id, map.grid.columns.first) ?? 'manchukuo';
     const place = named.get(id);
     const vp = points.get(id);
     return {

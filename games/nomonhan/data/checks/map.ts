@@ -8,12 +8,13 @@ import {
   type DataPath,
   HexGrid,
   hexsidesAlong,
+  letterOf,
   type NamedHex,
   namedHexes,
   namedHexsides,
   repeated,
 } from '@hexside/engine';
-import { layoutOf, lettersByHex } from '../ground.ts';
+import { layoutOf } from '../ground.ts';
 import type { MapData, RegionId, Terrain } from '../schema.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -192,8 +193,8 @@ export const checkMap = (map: MapData): DataError[] => {
   const ground: Ground = {
     board,
     grid,
-    terrain: (hex) => lettersByHex(map.grid, map.terrain, hex),
-    region: (hex) => lettersByHex(map.grid, map.regions, hex),
+    terrain: (hex) => letterOf(map.terrain, hex, map.grid.columns.first),
+    region: (hex) => letterOf(map.regions, hex, map.grid.columns.first),
   };
   return [...checkBanks(map, ground), ...checkCrossings(map), ...checkPlaces(map, ground), ...checkEdges(map, ground)];
 };

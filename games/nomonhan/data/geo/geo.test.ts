@@ -1,7 +1,7 @@
 // The reconstructed map against measured geography.
-import { HexGrid } from '@hexside/engine';
+import { HexGrid, letterOf } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf, lettersByHex } from '../index.ts';
+import { layoutOf } from '../index.ts';
 import { parsedData } from '../test/parsed.ts';
 import measured from './hexes.json' with { type: 'json' };
 import history from './places.json' with { type: 'json' };
@@ -10,8 +10,8 @@ const { map } = parsedData();
 const { board } = new HexGrid(layoutOf(map.grid));
 const hexes = new Map(Object.entries(measured.hexes));
 const rivers = new Map(Object.entries(measured.riverHexsides));
-const terrain = (hex: string) => lettersByHex(map.grid, map.terrain, hex);
-const region = (hex: string) => lettersByHex(map.grid, map.regions, hex);
+const terrain = (hex: string) => letterOf(map.terrain, hex, map.grid.columns.first);
+const region = (hex: string) => letterOf(map.regions, hex, map.grid.columns.first);
 
 const KM_PER_DEGREE = 111.2;
 const distanceKm = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
