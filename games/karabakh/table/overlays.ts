@@ -7,7 +7,7 @@ import { AR, AZ, SIDE_IDS } from '../world.ts';
 export const OVERLAYS: readonly OverlayInfo[] = [
   {
     id: 'reach',
-    name: 'Move range',
+    name: 'Moves',
     takes: 'piece',
     legend: 'What this unit could reach by itself, with the points to get there; an asterisk where it must stop.',
   },

@@ -501,7 +501,7 @@ const LaidBoard = (props: LaidProps) => {
         <div class="hx-layer" aria-hidden="true">
           {chips}
           <TargetArrows {...{ geometry, stacks, chosen }} />
-          <Refused geometry={geometry} place={props.refused ?? null} />
+          <Refused {...{ geometry, stacks }} place={props.refused ?? null} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
         </div>
         <Flights

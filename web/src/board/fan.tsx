@@ -70,6 +70,7 @@ export const Fan = (props: FanProps) => {
         class="hx-fan"
         data-hx-ui
         data-testid="fan"
+        data-side={box?.side}
         role="dialog"
         aria-label={`${nameOf(place, stack.place)}: ${stack.count} units`}
         style={{
@@ -124,7 +125,9 @@ export const Fan = (props: FanProps) => {
             data-testid={`fan-place-${stack.place}`}
             onClick={() => props.onPick({ kind: 'place', id: stack.place })}
           >
-            {go.text === '' ? `Choose ${nameOf(place, stack.place)}` : go.text}
+            {go.text === ''
+              ? `Choose ${nameOf(place, stack.place)}`
+              : go.text.replace(stack.place, nameOf(place, stack.place))}
             {go.cost > 0 && <span>{pointsText(go.cost)}</span>}
           </button>
         )}

@@ -55,9 +55,15 @@ export const TargetArrows = (props: TargetProps) => {
 };
 
 /** Not there: the outline of a place, and a cross in a disc. */
-export const Refused = ({ geometry, place }: { readonly geometry: Geometry; readonly place: string | null }) => {
+export const Refused = ({
+  geometry,
+  stacks,
+  place,
+}: Omit<TargetProps, 'chosen'> & { readonly place: string | null }) => {
   if (place === null || !geometry.has(place)) return null;
-  const { x, y } = geometry.centre(place);
+  const { x, y: middle } = geometry.centre(place);
+  // Counters stay readable: the cross sits on the edge below them.
+  const y = middle + (stacks.has(place) ? geometry.size * 0.5 : 0);
   const [r, arm] = [round(geometry.size * 0.17), round(geometry.size * 0.07)];
   return (
     <>

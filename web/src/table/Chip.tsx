@@ -60,8 +60,10 @@ export const Chip = ({
   if (!target || refusal.value || question.value) return null;
   const [offer] = offers;
   if (!offer && !reason) return null;
+  // A sentence needs more room at the right edge than a name.
+  const room = offer && !offer.stops && against === null ? 15 : 24;
   return (
-    <div class="chip" style={{ left: `min(${at.x}px, 100% - 15rem)`, top: `${at.y}px` }} aria-hidden="true">
+    <div class="chip" style={{ left: `min(${at.x}px, 100% - ${room}rem)`, top: `${at.y}px` }} aria-hidden="true">
       {offer ? (
         <>
           <b>{offers.length > 1 ? placeName(look.value, target.id) : withNames(look.value, offer.text)}</b>

@@ -76,10 +76,11 @@ export const OverlayBar = () => {
         <button
           type="button"
           aria-pressed={hideCounters.value}
+          aria-label="Hide the counters"
           onClick={() => (hideCounters.value = !hideCounters.value)}
         >
           <Shift letter="H" />
-          Hide counters
+          Hide
         </button>
       </div>
     </div>
