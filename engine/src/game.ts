@@ -5,6 +5,7 @@ import type { Pending } from './flow/run.ts';
 import type { Reason, Refusals } from './legality/reason.ts';
 import type { OverlayInfo, OverlayView } from './look.ts';
 import type { GameEvent } from './play/log.ts';
+import type { StandingKind } from './play/standing.ts';
 import type { Narration, TableView, Viewer } from './play/view.ts';
 import type { Result } from './result.ts';
 import type { Core } from './state/state.ts';
@@ -184,6 +185,8 @@ export interface Game<S extends Core<S>> {
   phaseKey(s: S): string;
   readonly odds: OddsContract<S>;
   readonly content: ContentTally<S> | null;
+  /** Questions that a side may have answered by standing orders; a game without reactions has none. */
+  readonly standing?: readonly StandingKind<S>[];
 }
 
 /** Counts which content (cards, events, table cells, terrains) was used, so that random play can go on until all was. */

@@ -64,6 +64,17 @@ export { type Prospect, prospectOf } from './play/prospect.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
 export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';
+export {
+  checkOrder,
+  type Foresee,
+  type OrdersOf,
+  type Policy,
+  type PolicyInfo,
+  type StandingKind,
+  type StandingOrder,
+  type StandingView,
+  standingAnswer,
+} from './play/standing.ts';
 export { hasForcedDice, Table, type TableStart, type UndoStep } from './play/table.ts';
 export * from './play/view.ts';
 export { fail, ok, type Problem, type Result, sentence } from './result.ts';

@@ -25,6 +25,7 @@ import { offerText, phrase, untimely } from './table/orders.ts';
 import { OVERLAYS, overlayOf } from './table/overlays.ts';
 import { phaseKey } from './table/phases.ts';
 import { readPosition, switchBits, writePosition } from './table/position.ts';
+import { STANDING } from './table/standing.ts';
 import { viewOf } from './table/view.ts';
 import { buildWorlds, SWITCHES, type World } from './world.ts';
 
@@ -160,5 +161,6 @@ export const createNations = (data: NationsData): Game<NationsState> => {
     phaseKey,
     odds,
     content: contentOf(worlds),
+    standing: STANDING,
   };
 };

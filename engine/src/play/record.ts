@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../result.ts';
+import { readOrder, type StandingOrder, writeOrder } from './standing.ts';
 
 /**
  * A game as one file: who plays what from which seed, and the actions. The action log is the truth; every state is
@@ -29,17 +30,31 @@ export interface GameRecord {
 
 /** One line of a record, read. */
 export type Entry =
-  | { readonly kind: 'act'; readonly side: string; readonly text: string; readonly dice: readonly number[] }
+  | {
+      readonly kind: 'act';
+      readonly side: string;
+      readonly text: string;
+      readonly dice: readonly number[];
+      /** True where a standing order of the side answered. */
+      readonly standing?: boolean;
+    }
+  /** A standing order: it answers from here on. */
+  | { readonly kind: 'order'; readonly side: string; readonly order: StandingOrder }
   /** Back to the position after `to` actions, asked for by a side and agreed to by the others; dice are not repeated. */
   | { readonly kind: 'takeback'; readonly side: string; readonly to: number; readonly agreed: readonly string[] }
   /** A fork goes on with dice of its own. */
   | { readonly kind: 'reseed'; readonly seed: string };
 
-/** `AZ unit 4/709`, `AZ go !4,6` (forced dice), `* takeback 57 AZ AR`, `* reseed abc`. */
+/**
+ * `AZ unit 4/709`, `AZ go !4,6` (forced dice), `GE hold ~` (answered by a standing order), `* takeback 57 AZ AR`, `* reseed abc`, `*
+ * order GE opportunity-fire all chance 40`.
+ */
 export const writeEntry = (entry: Entry): string => {
   switch (entry.kind) {
     case 'act':
-      return `${entry.side} ${entry.text}${entry.dice.length > 0 ? ` !${entry.dice.join(',')}` : ''}`;
+      return `${entry.side} ${entry.text}${entry.dice.length > 0 ? ` !${entry.dice.join(',')}` : ''}${entry.standing ? ' ~' : ''}`;
+    case 'order':
+      return `* order ${entry.side} ${writeOrder(entry.order)}`;
     case 'takeback':
       return `* takeback ${entry.to} ${[entry.side, ...entry.agreed].join(' ')}`;
     case 'reseed':
@@ -56,10 +71,18 @@ export const readEntry = (line: unknown): Result<Entry> => {
   }
   const reseed = /^\* reseed (\S+)$/.exec(line);
   if (reseed) return ok({ kind: 'reseed', seed: reseed[1] ?? '' });
-  const acted = /^([A-Za-z0-9-]+) (.+?)(?: !(\d+(?:,\d+)*))?$/.exec(line);
+  const ordered = /^\* order (\S+) (.+)$/.exec(line);
+  if (ordered) {
+    const order = readOrder(ordered[2] ?? '');
+    return order
+      ? ok({ kind: 'order', side: ordered[1] ?? '', order })
+      : fail(`"${line}" is no standing order; expected "* order SIDE kind piece policy"`);
+  }
+  const acted = /^([A-Za-z0-9-]+) (.+?)(?: !(\d+(?:,\d+)*))?( ~)?$/.exec(line);
   if (!acted) return fail(`"${line}" is no action; expected "SIDE verb argument"`);
-  const [, side = '', text = '', dice] = acted;
-  return ok({ kind: 'act', side, text, dice: dice === undefined ? [] : dice.split(',').map(Number) });
+  const [, side = '', text = '', dice, standing] = acted;
+  const numbers = dice === undefined ? [] : dice.split(',').map(Number);
+  return ok({ kind: 'act', side, text, dice: numbers, ...(standing === undefined ? {} : { standing: true }) });
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,11 +3,21 @@ import { ForcedChance, ForcedDieError } from '../chance/chance.ts';
 import { chanceFrom, commitmentTo, type Dice } from '../chance/seed.ts';
 import { advance, endingOf, pending } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
-import { act, offersFor, readAction, sideNamed, type Verdict, why, writeAction } from '../legality/legal.ts';
+import {
+  act,
+  notationOf,
+  offersFor,
+  readAction,
+  sideNamed,
+  type Verdict,
+  why,
+  writeAction,
+} from '../legality/legal.ts';
 import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
+import { checkOrder, inForce, type StandingOrder, type StandingView, standingAnswer } from './standing.ts';
 import type { DecisionView, Narration, TableView, Viewer } from './view.ts';
 
 /** Where undo may go back to. */
@@ -105,6 +115,15 @@ export class Table<S extends Core<S>> {
    * dice. If it is refused, nothing changes.
    */
   act(who: Side, input: unknown, dice: readonly number[] = []): Result<readonly LogEntry[]> {
+    const logBefore = this.#log.length;
+    const done = this.#take(who, input, dice, false);
+    if (!done.ok) return done;
+    this.#answerByOrders();
+    return ok(this.#log.slice(logBefore));
+  }
+
+  /** Takes one action and no more. */
+  #take(who: Side, input: unknown, dice: readonly number[], standing: boolean): Result<number> {
     const action = readAction(input);
     if (!action.ok) return action;
     const s = this.#state;
@@ -149,14 +168,63 @@ export class Table<S extends Core<S>> {
     const handedOver = after.length !== asked.length || after.some((one, i) => one.side !== asked[i]?.side);
     const sideId = this.game.sides[who]?.id ?? '?';
     this.#push({
-      entry: { kind: 'act', side: sideId, text: writeAction(action.value), dice },
+      entry: { kind: 'act', side: sideId, text: writeAction(action.value), dice, ...(standing ? { standing } : {}) },
       hash: this.hash,
       logBefore,
       barrier: handedOver || (s.meta[DRAWS] ?? 0) !== draws || (s.meta[REVEALS] ?? 0) !== reveals,
       phase,
       opens,
     });
-    return ok(this.#log.slice(logBefore));
+    return ok(this.#played.length);
+  }
+
+  /** Answers what standing orders answer, until somebody has to be asked. */
+  #answerByOrders(): void {
+    for (;;) {
+      const [question, ...others] = pending(this.#state);
+      // Where several decide in secret nobody's orders may show by when he is done.
+      if (!question || others.length > 0) return;
+      const code = standingAnswer(
+        this.game,
+        this.#state,
+        question,
+        this.#given(question.side),
+        this.#follows(question.side),
+      );
+      if (code === null) return;
+      const line = writeAction(notationOf(this.#state, question, code));
+      if (!this.#take(question.side, line, [], true).ok) return;
+    }
+  }
+
+  #given(who: Side): StandingOrder[] {
+    const id = this.game.sides[who]?.id;
+    return this.#played.flatMap(({ entry }) => (entry.kind === 'order' && entry.side === id ? [entry.order] : []));
+  }
+
+  /** Was the last action an answer that this side's orders gave? */
+  #follows(who: Side): boolean {
+    const last = this.#played.at(-1)?.entry;
+    return last?.kind === 'act' && last.standing === true && last.side === this.game.sides[who]?.id;
+  }
+
+  /** Gives a standing order: it answers from now on, and at once where it fits the question that waits. */
+  order(who: Side, order: StandingOrder): Result<number> {
+    const entered = this.enter({ kind: 'order', side: this.game.sides[who]?.id ?? '?', order });
+    if (entered.ok) this.#answerByOrders();
+    return entered;
+  }
+
+  /** The standing orders of a side and what it could order; for that side only. */
+  standing(who: Side): StandingView {
+    const kinds = (this.game.standing ?? []).map(({ id, name, help, policies, perPiece }) => ({
+      id,
+      name,
+      help,
+      policies,
+      perPiece,
+    }));
+    return { kinds, orders: inForce(this.#given(who)) };
   }
 
   #push(played: Played): void {
@@ -255,7 +323,9 @@ export class Table<S extends Core<S>> {
     const missing = this.game.sides.findIndex((_one, i) => i !== by && !agreed.some((other) => other === i));
     if (missing >= 0) return fail(`${this.game.sides[missing]?.name} has not agreed to the takeback`);
     const name = (one: Side): string => this.game.sides[one]?.id ?? '?';
-    return this.enter({ kind: 'takeback', side: name(by), to, agreed: agreed.map(name) });
+    const done = this.enter({ kind: 'takeback', side: name(by), to, agreed: agreed.map(name) });
+    if (done.ok) this.#answerByOrders();
+    return done;
   }
 
   /** Adds one line of a record. */
@@ -264,8 +334,22 @@ export class Table<S extends Core<S>> {
       case 'act': {
         const who = sideNamed(this.game, entry.side);
         if (who === null) return fail(`there is no side "${entry.side}"`);
-        const done = this.act(who, entry.text, entry.dice);
-        return done.ok ? ok(this.#played.length) : done;
+        return this.#take(who, entry.text, entry.dice, entry.standing === true);
+      }
+      case 'order': {
+        if (sideNamed(this.game, entry.side) === null) return fail(`there is no side "${entry.side}"`);
+        const order = checkOrder(this.game, entry.order);
+        if (!order.ok) return order;
+        // Nothing is said of it in the log: what a side has ordered is its own affair.
+        this.#push({
+          entry,
+          hash: this.hash,
+          logBefore: this.#log.length,
+          barrier: false,
+          phase: this.game.phaseKey(this.#state),
+          opens: true,
+        });
+        return ok(this.#played.length);
       }
       case 'takeback': {
         if (entry.to >= this.#played.length) return fail(`there is no action ${entry.to} to go back to`);

@@ -121,7 +121,7 @@ const platoons = (formation: FormationData, types: ReadonlyMap<string, TypeData>
       return {
         id: piece,
         name: `${type.name} ${piece}`,
-        short: type.name,
+        short: type.short ?? type.name,
         side: formation.side,
         style: 'plain',
         ...symbolOf(type),
@@ -147,7 +147,7 @@ const headquarters = (formation: FormationData, types: ReadonlyMap<string, TypeD
     return {
       id,
       name: `${formation.name} ${name}`,
-      short: name,
+      short: `${name} ${formation.id}`,
       side: formation.side,
       style: 'army',
       ...(type ? symbolOf(type) : {}),
@@ -166,7 +166,7 @@ const headquarters = (formation: FormationData, types: ReadonlyMap<string, TypeD
   const full = [hq.morale, hq.full.range, hq.full.leadership];
   return [
     one(`HQ/${formation.id}`, 'HQ', hq.type, [[hq.morale, hq.reduced.range, hq.reduced.leadership], full]),
-    ...(subHq ? [one(`sHQ/${formation.id}`, 'Sub-HQ', subHq.type, [[hq.morale, subHq.range, subHq.leadership]])] : []),
+    ...(subHq ? [one(`sHQ/${formation.id}`, 'sHQ', subHq.type, [[hq.morale, subHq.range, subHq.leadership]])] : []),
   ];
 };
 

@@ -54,6 +54,8 @@ const face = z.strictObject({
 const unitType = z.strictObject({
   id: key,
   name,
+  /** What the counter has room for. */
+  short: name.optional(),
   kind: unitKind,
   recon: z.boolean().default(false),
   clearsMines: z.boolean().default(false),

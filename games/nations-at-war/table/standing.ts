@@ -1,0 +1,127 @@
+import {
+  argumentOf,
+  type Foresee,
+  type OrdersOf,
+  type Pending,
+  pack,
+  type StandingKind,
+  verbOf,
+} from '@hexside/engine';
+import { isHard, type NationsState } from '../state.ts';
+
+/** The code of a verb without argument, if it is offered; null otherwise. */
+const plain = (question: Pending<NationsState>, name: string): number | null => {
+  const index = question.ask.verbs.findIndex((verb) => verb.name === name);
+  const code = pack(index, 0);
+  return index >= 0 && question.offers.has(code) ? code : null;
+};
+
+/** The pieces that a verb offers, with their codes. */
+const offered = (question: Pending<NationsState>, name: string): { code: number; piece: number }[] => {
+  const list: { code: number; piece: number }[] = [];
+  for (let i = 0; i < question.offers.count; i++) {
+    const code = question.offers.at(i);
+    if (question.ask.verbs[verbOf(code)]?.name === name) list.push({ code, piece: argumentOf(code) });
+  }
+  return list;
+};
+
+const moversOf = ({ locals }: Pending<NationsState>): readonly number[] =>
+  Array.isArray(locals.movers) ? locals.movers : [];
+
+/** The best chance, in percent, that a shot of this unit does anything at one of these targets; and at which. */
+const bestShot = (
+  s: NationsState,
+  foresee: Foresee,
+  firer: number,
+  targets: readonly number[],
+): { percent: number; target: number } => {
+  const id = (p: number): string => s.world.pieceIds[p] ?? '?';
+  let best = { percent: 0, target: -1 };
+  for (const target of targets) {
+    // With one target left the question for it answers itself.
+    const odds = foresee([`fire ${id(firer)}`, `at ${id(target)}`]) ?? foresee([`fire ${id(firer)}`]);
+    const none = odds?.outcomes.find(({ outcome }) => outcome.key === 'none')?.chance ?? 0;
+    const percent = odds === null ? 0 : Math.round((1 - none) * 100);
+    if (percent > best.percent) best = { percent, target };
+  }
+  return best;
+};
+
+const ASK = 'ask';
+const CHANCE = 'chance';
+const HARD = 'hard';
+
+/** 5.3: the owner is asked if any unit says so; else those told to fire at hard targets do; else all hold. */
+const reaction = (
+  s: NationsState,
+  question: Pending<NationsState>,
+  orders: OrdersOf,
+  foresee: Foresee,
+): number | null => {
+  const policyOf = (p: number) => orders.of(s.world.pieceIds[p] ?? '?');
+  const firers = offered(question, 'fire');
+  const wakeable = offered(question, 'wake');
+  if ([...firers, ...wakeable].some(({ piece }) => policyOf(piece).id === ASK)) return null;
+  const targets = question.ask.point === 'overwatch' ? [Number(question.locals.target)] : moversOf(question);
+  const standing = targets.filter((p) => s.place[p] < s.world.board.size);
+  for (const { piece } of firers) {
+    const policy = policyOf(piece);
+    if (policy.id === CHANCE && bestShot(s, foresee, piece, standing).percent >= policy.percent) return null;
+  }
+  const hard = standing.filter((p) => isHard(s, p));
+  let best = { percent: 0, code: plain(question, 'hold') };
+  for (const { piece, code } of hard.length === 0 ? [] : firers) {
+    if (policyOf(piece).id !== HARD) continue;
+    const { percent } = bestShot(s, foresee, piece, hard);
+    if (percent > best.percent) best = { percent, code };
+  }
+  return best.code;
+};
+
+/** What a shot begun by an order still asks: the best hard target, and then fire. */
+const finishShot = (s: NationsState, question: Pending<NationsState>, foresee: Foresee): number | null => {
+  if (question.ask.point !== 'opportunity.target') return plain(question, 'roll');
+  let best = { chance: -1, code: question.offers.at(0) };
+  for (const { code, piece } of offered(question, 'at')) {
+    const none = foresee([`at ${s.world.pieceIds[piece]}`])?.outcomes.find(({ outcome }) => outcome.key === 'none');
+    const chance = (isHard(s, piece) ? 1 : 0) + 1 - (none?.chance ?? 0);
+    if (chance > best.chance) best = { chance, code };
+  }
+  return best.code;
+};
+
+const REACTIONS = ['opportunity', 'overwatch'];
+
+export const STANDING: readonly StandingKind<NationsState>[] = [
+  {
+    id: 'opportunity-fire',
+    name: 'Opportunity fire',
+    help: 'What your units do when the enemy moves into their sight, or fires before those on Overwatch.',
+    points: [...REACTIONS, 'opportunity.target', 'aim', 'lay'],
+    perPiece: true,
+    policies: [
+      { id: ASK, name: 'Ask me always', takes: 'nothing' },
+      { id: CHANCE, name: 'Ask me if the chance of an effect is at least', takes: 'percent' },
+      { id: HARD, name: 'Fire at hard targets only', takes: 'nothing' },
+      { id: 'hold', name: 'Hold fire', takes: 'nothing' },
+    ],
+    answer: (s, question, orders, foresee, follows) => {
+      if (REACTIONS.includes(question.ask.point)) return reaction(s, question, orders, foresee);
+      return follows ? finishShot(s, question, foresee) : null;
+    },
+  },
+  {
+    id: 'fate',
+    name: 'Fate points',
+    help: 'Whether you are asked after each throw and draw if you want to spend fate points.',
+    points: ['fate', 'check.fate', 'single.fate', 'marker', 'marker.other'],
+    perPiece: false,
+    policies: [
+      { id: ASK, name: 'Ask me always', takes: 'nothing' },
+      { id: 'keep', name: 'Keep them for now', takes: 'nothing' },
+    ],
+    answer: (_s, question, orders) =>
+      orders.of(null).id === ASK ? null : (plain(question, 'keep') ?? plain(question, 'accept')),
+  },
+];
