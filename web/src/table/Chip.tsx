@@ -1,4 +1,4 @@
-import type { OfferView, Problem } from '@hexside/engine';
+import type { DecisionView, OfferView, Problem } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lineOf, offersAt, priceOf } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
@@ -37,12 +37,16 @@ export const Chip = ({
   const silent = offers.length > 0 || !staged;
   const [only] = offers;
   const against = only && offers.length === 1 && isAgainst(only) ? lineOf(only) : null;
-  const [prospect, setProspect] = useState<{ readonly line: string; readonly words: string } | null>(null);
+  const [prospect, setProspect] = useState<{
+    readonly asked: DecisionView | null;
+    readonly line: string;
+    readonly words: string;
+  } | null>(null);
   useEffect(() => {
-    if (against === null || prospect?.line === against) return;
+    if (against === null || (prospect?.asked === asked && prospect.line === against)) return;
     const timer = setTimeout(() => {
       void prospectOf(against).then((found) => {
-        if (found) setProspect({ line: against, words: prospectWords(found) });
+        if (found) setProspect({ asked, line: against, words: prospectWords(found) });
       });
     }, GLANCE);
     return () => clearTimeout(timer);
@@ -74,7 +78,7 @@ export const Chip = ({
               costs <b>{priceOf(offer)}</b>
             </>
           )}
-          {prospect !== null && prospect.line === against && <em class="chip-more">{prospect.words}</em>}
+          {prospect?.asked === asked && prospect.line === against && <em class="chip-more">{prospect.words}</em>}
           {offers.length === 1 && offer.stops && (
             <em class="chip-more">
               {offer.stops.text} <u>{refOf(look.value, offer.stops.rule)}</u>
