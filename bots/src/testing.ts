@@ -1,0 +1,113 @@
+// What every game's bot is tested by. Plain functions: the tests that call them say what must hold.
+import { advance, type Core, chanceFrom, endingOf, type Game, give, pending } from '@hexside/engine';
+import type { Bot } from './bot.ts';
+import { standardSetup } from './match.ts';
+import { playOut } from './playout.ts';
+import type { Staff } from './staff.ts';
+
+/** A new game by the standard, with dice from the seed. */
+export const beginWith = <S extends Core<S>>(game: Game<S>, seed: string): S => {
+  const begun = game.begin(standardSetup(game));
+  if (!begun.ok) throw new Error(begun.problem.text);
+  begun.value.chance = chanceFrom({ seed, entropy: {} });
+  return begun.value;
+};
+
+/** Plays a game and keeps every answer as a line. */
+export const storyOf = <S extends Core<S>>(
+  staff: Staff,
+  game: Game<S>,
+  seed: string,
+  levels: readonly string[],
+): string[] => {
+  const lines: string[] = [];
+  const spoken = game.sides.map((side, at): Bot<S> => {
+    const bot = staff.createBot(game, levels[at] ?? 'random', seed);
+    return {
+      level: bot.level,
+      choose: (s, who) => {
+        const choice = bot.choose(s, who);
+        lines.push(`${side.id} ${choice.action.verb} ${choice.action.arg}`);
+        return choice;
+      },
+    };
+  });
+  playOut(game, beginWith(game, seed), spoken);
+  return lines;
+};
+
+/** Decisions of the game that a commander has no view on. */
+export const unknownPoints = <S extends Core<S>>(game: Game<S>, known: readonly string[]): string[] => {
+  const points = new Set<string>();
+  for (const procedure of game.procedures.values())
+    for (const { ask } of procedure.code) if (ask) points.add(ask.point);
+  return [...points].filter((point) => !known.includes(point));
+};
+
+export interface Peeking {
+  readonly compared: number;
+  /** How often what is hidden really was another. */
+  readonly different: number;
+  /** Where a bot answered otherwise because of what it cannot know. */
+  readonly peeked: readonly string[];
+}
+
+/**
+ * Plays a captains' game, and every so many decisions asks a new bot with the same seed in a world that differs only in what
+ * the side cannot know and in the dice to come, and on the side's own veiled copy.
+ */
+export const peekingOf = <S extends Core<S>>(staff: Staff, game: Game<S>, seed: string, every: number): Peeking => {
+  const state = beginWith(game, seed);
+  const other = game.store.clone(state);
+  const seedOf = (side: number): string => `${seed} ${side}`;
+  const players = game.sides.map((_, side) => staff.createBot(game, 'captain', seedOf(side)));
+  const peeked: string[] = [];
+  let compared = 0;
+  let different = 0;
+  advance(state);
+  for (let made = 0; endingOf(state) === null; made++) {
+    const [question] = pending(state);
+    const bot = question && players[question.side];
+    if (!question || !bot) throw new Error('nobody is asked');
+    const { side } = question;
+    const { code } = bot.choose(state, side);
+    if (made % every === 0) {
+      game.store.copy(state, other);
+      other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
+      game.redeal(other, side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
+      if (game.store.hash(other) !== game.store.hash(state)) different++;
+      const fresh = staff.createBot(game, 'captain', seedOf(side));
+      for (const world of [other, game.veil(state, side)])
+        if (fresh.choose(world, side).code !== code) peeked.push(`${question.ask.point}, decision ${made}`);
+      compared++;
+    }
+    give(state, side, code);
+    advance(state);
+  }
+  return { compared, different, peeked };
+};
+
+/** The words a captain gives for its first choices. */
+export const reasonsOf = <S extends Core<S>>(
+  staff: Staff,
+  game: Game<S>,
+  seed: string,
+  decisions: number,
+): string[] => {
+  const state = beginWith(game, seed);
+  const bot = staff.createBot(game, 'captain', seed);
+  const said = new Set<string>();
+  advance(state);
+  for (let made = 0; made < decisions; made++) {
+    const [question] = pending(state);
+    if (!question) break;
+    const { code, reasons } = bot.choose(state, question.side);
+    for (const { text, amount } of reasons) {
+      if (!Number.isFinite(amount)) throw new Error(`"${text}" speaks with ${amount}`);
+      said.add(text);
+    }
+    give(state, question.side, code);
+    advance(state);
+  }
+  return [...said];
+};
