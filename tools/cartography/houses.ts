@@ -107,6 +107,7 @@ export const buildVillages = (
 export const drawVillages = (pen: Pen, dress: Dress, { houses, gardens, lanes }: Village): void => {
   const { ctx } = pen;
   const { ink } = dress;
+  const dark = dress.mode === 'day' ? ink.ink : ink.paper;
   pen.fill(gardens, tone(ink.cropGreen, 0.5));
   ctx.beginPath();
   for (const [a, b, c, d] of gardens) {
@@ -128,15 +129,15 @@ export const drawVillages = (pen: Pen, dress: Dress, { houses, gardens, lanes }:
       pen.perHex,
       () => {
         const { long, deep } = house;
-        ctx.fillStyle = tone(ink.ink, 0.28);
+        ctx.fillStyle = tone(dark, 0.28);
         ctx.fillRect(-long + 0.008, -deep + 0.01, 2 * long, 2 * deep);
         const roof = roofs[house.roof] ?? ink.roofThatch;
         ctx.fillStyle = roof;
         ctx.fillRect(-long, -deep, 2 * long, 2 * deep);
         // The side away from the light.
-        ctx.fillStyle = tone(ink.ink, 0.22);
+        ctx.fillStyle = tone(dark, 0.22);
         ctx.fillRect(-long, Math.cos(house.angle) > 0 ? 0 : -deep, 2 * long, deep);
-        ctx.strokeStyle = tone(ink.ink, 0.85);
+        ctx.strokeStyle = tone(dark, 0.85);
         ctx.lineWidth = (0.7 * pen.stroke) / pen.perHex;
         ctx.strokeRect(-long, -deep, 2 * long, 2 * deep);
       },

@@ -14,6 +14,8 @@ export interface RoadLine {
 export interface RoadNet {
   readonly roads: readonly RoadLine[];
   readonly railways: readonly Line[];
+  /** Those of the railways that have two tracks. */
+  readonly doubleTracks: readonly Line[];
   /** The drawn piece of road between two hexes, in the direction asked; none where no road runs. */
   between(a: string, b: string): Line | undefined;
 }
@@ -127,7 +129,9 @@ export const layRoads = (ways: Ways): RoadNet => {
     // A sharp turn in open country is cut a little; a road still enters each of its hexes.
     const eased = nodes.map((p, i) => {
       const [before, after] = [nodes[i - 1], nodes[i + 1]];
-      if (before === undefined || after === undefined || ways.isSettled(hexes[i] ?? '')) return p;
+      // Where another road comes in, both keep to the meeting place.
+      const meets = (atHex.get(hexes[i] ?? '')?.length ?? 0) > 2;
+      if (before === undefined || after === undefined || meets || ways.isSettled(hexes[i] ?? '')) return p;
       return { x: p.x + 0.18 * ((before.x + after.x) / 2 - p.x), y: p.y + 0.18 * ((before.y + after.y) / 2 - p.y) };
     });
     const inner = eased.flatMap((p, i) => {
@@ -187,7 +191,8 @@ export const layRoads = (ways: Ways): RoadNet => {
       2,
     );
   });
-  return { roads, railways, between };
+  const doubleTracks = railways.filter((_, i) => ways.railways[i]?.kind === 'double');
+  return { roads, railways, doubleTracks, between };
 };
 
 const WIDTH: Readonly<Record<string, readonly [number, number]>> = {
@@ -214,6 +219,9 @@ export const drawRoads = (pen: Pen, dress: Dress, net: RoadNet): void => {
 export const drawRailways = (pen: Pen, dress: Dress, net: RoadNet): void => {
   const { ink } = dress;
   pen.line(net.railways, { colour: tone(ink.halo, 0.7), width: 3.6 });
+  pen.line(net.doubleTracks, { colour: tone(ink.halo, 0.7), width: 6 });
+  pen.line(net.doubleTracks, { colour: ink.rail, width: 4.4 });
+  pen.line(net.doubleTracks, { colour: ink.railGap, width: 2.9 });
   pen.line(net.railways, { colour: ink.rail, width: 2.1 });
   pen.line(net.railways, { colour: ink.railGap, width: 1.15, dash: [4.2, 4.2] });
 };

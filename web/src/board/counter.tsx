@@ -89,7 +89,7 @@ export const Counter = ({
       }}
     >
       {!below && counter !== undefined && platoon !== undefined && (
-        <PlatoonFace counter={counter} platoon={platoon} piece={piece} state={state} ink={ink} />
+        <PlatoonFace {...{ counter, platoon, piece, state, ink }} nameInk={paint.head?.ink} />
       )}
       {!below && platoon === undefined && (
         <>

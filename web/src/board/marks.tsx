@@ -1,6 +1,7 @@
 import type { MarkView, SideLook, TableView } from '@hexside/engine';
 import { Signs } from './areas/signs.tsx';
 import { type Geometry, type Point, round } from './geometry.ts';
+import { groundImage } from './ground-marks.ts';
 import type { Sheet } from './manifest.ts';
 import { type Looks, type Stack, victoryPoints } from './scene.ts';
 
@@ -41,7 +42,18 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
           </span>
         ) : null,
       )}
-      {numbered(view.marks).map(({ mark, index }) =>
+      {view.marks.map(({ place, kind }) => {
+        const image = groundImage(kind);
+        return image === undefined || !geometry.has(place) ? null : (
+          <span
+            key={`${place} ${kind}`}
+            class="hx-ground"
+            data-mark={kind}
+            style={{ ...spot(geometry, place, 0, 0), fontSize: `${geometry.size}px`, backgroundImage: image }}
+          />
+        );
+      })}
+      {numbered(view.marks.filter(({ kind }) => groundImage(kind) === undefined)).map(({ mark, index }) =>
         geometry.has(mark.place) ? (
           <span
             key={`${mark.place} ${mark.kind} ${index}`}

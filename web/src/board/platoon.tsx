@@ -40,24 +40,26 @@ const Factor = ({ of, values, at, signs, range = false }: FactorProps) => {
 
 const PlatoonFactors = ({ values, signs }: { values: readonly number[]; signs: PlatoonLook['signs'] }) => (
   <>
-    <Factor of="ap" values={values} at={AP} signs={signs} range />
-    <Factor of="he" values={values} at={HE} signs={signs} range />
     <Factor of="armour" values={values} at={ARMOUR} signs={signs} />
-    <Factor of="assault" values={values} at={ASSAULT} signs={signs} />
-    <span class="hx-f hx-f-move">
-      {values[MOVEMENT]}
-      {signs[MOVEMENT] === 'star' ? '*' : ''}
-    </span>
+    <div class="hx-factors">
+      <Factor of="ap" values={values} at={AP} signs={signs} range />
+      <Factor of="he" values={values} at={HE} signs={signs} range />
+      <Factor of="assault" values={values} at={ASSAULT} signs={signs} />
+      <span class="hx-f hx-f-move">
+        {values[MOVEMENT]}
+        {signs[MOVEMENT] === 'star' ? '*' : ''}
+      </span>
+    </div>
   </>
 );
 
 /** Morale, range and leadership, the last as pips. */
 const HeadquartersFactors = ({ values }: { values: readonly number[] }) => (
-  <>
-    <span class="hx-f hx-f-ap">{values[0]}</span>
-    <span class="hx-f hx-f-he">{values[1]}</span>
+  <div class="hx-factors">
+    <span class="hx-f hx-f-morale">{values[0]}</span>
+    <span class="hx-f hx-f-range">{values[1]}</span>
     <span class="hx-f hx-f-move">{'•'.repeat(values[2] ?? 0)}</span>
-  </>
+  </div>
 );
 
 const WHITE = '#FFFFFF';
@@ -68,10 +70,12 @@ interface PlatoonProps {
   readonly piece: PieceView;
   readonly state: PieceState;
   readonly ink: string;
+  /** Ink of the name, where the head band is dark. */
+  readonly nameInk: string | undefined;
 }
 
 /** A tactical counter's print: a band with the picture, white when reduced, and the factors around it. */
-export const PlatoonFace = ({ counter, platoon, piece, state, ink }: PlatoonProps) => {
+export const PlatoonFace = ({ counter, platoon, piece, state, ink, nameInk }: PlatoonProps) => {
   const mounted = piece.states.includes('mounted') ? platoon.mounted : undefined;
   const view = mounted ?? platoon.silhouette;
   const picture =
@@ -83,14 +87,13 @@ export const PlatoonFace = ({ counter, platoon, piece, state, ink }: PlatoonProp
   const band = state.reduced ? WHITE : platoon.band;
   return (
     <>
-      <s>{counter.short ?? counter.name}</s>
+      <s style={nameInk === undefined ? undefined : { color: nameInk }}>{counter.short ?? counter.name}</s>
       <i
         class={`hx-band${view === undefined ? ' hx-symbol' : ''}${state.reduced ? ' hx-reduced' : ''}`}
         style={{ backgroundColor: band, ...(picture === null ? {} : { backgroundImage: picture }) }}
       />
       {platoon.kind === 'platoon' && <PlatoonFactors values={piece.values} signs={platoon.signs} />}
       {platoon.kind === 'headquarters' && <HeadquartersFactors values={piece.values} />}
-      {platoon.kind === 'headquarters' && <q class="hx-hq">HQ</q>}
       {state.reduced && <u style={{ backgroundImage: badgeImage(state) }} />}
       {state.markers.length > 0 && (
         <ins>
