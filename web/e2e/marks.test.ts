@@ -63,6 +63,25 @@ describe('what the board marks', () => {
     await player.page.locator('.hx-refused').waitFor({ state: 'attached' });
   });
 
+  test('a mistaken undo is undone', async ({ player }) => {
+    await sitDown(player, 'movement');
+    await player.piece('1/83');
+    await player.asked('move');
+    await player.acts(() => player.place('1721'));
+    const after = await player.actions();
+    await player.press('undo');
+    await player.page.waitForFunction(
+      (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) < n,
+      after,
+    );
+    await player.page.keyboard.press('Control+y');
+    await player.page.waitForFunction(
+      (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) === n,
+      after,
+    );
+    expect(await player.spoken('1721')).toContain('Armenian unit');
+  });
+
   test('what changed since my last turn', async ({ player }) => {
     await sitDown(player, 'combat');
     await player.endTurn();

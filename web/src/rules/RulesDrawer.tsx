@@ -1,6 +1,6 @@
 import type { Chart, RuleEntry } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isPhone } from '../state/picking.ts';
+import { card, isPhone } from '../state/picking.ts';
 import { closeRules, drawer, openChart, openRule } from '../state/rules.ts';
 import { decision, look, refusal, snapshot, view } from '../state/session.ts';
 import { refOf, sideName } from '../state/words.ts';
@@ -74,9 +74,11 @@ const SectionText = ({
 
 /** A table of the game; the row or column that counts now is lit. */
 const ChartTable = ({ chart }: { readonly chart: Chart }) => {
-  const ratio = snapshot.value?.combat?.ratio ?? '';
+  const combat = snapshot.value?.combat;
+  // Where known shifts lead, that column counts; the ratio alone where there are none.
+  const ratio = combat?.columns?.labels[combat.columns.final] ?? combat?.ratio ?? '';
   const column = chart.columns.findIndex((name, i) => i > 0 && (ratio === name || ratio.replace('/', '-') === name));
-  const chosen = new Set(Object.values(decision.value?.chosen ?? {}).flat());
+  const chosen = new Set([...Object.values(decision.value?.chosen ?? {}).flat(), card.value?.place]);
   const terrains = look.value?.places.filter((place) => chosen.has(place.id)).map((place) => place.terrain) ?? [];
   return (
     <section class="chart" id={`chart-${chart.id}`}>

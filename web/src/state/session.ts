@@ -301,6 +301,7 @@ export const act = async (text: string): Promise<boolean> => {
   }
   if (now) lecture.value = afterLine(now, text, answer.value.length);
   before = { length: shot.length, offers: asked.offers };
+  undone.value = [];
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = take(answer.value);
@@ -322,12 +323,35 @@ export const letBotDoPhase = async (): Promise<void> => {
   void goOn();
 };
 
+/** What was undone last, as the record had it, newest undo last: a mistaken undo can be undone until something else is done. */
+export const undone = signal<readonly (readonly string[])[]>([]);
+
 export const undo = async (to: UndoStep | number): Promise<void> => {
+  const before = snapshot.value?.record.actions ?? [];
   const answer = await line.ask<'undo'>({ kind: 'undo', to });
   if (!answer.ok) return tell(answer.problem);
+  undone.value = lecture.value ? [] : [...undone.value, before.slice(answer.value.length)];
   take(answer.value);
   digest.value = null;
   say('Undone.');
+};
+
+/** Enters again what the last undo took away. */
+export const redo = async (): Promise<void> => {
+  const lines = undone.value.at(-1);
+  if (!lines || busy.value) return;
+  for (const entry of lines) {
+    const [side = '', ...words] = entry.split(' ');
+    const answer = await line.ask<'act'>({ kind: 'act', side, line: words.join(' ') });
+    if (!answer.ok) {
+      undone.value = [];
+      return tell(answer.problem);
+    }
+    take(answer.value);
+  }
+  undone.value = undone.value.slice(0, -1);
+  say('Done again.');
+  await goOn();
 };
 
 /** Past dice too: alone against a bot there is nobody to ask, and the record says that it was done. */
@@ -383,6 +407,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
 
 const clear = (): void => {
   lastSeen.clear();
+  undone.value = [];
   roll.value = [];
   away = null;
   lecture.value = null;

@@ -4,7 +4,7 @@ import { overlayKeys } from './overlays.ts';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
   { keys: ['Enter'], words: 'the main button; on the board: choose this hex' },
-  { keys: ['Ctrl', 'Z'], words: 'undo the last step' },
+  { keys: ['Ctrl', 'Z'], words: 'undo the last step; Ctrl Y does it again' },
   { keys: ['Space'], words: 'next step of the other side’s turn' },
   { keys: ['Esc'], words: 'skip to my turn; close what is open' },
   { keys: ['/'], words: 'type an order, as in the record' },

@@ -1,7 +1,7 @@
 import type { UndoStep } from '@hexside/engine';
 import { useState } from 'preact/hooks';
 import { humans, type Seats } from '../state/seats.ts';
-import { look, seats, snapshot, story, takeBack, undo } from '../state/session.ts';
+import { look, redo, seats, snapshot, story, takeBack, undo, undone } from '../state/session.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -69,6 +69,23 @@ export const UndoButton = () => {
               {name}
             </MenuItem>
           ))}
+          {undone.value.length > 0 && (
+            <MenuItem
+              testId="redo"
+              note={
+                <>
+                  {undone.value.at(-1)?.length === 1 ? '1 step' : `${undone.value.at(-1)?.length ?? 0} steps`}{' '}
+                  <kbd>Ctrl Y</kbd>
+                </>
+              }
+              onPick={() => {
+                setOpen(false);
+                void redo();
+              }}
+            >
+              Redo
+            </MenuItem>
+          )}
           {shot.length > 0 && alone(seats.value) && (
             <MenuItem
               testId="undo-takeback"

@@ -2,7 +2,7 @@ import { toggleChanges } from '../state/changes.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { closeRules, drawer } from '../state/rules.ts';
-import { hideCounters, info, lookBack, overlay, past, refusal, showOverlay, undo } from '../state/session.ts';
+import { hideCounters, info, lookBack, overlay, past, redo, refusal, showOverlay, undo } from '../state/session.ts';
 import { playing, snapshot } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { sheet } from './sheets.ts';
@@ -49,7 +49,12 @@ const scrub = (by: number): void => {
 
 const handled = (event: KeyboardEvent): boolean => {
   const { key } = event;
-  if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+  const command = event.ctrlKey || event.metaKey;
+  if (command && (key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && event.shiftKey))) {
+    void redo();
+    return true;
+  }
+  if (command && key.toLowerCase() === 'z') {
     void undo('step');
     return true;
   }
