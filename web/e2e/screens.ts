@@ -118,8 +118,9 @@ const atTable = async (player: Player): Promise<void> => {
   await player.press('close-rules');
   await player.press('undo');
   await player.asked('movement');
+  await player.page.keyboard.press('Escape');
   await player.page.mouse.move(560, 480);
-  for (let i = 0; i < 4; i++) await player.page.mouse.wheel(0, -120);
+  await player.page.mouse.wheel(0, -120);
   await player.bring('[data-testid="place-1319"]');
   await handsOff(player);
   await keep(player, 'board-zoomed');
