@@ -10,7 +10,14 @@ import { ROOT, sh } from './steps.mjs';
 const BAKE = ['tools/run.mjs', 'tools/cartography/bake.ts'];
 const PUBLISHED = join(ROOT, 'web/public/boards');
 
-const boardFile = (game) => join(PUBLISHED, game, 'board.json');
+/** A game of several sheets has a folder for each. */
+const boardFiles = (game) => {
+  const folder = join(PUBLISHED, game);
+  if (!existsSync(folder)) return [];
+  return [folder, ...readdirSync(folder).map((sheet) => join(folder, sheet))]
+    .map((at) => join(at, 'board.json'))
+    .filter((path) => existsSync(path));
+};
 const gamesWithBoards = () =>
   shelved()
     .filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')))
@@ -21,16 +28,14 @@ export const draftBoards = () => sh('node', ...BAKE, ...gamesWithBoards(), '--dr
 
 /** Sees to it that every game has some board: for tests, which are about play and not about pixels. */
 export const anyBoards = async () => {
-  const missing = gamesWithBoards().filter((game) => !existsSync(boardFile(game)));
+  const missing = gamesWithBoards().filter((game) => boardFiles(game).length === 0);
   if (missing.length > 0) await sh('node', ...BAKE, ...missing, '--draft');
 };
 
 export const fullBoards = () => sh('node', ...BAKE, ...gamesWithBoards());
 
-const isDraft = (game) => {
-  const path = boardFile(game);
-  return existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version.endsWith('draft');
-};
+const isDraft = (game) =>
+  boardFiles(game).some((path) => JSON.parse(readFileSync(path, 'utf8')).version.endsWith('draft'));
 
 /** Draws in the background, with what the machine has to spare. */
 const finish = (game) =>
