@@ -33,7 +33,7 @@ const relevance = ({ offered, stacks, chosen }: Speech, id: string): string | nu
   if (offers !== undefined) {
     const cost = Math.min(...offers.map((offer) => offer.cost));
     if (cost <= 0) return 'may be chosen';
-    return `may go here, cost ${cost}${offers.some((offer) => offer.stops !== undefined) ? ', must stop' : ''}`;
+    return `may go here, cost ${pointsText(cost)}${offers.some((offer) => offer.stops !== undefined) ? ', must stop' : ''}`;
   }
   const pieces = stacks.get(id)?.pieces ?? [];
   if (pieces.some((piece) => chosen.has(piece.id))) return 'chosen';

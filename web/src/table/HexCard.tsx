@@ -6,6 +6,10 @@ import { CounterFace } from '../ui/CounterFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { decision, look, view } from './live.ts';
 
+/** Nothing where a counter has one step only. */
+const stepWords = (steps: number, faces: number): string =>
+  faces <= 2 ? '' : steps === 1 ? '1 step' : `${steps} steps`;
+
 const stateWords = (state: string): string => state.replaceAll('-', ' ');
 
 const UnitCard = ({ piece }: { readonly piece: string }) => {
@@ -49,7 +53,7 @@ const UnitCard = ({ piece }: { readonly piece: string }) => {
             </dd>
           </div>
         ))}
-        {now && (
+        {now && counter.faces.length > 2 && (
           <div>
             <dt>Steps</dt>
             <dd>
@@ -157,7 +161,13 @@ export const HexCard = () => {
                     <span>
                       <b>{counter?.name ?? piece.id}</b>
                       <span>
-                        {counter?.kind}, {piece.steps === 1 ? '1 step' : `${piece.steps} steps`}
+                        {[
+                          counter?.kind,
+                          stepWords(piece.steps, counter?.faces.length ?? 0),
+                          ...piece.states.map(stateWords),
+                        ]
+                          .filter((words) => words !== '')
+                          .join(', ')}
                       </span>
                     </span>
                   </button>

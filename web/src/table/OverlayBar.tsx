@@ -1,3 +1,4 @@
+import { pointsText } from '@hexside/engine';
 import { CHANGES, toggleChanges } from '../state/changes.ts';
 import { hideCounters, info, overlay } from '../state/session.ts';
 import { pieceName } from '../state/words.ts';
@@ -19,14 +20,14 @@ const ReachLegend = () => {
     <p class="legend reach-legend">
       <b>Reach</b>
       {names !== '' && ` of ${names}`}
-      {Number.isFinite(points) && `, ${points} points`}
+      {Number.isFinite(points) && `, ${pointsText(points)} points`}
       {furthest > points && `, ${furthest} on the march`}
       <span>
-        <i>{first.cost}</i> cost to enter
+        <i>{pointsText(first.cost)}</i> cost to enter
       </span>
       {priced.some((offer) => offer.stops) && (
         <span>
-          <i class="stop">{priced.find((offer) => offer.stops)?.cost}</i> must stop there
+          <i class="stop">{pointsText(priced.find((offer) => offer.stops)?.cost ?? 0)}</i> must stop there
         </span>
       )}
     </p>
@@ -76,11 +77,10 @@ export const OverlayBar = () => {
         <button
           type="button"
           aria-pressed={hideCounters.value}
-          aria-label="Hide the counters"
           onClick={() => (hideCounters.value = !hideCounters.value)}
         >
           <Shift letter="H" />
-          Hide
+          Hide<span class="sr"> the counters</span>
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { pointsText } from '@hexside/engine';
 import { testIdOf } from '../state/offers.ts';
 import { choose, isPhone, question } from '../state/picking.ts';
 import { pieceName, placeName, withNames } from '../state/words.ts';
@@ -18,7 +19,7 @@ export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y
           <MenuItem
             key={testIdOf(offer)}
             testId={testIdOf(offer)}
-            {...(offer.cost > 0 ? { note: `costs ${offer.cost}` } : {})}
+            {...(offer.cost > 0 ? { note: `costs ${pointsText(offer.cost)}` } : {})}
             onPick={() => choose(offer)}
           >
             {withNames(look.value, offer.text)}

@@ -1,0 +1,99 @@
+import { createOrgun, game, parseOrgunData } from '@hexside/orgun';
+import type { Player } from './player.ts';
+import { situationsOf } from './situations.ts';
+
+/** Situations of the Siege of Orgun, and how its table is played by hand. */
+
+const parsed = parseOrgunData(game.data);
+if (!parsed.ok) throw new Error(`bad data: ${JSON.stringify(parsed.errors[0])}`);
+export const situation = situationsOf(createOrgun(parsed.data));
+
+const GARRISON = { 32: ['T-55-a', 'BTR-70-d'], 19: ['BTR-70-b', 'BTR-70-c'], 33: ['BTR-40-c'] };
+const TRIBES = { 41: ['W-AK-47-a', 'W-ZGU'], 2: ['Z-AK-47-a', 'Zadran'], 3: ['K-RPG-7-b', 'Council'] };
+
+/** The garrison marches to the south post; two Kharoti units watch the way from the next ridge. */
+export const AMBUSH = {
+  turn: 3,
+  phase: 'DRA action',
+  hands: { DRA: ['D6', 'D2'], MJ: ['M15'] },
+  played: ['D9', 'D15'],
+  pieces: { ...GARRISON, ...TRIBES, 31: ['BTR-70-a', 'BTR-40-a', 'Omar'], 37: ['K-RPG-7-a', 'K-DShK'] },
+};
+
+/** Three Kharoti units before a mined fort, cards for the attack and for the defence. */
+export const MINES = {
+  turn: 3,
+  phase: 'MJ action',
+  hands: { MJ: ['M1', 'M6'], DRA: ['D6', 'D8'] },
+  pieces: {
+    ...GARRISON,
+    ...TRIBES,
+    18: ['K-DShK', 'K-82mm', 'K-AK-47-a', 'Kharoti'],
+    15: ['BTR-70-a', 'BTR-40-a', 'Rahman'],
+  },
+};
+/** One casualty point, which the machine guns bear; the others go on and must attack. */
+export const THROUGH_THE_MINES = [
+  'MJ activate 18',
+  'MJ unit K-AK-47-a',
+  'MJ with K-DShK',
+  'MJ with K-82mm',
+  'MJ to 15',
+  'MJ roll',
+  'MJ spend K-DShK',
+  'MJ enter',
+];
+
+export const RAID = {
+  turn: 3,
+  phase: 'MJ action',
+  hands: { MJ: ['M15'], DRA: ['D6'] },
+  pieces: { ...GARRISON, ...TRIBES, 37: ['K-RPG-7-a', 'K-AK-47-a', 'Kharoti'], 42: ['BTR-70-a'] },
+};
+
+/** Opens a record between two people at one screen; whoever is asked first sits there. */
+export const atOneScreen = async (player: Player, record: string): Promise<void> => {
+  await player.start();
+  await player.openFile('situation.json', record);
+  await player.press('open-curtain');
+  await player.boardShown();
+};
+
+/** The screen goes to the other player, who is asked this. */
+export const handOver = async (player: Player, point: string): Promise<void> => {
+  await player.press('open-curtain');
+  await player.asked(point);
+};
+
+/** A click on the ground of an area, beside its counters. */
+export const area = async (player: Player, id: string): Promise<void> => {
+  await player.place(id);
+  if (player.touch) await player.press('confirm-proposal');
+};
+
+/** Chooses a counter where it stands; a finger takes it from the fan of its area, where several could be meant. */
+export const unit = async (player: Player, id: string): Promise<void> => {
+  await player.piece(id);
+  if (!player.touch) return;
+  const inFan = player.at(`fan-${id}`);
+  if ((await inFan.count()) > 0) await player.press(inFan);
+};
+
+/** Opens a card and plays it. */
+export const playCard = async (player: Player, id: string): Promise<void> => {
+  await player.press(player.touch ? 'tab-hand' : `card-${id}`);
+  await player.press(`play-${id}`);
+};
+
+/** Waits until the log tells this: through the curtain, if the screen goes to somebody, and past the digest. */
+export const told = async (player: Player, words: RegExp): Promise<void> => {
+  const inLog = player.at('log').getByText(words).first();
+  const curtain = player.at('open-curtain');
+  const digest = player.at('close-digest');
+  for (;;) {
+    await inLog.or(curtain).or(digest).first().waitFor();
+    if ((await inLog.count()) > 0) return;
+    const before = (await curtain.count()) > 0 ? curtain : digest;
+    await before.click({ timeout: 2000 }).catch(() => undefined);
+  }
+};
