@@ -68,7 +68,7 @@ export class Lines {
 
 /** Who sees whom over the terrain alone. Seeing is mutual (6.0). */
 export const sightMasks = (grid: HexGrid, ground: SightGround, lines: Lines): SightMasks =>
-  new SightMasks(grid, (_, from, to) => obstacleOn(ground, lines, from, to, null) === null);
+  new SightMasks(grid, (_, from, to) => blockedAt(ground, lines, from, to, null) === FREE);
 
 /** The part of a world that sight needs. */
 export interface SightWorld extends SightGround {
@@ -86,7 +86,7 @@ export const seesThrough = (world: SightWorld, from: Place, to: Place, { smoke, 
   for (let i = start[pair]; i < start[pair + 1]; i++) {
     const a = left[i];
     const b = right[i];
-    if (smoke[a] !== 0 && smoke[b] !== 0) return lines.grid.board.areAdjacent(from, to);
+    if (smoke[a] !== 0 && smoke[b] !== 0) return false;
     if ((effect[a] === DEGRADES || wreck[a] !== 0) && (effect[b] === DEGRADES || wreck[b] !== 0)) degraded++;
   }
   return degraded < TOO_DEGRADED;
@@ -98,30 +98,57 @@ export const whyBlocked = (
   from: Place,
   to: Place,
   obstacles: Obstacles | null = null,
-): Block | null => obstacleOn(world, world.lines, from, to, obstacles);
-
-const obstacleOn = (
-  ground: SightGround,
-  lines: Lines,
-  from: Place,
-  to: Place,
-  obstacles: Obstacles | null,
 ): Block | null => {
+  const { lines } = world;
+  const step = blockedAt(world, lines, from, to, obstacles);
+  if (step === FREE) return null;
+  const hexes = hexesAt(lines, step);
+  if (obstacles && hexes.every((at) => obstacles.smoke[at] !== 0)) return { rule: 'NAW-6.1.1b', hexes };
+  const rules = hexes.map((at) => terrainRule(world, lines, step, at, from, to));
+  const [rule = null] = rules;
+  if (rule !== null && !rules.includes(null)) return { rule, hexes };
+  // The second degrading thing blocks; the first is named with it.
+  let first = step - 1;
+  while (!isDegraded(world, lines, first, obstacles)) first--;
+  return { rule: 'NAW-6.1.1c', hexes: [...hexesAt(lines, first), ...hexes] };
+};
+
+const FREE = -1;
+
+const hexesAt = ({ left, right }: Lines, step: number): Place[] =>
+  left[step] === right[step] ? [place(left[step])] : [place(left[step]), place(right[step])];
+
+const isDegraded = (
+  { effect }: SightGround,
+  { left, right }: Lines,
+  step: number,
+  obstacles: Obstacles | null,
+): boolean => {
+  const [a, b] = [left[step], right[step]];
+  return (
+    (effect[a] === DEGRADES || (obstacles !== null && obstacles.wreck[a] !== 0)) &&
+    (effect[b] === DEGRADES || (obstacles !== null && obstacles.wreck[b] !== 0))
+  );
+};
+
+/** The first thing on the line that closes it, FREE if nothing does. */
+const blockedAt = (ground: SightGround, lines: Lines, from: Place, to: Place, obstacles: Obstacles | null): number => {
   const { start, left, right, grid } = lines;
   const pair = from * grid.board.size + to;
-  let degraded: readonly Place[] = [];
-  for (let i = start[pair]; i < start[pair + 1]; i++) {
-    const hexes = left[i] === right[i] ? [place(left[i])] : [place(left[i]), place(right[i])];
-    if (obstacles && hexes.every((at) => obstacles.smoke[at] !== 0)) return { rule: 'NAW-6.1.1b', hexes };
+  let degraded = 0;
+  for (let step = start[pair]; step < start[pair + 1]; step++) {
+    const a = place(left[step]);
+    const b = place(right[step]);
+    if (obstacles !== null && obstacles.smoke[a] !== 0 && obstacles.smoke[b] !== 0) return step;
     // A hexside blocks if each of its hexes would block by itself, whatever their kinds (a8).
-    const rules = hexes.map((at) => terrainRule(ground, lines, i, at, from, to));
-    const [rule = null] = rules;
-    if (rule !== null && !rules.includes(null)) return { rule, hexes };
-    if (!hexes.every((at) => ground.effect[at] === DEGRADES || (obstacles?.wreck[at] ?? 0) !== 0)) continue;
-    if (degraded.length > 0) return { rule: 'NAW-6.1.1c', hexes: [...degraded, ...hexes] };
-    degraded = hexes;
+    if (
+      terrainRule(ground, lines, step, a, from, to) !== null &&
+      (a === b || terrainRule(ground, lines, step, b, from, to) !== null)
+    )
+      return step;
+    if (isDegraded(ground, lines, step, obstacles) && ++degraded === TOO_DEGRADED) return step;
   }
-  return null;
+  return FREE;
 };
 
 /** The entry by which the terrain of this hex between the two blocks, or null. */
