@@ -1,0 +1,34 @@
+import type { Result } from '@hexside/engine';
+import type { Lobby } from '../meeting/lobby.ts';
+import type { Register } from '../people/register.ts';
+import type { Person } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import type { Games } from '../tables/games.ts';
+import type { House } from '../tables/house.ts';
+import type { Limits } from './guard.ts';
+import type { Hub } from './hub.ts';
+import { Refusal } from './problem.ts';
+
+/** Everything that stands behind the doors. */
+export interface Desk {
+  readonly store: Store;
+  readonly games: Games;
+  readonly register: Register;
+  readonly lobby: Lobby;
+  readonly house: House;
+  readonly hub: Hub;
+  readonly limits: Limits;
+  /** Whether cookies are only for https. */
+  readonly isSecure: boolean;
+  /** The public key that browsers need to be pushed to. */
+  readonly pushKey: string;
+  /** Ends a person's part in every game, before he goes. */
+  leaveAllTables(person: Person): Promise<void>;
+  /** The value, or a refusal with its problem. */
+  must<T>(result: Result<T>): T;
+}
+
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Refusal(400, result.problem.text);
+  return result.value;
+};

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { buildServer, type Pages, type Running } from './server.ts';
+import { readSettings } from './settings.ts';
+import { loadGames } from './tables/games.ts';
+
+export { CannotDo } from './keeping.ts';
+export { Locked } from './lock.ts';
+export { BadSettings, readSettings } from './settings.ts';
+export { StoreFailure } from './store/store.ts';
+
+/** The whole server with every game of the shelf, not listening yet. */
+export const makeServer = async (env: Readonly<Record<string, string | undefined>>, pages: Pages): Promise<Running> => {
+  const settings = readSettings(env);
+  const log = pino({ level: settings.log, base: null }, pino.destination({ dest: 2, sync: false }));
+  return buildServer({ settings, games: await loadGames(), log, pages });
+};

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { backup, CannotDo, restore } from './keeping.ts';
+import { Locked } from './lock.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { aLine, aTable } from './store/test/rows.ts';
+
+const box = mkdtempSync(join(tmpdir(), 'hexside-keeping-'));
+afterAll(() => rmSync(box, { recursive: true }));
+const folder = join(box, 'data');
+
+it('backs up beside a running server and restores what was there then', async () => {
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(folder);
+  const running = openSqlite(join(folder, 'hexside.sqlite'));
+  await running.tables.add(aTable('t1'), []);
+  await running.tables.change({ table: 't1', lines: [aLine(1)] });
+  await backup(folder, join(box, 'copy.sqlite'));
+  await running.tables.change({ table: 't1', lines: [aLine(2)] });
+  await expect(backup(folder, join(box, 'copy.sqlite'))).rejects.toThrow(CannotDo);
+  await running.close();
+
+  const kept = restore(folder, join(box, 'copy.sqlite'), 'stamp');
+  const restored = openSqlite(join(folder, 'hexside.sqlite'));
+  expect(await restored.tables.journal('t1')).toHaveLength(1);
+  await restored.close();
+  const before = openSqlite(kept ?? '');
+  expect(await before.tables.journal('t1')).toHaveLength(2);
+  await before.close();
+});
+
+it('restores nothing from what is no backup, nor under a running server', async () => {
+  writeFileSync(join(box, 'letter.txt'), 'Dear aunt');
+  expect(() => restore(folder, join(box, 'letter.txt'), 's')).toThrow(/no backup of Hexside/);
+  expect(() => restore(folder, join(box, 'nothing'), 's')).toThrow(CannotDo);
+  writeFileSync(join(folder, 'hexside.lock'), '1');
+  expect(() => restore(folder, join(box, 'copy.sqlite'), 's')).toThrow(Locked);
+  // The lock of a process that is gone is nobody's.
+  writeFileSync(join(folder, 'hexside.lock'), '999999999');
+  restore(folder, join(box, 'copy.sqlite'), 's2');
+  expect(existsSync(join(folder, 'hexside.lock'))).toBe(false);
+});

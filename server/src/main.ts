@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import { backup, CannotDo, restore } from './keeping.ts';
+import { Locked, lockFolder } from './lock.ts';
+import { DATABASE } from './server.ts';
+import { BadSettings, readSettings } from './settings.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { StoreFailure } from './store/store.ts';
+import { loadGames } from './tables/games.ts';
+import { upgrade } from './upgrade.ts';
+
+/** What whoever runs a server does to its data. `npm start` runs the server itself. */
+
+const USE = `Use: npm run -s server -- <command>
+  backup FILE    copies everything to a file, while the server runs
+  restore FILE   puts a backup in place; what was there is kept beside it; not while the server runs
+  upgrade        re-runs every open game under the rules of this version and reports; not while the server runs`;
+
+const [command, file] = process.argv.slice(2);
+
+const run = async (): Promise<number> => {
+  const { data } = readSettings(process.env);
+  if (command === 'backup' && file !== undefined) {
+    await backup(data, resolve(file));
+    console.log(`Backed up to ${file}.`);
+    return 0;
+  }
+  if (command === 'restore' && file !== undefined) {
+    const kept = restore(data, resolve(file), new Date().toISOString().replaceAll(/[:.]/g, '-'));
+    console.log(`Restored from ${file}.${kept === null ? '' : ` What was there is kept as ${kept}.`}`);
+    return 0;
+  }
+  if (command === 'upgrade') {
+    const unlock = lockFolder(data);
+    const store = openSqlite(join(data, DATABASE));
+    const report = await upgrade(store, await loadGames());
+    await store.close();
+    unlock();
+    console.log(
+      `${report.games} open games: ${report.fine} replay as they were, ${report.held.length} diverge, ${report.lost.length} cannot be opened.`,
+    );
+    for (const { table, game, at, of, text } of report.held)
+      console.log(`  ${table} (${game}): stands after ${at} of ${of} actions: ${text}`);
+    for (const { table, game, text } of report.lost) console.log(`  ${table} (${game}): ${text}`);
+    return report.held.length + report.lost.length > 0 ? 1 : 0;
+  }
+  console.error(USE);
+  return 2;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const isPlain = [CannotDo, Locked, BadSettings, StoreFailure].some((kind) => error instanceof kind);
+  if (!isPlain) throw error;
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from './store/sqlite.ts';
+import { Browser, openSite, type Site, step, twoAtATable, wanted } from './test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ HEXSIDE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+describe('people at the doors', () => {
+  it('come as guests, become accounts with their games, and sign in elsewhere', async () => {
+    const { ann, table } = await twoAtATable(site);
+    const { me } = await ann.get('/api/me');
+    expect(me).toMatchObject({ guest: true });
+    await ann.post('/api/account', { name: 'Ann of the doors', password: 'correct horse' });
+    expect((await ann.get('/api/me')).me).toMatchObject({ id: me.id, guest: false, name: 'Ann of the doors' });
+    expect((await ann.get('/api/me/tables'))[0]).toMatchObject({ id: table });
+    const phone = new Browser(site);
+    await phone.post('/api/signin', { name: 'ann of the doors', password: 'correct horse' });
+    expect((await phone.get('/api/me')).me.id).toBe(me.id);
+    const line = await phone.line();
+    expect((await line.must<'watch'>({ kind: 'watch', table })).side).toBe('AR');
+    line.close();
+  });
+
+  it('list their sessions and end them, live lines included', async () => {
+    const laptop = await Browser.account(site, 'Session Sue');
+    const phone = new Browser(site);
+    await phone.post('/api/signin', { name: 'Session Sue', password: 'correct horse' });
+    const line = await phone.line();
+    const sessions = await laptop.get('/api/me/sessions');
+    expect(sessions).toHaveLength(2);
+    const other = sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await laptop.ask('DELETE', `/api/me/sessions/${other.id}`)).status).toBe(200);
+    expect((await phone.ask('GET', '/api/me/sessions')).status).toBe(401);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(line.closed).toEqual({ code: 4001 });
+    await laptop.post('/api/signout');
+    expect((await laptop.get('/api/me')).me).toBeNull();
+  });
+
+  it('take their data along and leave nothing but the games', async () => {
+    const { ann, bob, bobLine, table } = await twoAtATable(site);
+    await ann.ask('PUT', `/api/tables/${table}/notes`, { text: 'my secret plan' });
+    const data = await ann.ask('GET', '/api/me/export');
+    expect(JSON.stringify(data.body)).toContain('my secret plan');
+    expect(JSON.stringify(data.body)).not.toMatch(/argon2|"hash"/);
+    expect((await ann.ask('DELETE', '/api/me', { password: '' })).status).toBe(200);
+    expect((await ann.get('/api/me')).me).toBeNull();
+    expect(bobLine.shown(table).room.result).toMatchObject({ how: 'resigned', winner: 'AZ' });
+    expect((await bob.get(`/api/tables/${table}/record`)).online.players.AZ).toMatch(/^Guest/);
+  });
+
+  it('confirm an address through the console where no mail is set up', async () => {
+    const browser = await Browser.account(site, 'Mail Mia');
+    await browser.post('/api/me/email', { email: 'mia@example.org' });
+    const token = /verify\/([\w-]+)/.exec(site.printed.at(-1) ?? '')?.[1] ?? '';
+    await browser.post('/api/email/verify', { token });
+    expect((await browser.get('/api/me')).me.email).toBe('mia@example.org');
+    expect(site.logged.join('')).not.toContain(token);
+  });
+
+  it('say how they want to be told', async () => {
+    const browser = await Browser.guest(site);
+    const settings = {
+      quiet: { from: '22:00', to: '07:00', zone: 'Europe/Paris' },
+      mail: 'daily',
+      push: true,
+      webhook: null,
+    };
+    expect((await browser.ask('PUT', '/api/me/settings', settings)).body).toEqual({ settings });
+    const nowhere = { ...settings, quiet: { ...settings.quiet, zone: 'Mars/Olympus' } };
+    expect((await browser.ask('PUT', '/api/me/settings', nowhere)).status).toBe(400);
+    expect((await browser.ask('PUT', '/api/me/settings', { ...settings, webhook: 'http://x.org' })).status).toBe(400);
+  });
+});
+
+describe('tables', () => {
+  it('are listed, joined by others, and gone from the list once begun', async () => {
+    const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
+    const pace = { kind: 'slow', days: 2 };
+    const { id, commitment } = await ann.post('/api/tables', wanted({ pace: { kind: 'slow', days: 2 } }));
+    const ids = async (query: string) => (await bob.get(`/api/tables?${query}`)).map((one: { id: string }) => one.id);
+    expect(await ids('game=karabakh&pace=slow')).toContain(id);
+    expect(await ids('pace=live')).not.toContain(id);
+    const card = await bob.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+    expect(card).toMatchObject({ state: 'playing', pace, commitment, key: expect.any(String) });
+    expect(await ids('pace=slow')).not.toContain(id);
+    expect((await bob.ask('POST', `/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' })).status).toBe(400);
+  });
+
+  it('that are private open to those with the link or an invitation', async () => {
+    const ann = await Browser.account(site, 'Private Pat');
+    const bob = await Browser.account(site, 'Invited Ivy');
+    const eve = await Browser.account(site, 'Uninvited Uma');
+    const { id, key } = await ann.post('/api/tables', wanted({ open: false }));
+    const entropy = 'entropy-of-the-guest-2';
+    expect((await bob.ask('GET', `/api/tables/${id}`)).status).toBe(404);
+    expect((await bob.ask('POST', `/api/tables/${id}/sit`, { entropy })).status).toBe(400);
+    await ann.post(`/api/tables/${id}/invite`, { name: 'invited ivy' });
+    expect((await bob.get('/api/me/notices'))[0]).toMatchObject({ kind: 'invited', table: id });
+    const [invitation] = await bob.get('/api/me/invitations');
+    expect((await eve.ask('POST', `/api/invitations/${invitation.id}/accept`, { entropy })).status).toBe(400);
+    expect((await bob.post(`/api/invitations/${invitation.id}/accept`, { entropy })).state).toBe('playing');
+    const stranger = await Browser.guest(site);
+    const line = await stranger.line();
+    expect((await line.ask<'watch'>({ kind: 'watch', table: id })).ok).toBe(false);
+    expect((await line.ask<'watch'>({ kind: 'watch', table: id, key })).ok).toBe(true);
+    line.close();
+  });
+
+  it('deal sides by chance or by bids of time', async () => {
+    const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
+    const bid = wanted({
+      pace: { kind: 'live', minutes: 60, increment: 0 },
+      sides: { how: 'bid', side: 'AR', share: 10 },
+    });
+    const { id } = await ann.post('/api/tables', bid);
+    const entropy = 'entropy-of-the-guest-2';
+    expect((await bob.ask('POST', `/api/tables/${id}/sit`, { entropy })).status).toBe(400);
+    const card = await bob.post(`/api/tables/${id}/sit`, { entropy, bid: { side: 'AR', share: 25 } });
+    const me = (await bob.get('/api/me')).me.id;
+    expect(card.seats.find(({ side }: { side: string }) => side === 'AR').person.id).toBe(me);
+    const line = await bob.line();
+    const { shot } = await line.must<'watch'>({ kind: 'watch', table: id });
+    expect(shot.clocks.find(({ side }) => side === 'AR')?.left).toBeLessThanOrEqual(45 * 60_000);
+    expect(shot.clocks.find(({ side }) => side === 'AZ')?.left).toBeGreaterThan(59 * 60_000);
+    line.close();
+    const chance = await ann.post('/api/tables', wanted({ sides: { how: 'random' } }));
+    const dealt = await bob.post(`/api/tables/${chance.id}/sit`, { entropy });
+    expect(dealt.seats.map(({ side }: { side: string }) => side).sort()).toEqual(['AR', 'AZ']);
+  });
+
+  it('are played again with sides changed, whoever asks first', async () => {
+    const { ann, bob, annLine, table } = await twoAtATable(site);
+    await annLine.must<'resign'>({ kind: 'resign', table });
+    const again = await ann.post(`/api/tables/${table}/rematch`, { entropy: 'entropy-of-a-rematch-1' });
+    expect(again).toMatchObject({ state: 'open', open: false });
+    const joined = await bob.post(`/api/tables/${table}/rematch`, { entropy: 'entropy-of-a-rematch-2' });
+    expect(joined).toMatchObject({ id: again.id, state: 'playing' });
+    const me = (await bob.get('/api/me')).me.id;
+    expect(joined.seats.find(({ person }: { person: { id: string } }) => person.id === me).side).toBe('AR');
+  });
+
+  it('are played live by two, with reconnection in the middle', async () => {
+    const { bob, annLine, bobLine, table, turn } = await twoAtATable(site);
+    for (let i = 0; i < 12; i++) await step(turn()[0], table, i);
+    const { hash, heard } = bobLine.tables.get(table) ?? { hash: '', heard: 0 };
+    bobLine.cut();
+    const back = await bob.line();
+    back.tables.set(table, {
+      ...(bobLine.tables.get(table) ?? { shown: annLine.shown(table), story: [] }),
+      hash,
+      heard,
+    });
+    const { shot } = await back.must<'watch'>({ kind: 'watch', table, have: { hash, heard } });
+    expect(shot.story).toEqual([]);
+    expect(back.shown(table).seat).toEqual(bobLine.shown(table).seat);
+    expect(annLine.raw.some((text) => text.includes('"delta"'))).toBe(true);
+    for (const line of [annLine, back]) line.close();
+  });
+
+  it('can be looked at from other tabs of the same player, and by spectators without an account', async () => {
+    const { ann, annLine, table, turn } = await twoAtATable(site);
+    const tab = await ann.line();
+    await tab.must<'watch'>({ kind: 'watch', table });
+    const spectator = await new Browser(site).line();
+    await spectator.must<'watch'>({ kind: 'watch', table });
+    await step(turn()[0], table);
+    await tab.must<'ping'>({ kind: 'ping' });
+    expect(tab.shown(table)).toEqual(annLine.shown(table));
+    expect(spectator.shown(table).seat.viewer).toBeNull();
+    const refused = await spectator.ask<'act'>({ kind: 'act', table, decision: 0, line: 'x' });
+    expect(refused).toMatchObject({ ok: false });
+    for (const line of [tab, spectator]) line.close();
+  });
+});
+
+describe('running it', () => {
+  it('tells its health and its numbers', async () => {
+    const browser = new Browser(site);
+    expect(await browser.get('/health')).toEqual({ ok: true });
+    const { body, headers } = await browser.ask('GET', '/metrics');
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toContain('hexside_tables{state="playing"}');
+    expect(body).toMatch(/hexside_answer_seconds_count\{kind="act"\} [1-9]/);
+  });
+
+  it('serves the page, with the same headers, for everything that is not the interface', async () => {
+    const { body, headers, status } = await new Browser(site).ask('GET', '/anything');
+    expect([status, body]).toEqual([200, 'the page']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('stops gracefully: pages are told, and everything is written down', async () => {
+    const own = await openSite({ HEXSIDE_LIMITS: 'off' });
+    const { annLine, table, turn } = await twoAtATable(own);
+    await step(turn()[0], table);
+    const answering = step(turn()[0], table);
+    await answering;
+    await own.running.stop();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(annLine.closed).toEqual({ code: 1012 });
+    expect(annLine.pushes.at(-1)).toEqual({ push: 'closing' });
+    expect(existsSync(join(own.folder, 'hexside.lock'))).toBe(false);
+    const store = openSqlite(join(own.folder, 'hexside.sqlite'));
+    expect(await store.tables.journal(table)).toHaveLength(2);
+    await store.close();
+  });
+});

@@ -1,0 +1,241 @@
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import webPush from 'web-push';
+import { z } from 'zod';
+import { type Desk, must } from './doors/desk.ts';
+import { guard, HEADERS, Limits } from './doors/guard.ts';
+import { Hub } from './doors/hub.ts';
+import { peopleDoors } from './doors/people-doors.ts';
+import { Refusal } from './doors/problem.ts';
+import { openSockets } from './doors/socket.ts';
+import { tableDoors } from './doors/table-doors.ts';
+import { lockFolder } from './lock.ts';
+import { Lobby } from './meeting/lobby.ts';
+import { metricsFor } from './metrics.ts';
+import { Delivery } from './notices/delivery.ts';
+import { postJson, publicAgent } from './notices/outbound.ts';
+import { mailerFor } from './people/mail.ts';
+import { Register, SESSION_LIFE } from './people/register.ts';
+import type { Settings } from './settings.ts';
+import type { Person } from './store/rows.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { type Store, StoreFailure } from './store/store.ts';
+import type { Games } from './tables/games.ts';
+import { House } from './tables/house.ts';
+import type { Surroundings } from './tables/surroundings.ts';
+
+export const DATABASE = 'hexside.sqlite';
+const ALIVE = 'alive';
+const BEAT = 5_000;
+const LARGEST_BODY = 64 * 1024;
+
+/** Serves whatever is not the interface: the page. */
+export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Running {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly house: House;
+  stop(): Promise<void>;
+}
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly games: Games;
+  readonly log: Logger;
+  readonly pages: Pages;
+  readonly now?: () => number;
+  readonly print?: (text: string) => void;
+}
+
+const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** The keys by which push services know this server: made once, kept for ever. */
+const pushKeys = async (store: Store): Promise<z.infer<typeof vapidKeys>> => {
+  const kept = await store.setting('vapid');
+  if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
+  const made = webPush.generateVAPIDKeys();
+  await store.putSetting('vapid', JSON.stringify(made));
+  return made;
+};
+
+/** While the server was down nobody could play, so no clock ran. */
+const giveTimeBack = async (store: Store, now: number): Promise<void> => {
+  const last = Number((await store.setting(ALIVE)) ?? now);
+  if (now > last) await store.tables.shiftClocks(now - last);
+  await store.putSetting(ALIVE, String(now));
+};
+
+/** Puts the server together; it does not listen yet. */
+export const buildServer = async ({
+  settings,
+  games,
+  log,
+  pages,
+  now = Date.now,
+  print = console.log,
+}: Parts): Promise<Running> => {
+  mkdirSync(settings.data, { recursive: true });
+  const unlock = lockFolder(settings.data);
+  const store = openSqlite(join(settings.data, DATABASE));
+  await giveTimeBack(store, now());
+  const vapid = await pushKeys(store);
+
+  const linkTo = (path: string): string => `${settings.url ?? `http://localhost:${settings.port}`}/#/online/${path}`;
+  const mailer = mailerFor(settings, print);
+  const hub = new Hub();
+  const register = new Register(store, mailer, now, linkTo);
+  const around: Surroundings = {
+    store,
+    games,
+    log,
+    now,
+    tell: (notices) => hub.tell(notices),
+    personView: (id, game) => register.view(id, game),
+  };
+  const house = new House(around);
+  const lobby = new Lobby(around);
+  const limits = new Limits(settings.limits, now);
+  const desk: Desk = {
+    store,
+    games,
+    register,
+    lobby,
+    house,
+    hub,
+    limits,
+    isSecure: settings.url?.startsWith('https:') ?? false,
+    pushKey: vapid.publicKey,
+    must,
+    leaveAllTables: async (person: Person) => {
+      for (;;) {
+        const playing = await store.tables.list({ state: 'playing', person: person.id, most: 100 });
+        for (const { row } of playing) must(await must(await house.table(row.id)).resign(person.id));
+        if (playing.length === 0) break;
+      }
+      const waiting = await store.tables.list({ state: 'open', person: person.id, most: 100 });
+      for (const { row } of waiting) await lobby.leave(person, row.id);
+    },
+  };
+  const delivery = new Delivery(
+    store,
+    {
+      mailer,
+      linkTo,
+      push: async ({ endpoint, p256dh, auth }, payload) => {
+        const subject = settings.url ?? 'mailto:hexside@localhost';
+        const options = { vapidDetails: { subject, ...vapid }, agent: publicAgent, TTL: 24 * 3600 };
+        try {
+          await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options);
+          return true;
+        } catch (error) {
+          if (error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410))
+            return false;
+          throw error;
+        }
+      },
+      webhook: async (url, body) => void (await postJson(url, body)),
+    },
+    now,
+    log,
+  );
+
+  // Paths only: what follows a question mark may be somebody's secret. Headers and bodies are not logged at all.
+  const logger: FastifyBaseLogger = log.child(
+    {},
+    { serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+  );
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: settings.proxy,
+    logController: new LogController({ disableRequestLogging: settings.log !== 'debug' }),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // Only JSON comes in: what a form of another site could send is not even read.
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  guard(app, settings, limits);
+  app.setErrorHandler((error, request, reply) => {
+    const [status, text] = whatToSay(error);
+    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    else if (status === 403 || status === 429)
+      request.log.warn({ ip: request.ip, path: request.routeOptions.url, status }, text);
+    return reply.status(status).send({ problem: { text } });
+  });
+  peopleDoors(app, desk);
+  tableDoors(app, desk);
+
+  const metrics = metricsFor({
+    sockets: () => hub.size,
+    openTables: () => house.size,
+    tables: () => store.tables.counts(),
+  });
+  app.get('/health', async (_request, reply) => {
+    try {
+      await store.check();
+      return { ok: true };
+    } catch (error) {
+      return reply
+        .status(503)
+        .send({ ok: false, problem: { text: error instanceof Error ? error.message : 'broken' } });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.status(404).send({ problem: { text: 'There is no such door.' } });
+    for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
+    reply.hijack();
+    pages(request.raw, reply.raw);
+    return reply;
+  });
+  const sockets = openSockets(app.server, desk, settings, log, now);
+  sockets.onAnswer = metrics.answered;
+
+  /** Work that comes round. One that fails is told of and tried again the next time. */
+  const rounds = [
+    every(1_000, () => house.ring()),
+    every(10_000, () => house.tidy()),
+    every(15_000, () => delivery.run()),
+    every(BEAT, () => store.putSetting(ALIVE, String(now()))),
+    every(3_600_000, () => store.people.removeSessionsBefore(now() - SESSION_LIFE)),
+  ];
+  function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
+    return setInterval(() => {
+      work().catch((error: unknown) => log.error({ err: error }, 'a round of work failed'));
+    }, ms);
+  }
+
+  return {
+    app,
+    store,
+    house,
+    stop: async () => {
+      for (const round of rounds) clearInterval(round);
+      sockets.stop();
+      await app.close();
+      await house.settle();
+      await store.putSetting(ALIVE, String(now())).catch(() => undefined);
+      await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
+      unlock();
+    },
+  };
+};
+
+const whatToSay = (error: unknown): [number, string] => {
+  if (error instanceof Refusal) return [error.status, error.message];
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    const at = issue?.path.join('.') ?? '';
+    return [400, `${at === '' ? 'the request' : at}: ${issue?.message ?? 'is not understood'}`];
+  }
+  if (error instanceof StoreFailure) return [503, error.message];
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+    return [error.statusCode, 'The request is not understood.'];
+  return [500, 'The server failed. Nothing was changed.'];
+};

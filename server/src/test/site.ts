@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Answers, type Ask, applied, type Reply, type Shot, type Shown, type StoryLine } from '@hexside/wire';
+import { pino } from 'pino';
+import { WebSocket } from 'ws';
+import { buildServer, type Running } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { GAMES, wanted } from '../tables/test/table-for-two.ts';
+
+/** A whole server on a port of its own, and people with browsers. */
+
+export interface Site {
+  readonly url: string;
+  readonly folder: string;
+  readonly running: Running;
+  /** Everything that was printed: mails. */
+  readonly printed: string[];
+  /** Everything that was logged. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export const openSite = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
+  const printed: string[] = [];
+  const logged: string[] = [];
+  const running = await buildServer({
+    settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
+    games: GAMES,
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    pages: (_request, response) => response.end('the page'),
+    print: (text) => void printed.push(text),
+  });
+  await running.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = running.app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    running,
+    printed,
+    logged,
+    close: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export interface Heard {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** A browser: keeps its cookie and says where it comes from. */
+export class Browser {
+  readonly site: Pick<Site, 'url'>;
+  cookie = '';
+
+  constructor(site: Pick<Site, 'url'>) {
+    this.site = site;
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Heard> {
+    const response = await fetch(`${this.site.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.site.url,
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const given = response.headers.getSetCookie().find((one) => one.startsWith('hexside='));
+    if (given !== undefined) this.cookie = given.split(';')[0] ?? '';
+    const text = await response.text();
+    return { status: response.status, body: parsed(text), headers: response.headers };
+  }
+
+  /** Asks and expects it to be granted. */
+  async get(path: string): Promise<Heard['body']> {
+    return granted(await this.ask('GET', path));
+  }
+
+  async post(path: string, body: unknown = {}): Promise<Heard['body']> {
+    return granted(await this.ask('POST', path, body));
+  }
+
+  static async guest(site: Pick<Site, 'url'>): Promise<Browser> {
+    const browser = new Browser(site);
+    await browser.post('/api/guest');
+    return browser;
+  }
+
+  static async account(site: Pick<Site, 'url'>, name: string, password = 'correct horse'): Promise<Browser> {
+    const browser = new Browser(site);
+    await browser.post('/api/account', { name, password });
+    return browser;
+  }
+
+  /** Opens the live line. */
+  line(headers: Record<string, string> = {}): Promise<Wire> {
+    return Wire.open(this.site.url, { origin: this.site.url, cookie: this.cookie, ...headers });
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const granted = ({ status, body }: Heard): Heard['body'] => {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** A page's end of the live line; keeps every table it looks at up to date. */
+export class Wire {
+  readonly #ws: WebSocket;
+  readonly #lost = new Set<() => void>();
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  #last = 0;
+  /** Everything that came in, as it came. */
+  readonly raw: string[] = [];
+  readonly pushes: Reply[] = [];
+  readonly tables = new Map<string, { shown: Shown; hash: string; story: StoryLine[]; heard: number }>();
+  onShot: ((table: string) => void) | null = null;
+  closed: { code: number } | null = null;
+
+  private constructor(ws: WebSocket) {
+    this.#ws = ws;
+    ws.on('message', (data) => this.#heard(data.toString()));
+    ws.on('close', (code) => {
+      this.closed = { code };
+      for (const lost of this.#lost) lost();
+    });
+    ws.on('error', () => undefined);
+  }
+
+  static open(url: string, headers: Record<string, string>): Promise<Wire> {
+    return new Promise((done, fail) => {
+      const ws = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers });
+      const wire = new Wire(ws);
+      ws.once('open', () => done(wire));
+      ws.once('error', fail);
+    });
+  }
+
+  #heard(text: string): void {
+    this.raw.push(text);
+    const reply: Reply = JSON.parse(text);
+    if ('push' in reply) {
+      this.pushes.push(reply);
+      if (reply.push === 'shot') this.#take(reply.shot);
+      return;
+    }
+    this.#waiting.get(reply.id)?.(reply);
+    this.#waiting.delete(reply.id);
+  }
+
+  #take(shot: Shot): void {
+    const before = this.tables.get(shot.table);
+    if (shot.base !== null && before?.hash !== shot.base) throw new Error('a difference from what is not here');
+    const shown = shot.base === null ? shot.whole : (applied(before?.shown, shot.delta) as Shown);
+    if (!shown) throw new Error('a whole picture without one');
+    const story = [...(before?.story.filter(({ at }) => at < shot.storyFrom) ?? []), ...shot.story];
+    this.tables.set(shot.table, { shown, hash: shot.hash, story, heard: shot.heard });
+    this.onShot?.(shot.table);
+  }
+
+  send(text: string | Buffer): void {
+    this.#ws.send(text);
+  }
+
+  ask<K extends Ask['kind']>(
+    ask: Extract<Ask, { kind: K }>,
+  ): Promise<{ ok: true; answer: Answers[K] } | { ok: false; problem: { text: string } }> {
+    const id = ++this.#last;
+    return new Promise((done, fail) => {
+      const lost = (): void => fail(new Error('the line was closed'));
+      this.#lost.add(lost);
+      this.#waiting.set(id, (reply) => {
+        this.#lost.delete(lost);
+        if ('push' in reply) return;
+        if (!reply.ok) return done(reply);
+        const answer = reply.answer as Answers[K];
+        if (reply.kind === 'watch') this.#take((answer as Answers['watch']).shot);
+        done({ ok: true, answer });
+      });
+      this.#ws.send(JSON.stringify({ id, ask }));
+    });
+  }
+
+  async must<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Promise<Answers[K]> {
+    const reply = await this.ask<K>(ask);
+    if (!reply.ok) throw new Error(reply.problem.text);
+    return reply.answer;
+  }
+
+  shown(table: string): Shown {
+    const there = this.tables.get(table);
+    if (!there) throw new Error('this page does not look at that table');
+    return there.shown;
+  }
+
+  close(): void {
+    this.#ws.close();
+  }
+
+  cut(): void {
+    this.#ws.terminate();
+  }
+}
+
+export const offerOf = (shown: Shown, pick = 0): string | null => {
+  const offers = shown.seat.decisions.flatMap((one) => one.offers);
+  const offer = offers[pick % Math.max(1, offers.length)];
+  if (!offer) return null;
+  return offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`;
+};
+
+export { wanted };
+
+/** Two people at a table of Karabakh, each with an open line to it. */
+export const twoAtATable = async (site: Site, more = {}) => {
+  const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
+  const { id } = await ann.post('/api/tables', wanted(more));
+  await bob.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+  const [annLine, bobLine] = [await ann.line(), await bob.line()];
+  await annLine.must<'watch'>({ kind: 'watch', table: id });
+  await bobLine.must<'watch'>({ kind: 'watch', table: id });
+  const table: string = id;
+  const turn = (): [Wire, Wire] =>
+    annLine.shown(table).room.decision === null ? [bobLine, annLine] : [annLine, bobLine];
+  return { ann, bob, annLine, bobLine, table, turn };
+};
+
+/** Answers the question of whoever is asked with one of the offers. */
+export const step = async (line: Wire, table: string, pick = 0): Promise<void> => {
+  const shown = line.shown(table);
+  const order = offerOf(shown, pick);
+  if (shown.room.decision === null || order === null) throw new Error('this page is not asked');
+  await line.must<'act'>({ kind: 'act', table, decision: shown.room.decision, line: order });
+};
