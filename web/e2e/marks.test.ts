@@ -63,6 +63,22 @@ describe('what the board marks', () => {
     await player.page.locator('.hx-refused').waitFor({ state: 'attached' });
   });
 
+  test('a rule that bites for the first time is told, once', async ({ player }) => {
+    await sitDown(player, 'movement');
+    await player.piece('1/83');
+    await player.asked('move');
+    await player.acts(() => player.place('1721'));
+    const coach = player.at('coach');
+    await coach.waitFor();
+    expect(await coach.textContent()).toContain('enemy zone of control');
+    await player.press(coach.getByRole('button', { name: 'Got it' }));
+    await coach.waitFor({ state: 'detached' });
+    await player.press('undo');
+    await player.asked('move');
+    await player.acts(() => player.place('1721'));
+    expect(await coach.count()).toBe(0);
+  });
+
   test('a mistaken undo is undone', async ({ player }) => {
     await sitDown(player, 'movement');
     await player.piece('1/83');

@@ -70,6 +70,16 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
         onPick={(confirm) => change({ confirm })}
       />
       <Choice
+        legend="A word when a rule first bites"
+        name="coach"
+        value={now.coach}
+        options={[
+          { value: 'on', text: 'Yes' },
+          { value: 'off', text: 'No' },
+        ]}
+        onPick={(coach) => change({ coach })}
+      />
+      <Choice
         legend="Text size"
         name="text"
         value={now.text}

@@ -13,6 +13,7 @@ import { computed, signal } from '@preact/signals';
 import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, ProspectAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { freshWord } from './chance-words.ts';
+import { coach, hint } from './coach.ts';
 import { type Digest, digestOf, isEmpty } from './digest.ts';
 import { afterLine, allowedBy, lecture, progressOf, resumed, stepOf } from './lesson-state.ts';
 import { lineOf, mine } from './offers.ts';
@@ -302,6 +303,8 @@ export const act = async (text: string): Promise<boolean> => {
   if (now) lecture.value = afterLine(now, text, answer.value.length);
   before = { length: shot.length, offers: asked.offers };
   undone.value = [];
+  const bites = asked.offers.find((offer) => lineOf(offer) === text)?.stops;
+  if (bites && !now) coach(bites);
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = take(answer.value);
@@ -408,6 +411,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
 const clear = (): void => {
   lastSeen.clear();
   undone.value = [];
+  hint.value = null;
   roll.value = [];
   away = null;
   lecture.value = null;

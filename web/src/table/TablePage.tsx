@@ -5,6 +5,7 @@ import { Hand } from '../hand/Hand.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { SettingsSheet } from '../start/SettingsSheet.tsx';
 import '../styles/at-table.css';
+import { hint, understood } from '../state/coach.ts';
 import { lessonIdOf, openLesson } from '../state/lesson.ts';
 import { lecture } from '../state/lesson-state.ts';
 import { lineOf, offersAt } from '../state/offers.ts';
@@ -17,6 +18,7 @@ import { motion, settings, theme } from '../state/settings.ts';
 import { say } from '../state/speech.ts';
 import { withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RuleLink } from '../ui/Segments.tsx';
 import { AboutSheet } from './AboutSheet.tsx';
 import { Chip } from './Chip.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
@@ -76,6 +78,21 @@ const Notice = () =>
       </button>
     </p>
   );
+
+/** A rule that has just bitten for the first time. */
+const Coach = () => {
+  const reason = hint.value;
+  return reason === null ? null : (
+    <p class="notice" data-testid="coach">
+      <span>
+        {reason.text} <RuleLink rule={reason.rule} />
+      </span>
+      <button type="button" class="btn small" onClick={understood}>
+        Got it
+      </button>
+    </p>
+  );
+};
 
 /** The board and everything that floats over it. */
 const Stage = () => {
@@ -154,6 +171,7 @@ const Stage = () => {
       <div class="floats-top">
         <ChoiceBar />
         <Notice />
+        <Coach />
       </div>
       <LessonBox />
       <RollCard />
