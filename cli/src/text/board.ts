@@ -8,8 +8,8 @@ const pieceText = ({ id, values, states }: PieceView): string => {
 
 const trackText = (view: TableView): string[] =>
   view.tracks.map(
-    ({ name, side, value, goal }) =>
-      `${side ? `${side} ` : ''}${name.toLowerCase()} ${value}${goal ? ` of ${goal}` : ''}`,
+    ({ name, side, value, text, goal }) =>
+      `${side ? `${side} ` : ''}${name.toLowerCase()} ${text ?? value}${goal ? ` of ${goal}` : ''}`,
   );
 
 /** Stacks by place, the top first; what the viewer may not identify is only counted. */
@@ -35,9 +35,9 @@ const stacks = (view: TableView): string[] => {
 const pools = (view: TableView): string[] =>
   view.pools
     .filter((pool) => pool.count > 0)
-    .map(({ id, name, side, pieces, count }) => {
+    .map(({ id, name, side, pieces, count, cards }) => {
       const inside = pieces.length > 0 ? `: ${pieces.slice(0, 12).join(', ')}${pieces.length > 12 ? ', …' : ''}` : '';
-      return `  ${id}  ${side ? `${side} ` : ''}${name.toLowerCase()}, ${plural(count, 'piece')}${inside}`;
+      return `  ${id}  ${side ? `${side} ` : ''}${name.toLowerCase()}, ${plural(count, cards === undefined ? 'piece' : 'card')}${inside}`;
     });
 
 export const askedText = (decisions: readonly DecisionView[]): string[] =>
@@ -61,6 +61,6 @@ export const boardLines = (title: string, view: TableView, decisions: readonly D
     ...pools(view),
     'control',
     ...[...held].sort().map(([side, places]) => `  ${side}  ${places.join(' ')}`),
-    ...(marks.length > 0 ? ['civilians', `  ${marks.join(', ')}`] : []),
+    ...(marks.length > 0 ? ['on the ground', `  ${marks.join(', ')}`] : []),
   ];
 };

@@ -84,14 +84,19 @@ const tracksOf = (s: OrgunState): TrackView[] => {
     ...(turn?.soviet
       ? [{ id: 'soviet', name: 'Soviet unit on', side: 'DRA', value: turn.soviet, most: 6, rule: 'ORG-17.2b' }]
       : []),
-    {
-      id: 'tribes',
-      name: 'Tribes gone',
-      side: 'DRA',
-      value: tribesGone(s),
-      most: scenario.victory.automatic.DRA.tribesGone,
-      rule: 'ORG-18.1.2a',
-    },
+    // Before set-up nobody has gone.
+    ...(s.track[TURN] > 0
+      ? [
+          {
+            id: 'tribes',
+            name: 'Tribes gone',
+            side: 'DRA',
+            value: tribesGone(s),
+            most: scenario.victory.automatic.DRA.tribesGone,
+            rule: 'ORG-18.1.2a',
+          },
+        ]
+      : []),
     ...(s.track[SNOW] !== 0 && s.track[SNOW] === s.track[TURN]
       ? [{ id: 'snow', name: 'First Snow', value: 1, rule: 'ORG-9.0g' }]
       : []),
