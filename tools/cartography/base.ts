@@ -14,6 +14,7 @@ import type { Dress } from './look.ts';
 import { Pen } from './pen.ts';
 import { drawRailways, drawRoads } from './roads.ts';
 import type { Scene } from './scene.ts';
+import { drawStations } from './stations.ts';
 import { drawFarmland } from './tilth.ts';
 import { drawTowns } from './towns.ts';
 import { drawGroundCover, drawTrees } from './vegetation.ts';
@@ -60,6 +61,7 @@ export const drawBase = (scene: Scene, dress: Dress, relief: Canvas, perHex: num
   drawFords(pen, dress, scene.fords);
   drawBridges(pen, dress, scene.bridges);
   drawPasses(pen, dress, board, scene.net);
+  drawStations(pen, dress, scene.stations);
   drawTowns(pen, dress, board, scene.towns);
   drawHexLines(pen, dress, scene.hexLines);
   drawFurniture(pen, scene, dress);

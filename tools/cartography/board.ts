@@ -37,6 +37,8 @@ export interface Board {
   readonly lakes: readonly Water[];
   readonly bridges: readonly Hexside[];
   readonly fords: readonly Hexside[];
+  /** Hexes with a railway station. */
+  readonly stations: readonly string[];
   /** Named ground without houses: heights, a bridgehead. */
   readonly sites: readonly { hex: string; name: string }[];
   readonly victory: readonly { hex: string; points: number }[];
@@ -155,6 +157,7 @@ export const readBoard = (map: Data): Board => {
     lakes: waters(map.maybe('lakes')?.listOf('waters') ?? []),
     bridges: [...(map.maybe('bridges')?.at('hexsides').asTexts() ?? []).map(hexside), ...crossings('bridge')],
     fords: crossings('ford'),
+    stations: (map.maybe('stations')?.listOf('list') ?? []).map((s) => s.text('hex')),
     sites: (map.maybe('sites')?.listOf('places') ?? []).map((p) => ({ hex: p.text('hex'), name: p.text('name') })),
     victory: (map.maybe('victoryPoints')?.listOf('hexes') ?? []).map((v) => ({
       hex: v.text('hex'),

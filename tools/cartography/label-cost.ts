@@ -53,7 +53,7 @@ const findObstacles = (scene: Scene, size: LabelSize, written: readonly Box[]): 
   for (const town of scene.towns)
     square(board.grid.centre(town.place.hex), isTown(town.place) ? town.plate + 0.01 : 0.075, 40);
   for (const pass of board.passes) square(board.grid.centre(pass.hex), 0.13, 30);
-  for (const bridge of [...scene.bridges, ...scene.fords]) square(bridge.at, 0.09, 10);
+  for (const bridge of [...scene.bridges, ...scene.fords, ...scene.stations]) square(bridge.at, 0.09, 10);
   for (const box of written) out.push({ ...box, cost: 26 });
   for (const box of furnitureBoxes(scene)) out.push({ ...box, cost: 200 });
   return out;

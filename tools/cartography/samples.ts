@@ -3,6 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { tone } from './colour.ts';
 import { drawFord } from './crossings.ts';
 import type { Dress } from './look.ts';
+import { drawStation } from './stations.ts';
 import { write } from './type.ts';
 import { drawVictory } from './victory.ts';
 
@@ -54,6 +55,20 @@ export const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void
     case 'railway':
       strokeAt(ctx, ink.rail, 2.1, straight(0));
       strokeAt(ctx, ink.railGap, 1.15, straight(0), [4.2, 4.2]);
+      break;
+    case 'doubleTrack':
+      strokeAt(ctx, ink.rail, 4.4, straight(0));
+      strokeAt(ctx, ink.railGap, 2.9, straight(0));
+      strokeAt(ctx, ink.rail, 2.1, straight(0));
+      strokeAt(ctx, ink.railGap, 1.15, straight(0), [4.2, 4.2]);
+      break;
+    case 'station':
+      strokeAt(ctx, ink.rail, 2.1, straight(3));
+      strokeAt(ctx, ink.railGap, 1.15, straight(3), [4.2, 4.2]);
+      ctx.save();
+      ctx.translate(19, -2.5);
+      drawStation(ctx, dress);
+      ctx.restore();
       break;
     case 'river':
       strokeAt(ctx, ink.riverEdge, 4.8, bend);

@@ -15,6 +15,7 @@ import type { LandFields } from './relief.ts';
 import { gameRivers, type River, type Stream, sceneryStreams } from './rivers.ts';
 import { hexWays, layRoads, type RoadNet } from './roads.ts';
 import type { Source } from './source.ts';
+import { findStations, type Station } from './stations.ts';
 import { findSummits, type Summit } from './summits.ts';
 import { type Farmland, layFarmland } from './tilth.ts';
 import { planTowns, type Town } from './towns.ts';
@@ -66,6 +67,7 @@ export interface Scene extends Outline {
   readonly net: RoadNet;
   readonly bridges: readonly Crossing[];
   readonly fords: readonly Crossing[];
+  readonly stations: readonly Station[];
   readonly towns: readonly Town[];
   readonly hexLines: HexLines;
   readonly hachures: Hachures;
@@ -112,6 +114,7 @@ export const stageScene = (outline: Outline, land: LandFields): Scene => {
     }),
     bridges: [...findCrossings(board.bridges, board, net, rivers), ...bridgesInHexes(board, look.tactics, net, rivers)],
     fords: findCrossings(board.fords, board, net, rivers),
+    stations: findStations(board, net.railways),
     towns: planTowns(board, look, net),
     hexLines: findHexLines(board),
     hachures: findHachures(sheet, look, land, isOpen),
