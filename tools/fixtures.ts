@@ -1,27 +1,31 @@
-// node tools/run.mjs tools/fixtures.ts: plays whole games between bots until every ending has happened, and keeps the
-// shortest record of each. Run it when a change of the rules is meant to change play; otherwise the fixtures must replay.
+// npm run fixtures GAME: plays whole games between bots until every ending has happened, and keeps the shortest record of each.
+// Run it when a change of the rules is meant to change play; otherwise the fixtures must replay.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shelf } from 'virtual:shelf';
 import { staffOf } from '@hexside/bots';
 import { type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
 import { writeRecordFile } from '@hexside/files';
-import { game as karabakh } from '@hexside/karabakh';
-import { commander } from '@hexside/karabakh/bot';
 import { ROOT } from './cartography/root.ts';
 
-const MOST_GAMES = 60;
+const MOST_GAMES = 400;
 const PAIRS = [
   ['captain', 'random'],
   ['random', 'captain'],
   ['random', 'random'],
+  ['captain', 'captain'],
 ] as const;
 
-const staff = staffOf({ karabakh: commander });
-const loaded = karabakh.load(karabakh.data);
+const [id = ''] = process.argv.slice(2);
+const shelved = shelf.find((one) => one.id === id);
+if (!shelved) throw new Error(`there is no game "${id}"; there are ${shelf.map((one) => one.id).join(', ')}`);
+const [module, commander] = await Promise.all([shelved.game(), shelved.commander()]);
+const staff = staffOf({ [id]: commander });
+const loaded = module.load(module.data);
 if (!loaded.ok) throw new Error(loaded.problem.text);
 loaded.value.open((game) => {
   const found = new Map<string, GameRecord>();
-  for (let i = 0; i < MOST_GAMES && (found.size < game.endings.length || i < 6); i++) {
+  for (let i = 0; i < MOST_GAMES && (found.size < game.endings.length || i < 8); i++) {
     const bots = (PAIRS[i % PAIRS.length] ?? PAIRS[0]).map((level, side) =>
       staff.createBot(game, level, `fixture ${i} ${side}`),
     );
@@ -45,10 +49,10 @@ loaded.value.open((game) => {
   }
   const folder = join(ROOT, 'games', game.id, 'test', 'fixtures');
   mkdirSync(folder, { recursive: true });
-  for (const { id } of game.endings) {
-    const record = found.get(id);
-    if (!record) throw new Error(`no game ended ${id}`);
-    writeFileSync(join(folder, `${id}.json`), writeRecordFile(record));
-    console.log(`${id}: ${record.actions.length} actions`);
+  for (const { id: ending } of game.endings) {
+    const record = found.get(ending);
+    if (!record) throw new Error(`no game ended ${ending}`);
+    writeFileSync(join(folder, `${ending}.json`), writeRecordFile(record));
+    console.log(`${ending}: ${record.actions.length} actions`);
   }
 });

@@ -10,6 +10,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
   it('end legally, with every law kept and every offer agreed on the way', () => {
     let decisions = 0;
     const content = new Set<string>();
+    const endings: Record<string, number> = {};
     for (let i = 0; i < GAMES; i++) {
       const log: LogEntry[] = [];
       const last = walk(
@@ -25,7 +26,9 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         log,
         i % 2 === 0 ? 'on' : 'off',
       );
-      expect(endingOf(last)).not.toBeNull();
+      const ending = game.endings[endingOf(last) ?? -1]?.id ?? 'none';
+      expect(ending).not.toBe('none');
+      endings[ending] = (endings[ending] ?? 0) + 1;
       for (const used of game.content?.used(
         last,
         log.map(({ event }) => event),
@@ -33,7 +36,10 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         content.add(used);
     }
     expect(decisions).toBeGreaterThan(GAMES * 200);
-    const rare = ['mutual', 'bottleneck', 'stays', 'triumph'];
-    expect(game.content?.all.filter((one) => !content.has(one) && !rare.includes(one))).toEqual([]);
+    const unmet = game.content?.all.filter((one) => !content.has(one)) ?? [];
+    if (SOAK) console.log(`${GAMES} games, ${decisions} decisions`, endings, `not met: ${unmet.join(', ')}`);
+    // Random play hardly ever wipes out two tribes; the stored games (fixtures.test.ts) do.
+    const rare = SOAK ? ['triumph', 'mutual'] : ['triumph', 'mutual', 'bottleneck', 'stays'];
+    expect(unmet.filter((one) => !rare.includes(one))).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ const shownTo = (s: OrgunState, viewer: Viewer): string[] => {
 const storyText = (log: readonly LogEntry[], viewer: Viewer): string =>
   JSON.stringify(log.map((entry) => game.narrate(readableBy(entry, viewer))));
 
-describe('secrecy', { timeout: 120_000 }, () => {
+describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
   it('gives byte-identical views, questions, offers and overlays in any two worlds a side cannot tell apart', () => {
     let positions = 0;
     let differing = 0;
@@ -74,6 +74,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
         }
       });
     }
+    if (SOAK) console.log(`${positions} positions, ${differing} of ${3 * positions} other worlds with other hands`);
     expect(positions).toBeGreaterThanOrEqual(1000);
     expect(differing).toBeGreaterThan(positions / 2);
   });
