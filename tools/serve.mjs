@@ -1,4 +1,4 @@
-// A small static file server for the built page. Node builtins only.
+// Serves the built page. Node builtins only.
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -91,8 +91,8 @@ const addressOf = (request) => {
   }
 };
 
-/** A server, not listening yet, for the files under a folder. */
-export const staticServer = async (folder) => {
+/** Answers requests with the files under a folder. */
+export const staticHandler = async (folder) => {
   const root = await realpath(folder);
   const take = makeShelf();
   const answer = async (request, response) => {
@@ -123,14 +123,17 @@ export const staticServer = async (folder) => {
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
-  return createServer((request, response) => {
+  return (request, response) => {
     answer(request, response).catch((error) => {
       console.error(error);
       if (response.headersSent) response.destroy();
       else plain(response, 500, 'The server failed');
     });
-  });
+  };
 };
+
+/** A server, not listening yet, for the files under a folder. */
+export const staticServer = async (folder) => createServer(await staticHandler(folder));
 
 /** Listens on the port, or on the next free one after it; resolves to the port taken. */
 export const listen = (server, port, host, tries = 20) =>

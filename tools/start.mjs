@@ -1,31 +1,34 @@
-// npm start: installs what is missing, builds the page and serves it. HEXSIDE_PORT or PORT picks the port,
-// HEXSIDE_HOST the network address (0.0.0.0 lets other machines in).
+// npm start: installs what is missing, builds the page, and serves it together with the tables of opponents far away on one port.
+// docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
 import { join } from 'node:path';
-import { draftBoards, finishBoards } from './boards.mjs';
-import { listen, staticServer } from './serve.mjs';
+import { bundle } from './bundle.mjs';
+import { listen, staticHandler } from './serve.mjs';
 import { Failure, install, ROOT, sh } from './steps.mjs';
 
-const wantedPort = () => {
-  const given = process.env.HEXSIDE_PORT || process.env.PORT || '8080';
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Failure(`${given} is not a port number.`);
-  return port;
-};
+/** What can be wrong with a setting or a folder is told in a line; anything else is a bug and told in full. */
+const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
+  [Failure, BadSettings, Locked, StoreFailure].some((kind) => error instanceof kind) ||
+  ['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE', 'EADDRNOTAVAIL'].includes(error.code);
 
-try {
-  const wanted = wantedPort();
-  const host = process.env.HEXSIDE_HOST || '127.0.0.1';
-  await install();
-  await draftBoards();
-  await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
-  const server = await staticServer(join(ROOT, 'web/dist'));
-  const port = await listen(server, wanted, host);
+const start = async (server) => {
+  const { host, port: wanted } = server.readSettings(process.env);
+  const running = await server.makeServer(process.env, await staticHandler(join(ROOT, 'web/dist')));
+  await running.app.ready();
+  const port = await listen(running.app.server, wanted, host);
   if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);
   console.log(`Hexside is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}/ (Ctrl-C ends it)`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
-  await finishBoards(join(ROOT, 'web/dist'), console.log).catch((error) => console.error(error.message));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+};
+
+let server = null;
+try {
+  await install();
+  await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
+  server = await import(await bundle('server/src/index.ts'));
+  await start(server);
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof Failure) && !(server && isPlain(error, server))) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 }

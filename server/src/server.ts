@@ -219,6 +219,8 @@ export const buildServer = async ({
       for (const round of rounds) clearInterval(round);
       sockets.stop();
       await app.close();
+      app.server.closeAllConnections();
+      app.server.close();
       await house.settle();
       await store.putSetting(ALIVE, String(now())).catch(() => undefined);
       await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
