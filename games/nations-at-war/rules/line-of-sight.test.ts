@@ -62,7 +62,9 @@ describe.each(published.map((world) => [world.scenario.name, world] as const))('
         if (world.sight.sees(a, b) !== world.sight.sees(b, a)) expect.fail(`${board.idOf(a)} and ${board.idOf(b)}`);
   });
 
-  it('equals the slow geometric reference for every pair, and says why wherever it is blocked', () => {
+  it('equals the slow geometric reference for every pair, and says why wherever it is blocked', {
+    timeout: 30_000,
+  }, () => {
     let blocked = 0;
     for (const a of hexes)
       for (const b of hexes) {
@@ -76,7 +78,7 @@ describe.each(published.map((world) => [world.scenario.name, world] as const))('
     expect(blocked).toBeGreaterThan(10_000);
   });
 
-  it('equals it with smoke and wrecks lying about, on every pair', () => {
+  it('equals it with smoke and wrecks lying about, on every pair', { timeout: 30_000 }, () => {
     for (let round = 1; round <= 3; round++) {
       const pick = (salt: number): Place[] =>
         Array.from({ length: 8 * round }, (__, i) => place((i * 61 + salt * 97 + round * 53) % board.size));

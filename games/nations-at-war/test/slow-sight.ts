@@ -7,6 +7,7 @@ import type { NationsData, ScenarioData, TerrainId } from '../data/index.ts';
  */
 export class SlowSight {
   private readonly terrain: ReadonlyMap<Place, TerrainId>;
+  private readonly known = new Map<number, Place[][]>();
 
   constructor(
     private readonly grid: HexGrid,
@@ -27,7 +28,9 @@ export class SlowSight {
 
   sees(a: Place, b: Place, smoke: ReadonlySet<Place>, wrecks: ReadonlySet<Place>): boolean {
     if (this.grid.board.distance(a, b) <= 1) return true;
-    const obstacles = this.between(a, b);
+    const pair = a * this.grid.board.size + b;
+    const obstacles = this.known.get(pair) ?? this.between(a, b);
+    this.known.set(pair, obstacles);
     const every = (test: (at: Place) => boolean): number => obstacles.filter((hexes) => hexes.every(test)).length;
     const is = (at: Place, ...kinds: readonly TerrainId[]): boolean => kinds.includes(this.terrain.get(at) ?? 'clear');
     const onHill = (at: Place): boolean => is(at, 'hill', 'wooded-hill');
