@@ -28,7 +28,7 @@ export const findCrests = (board: Board, { crests }: Tactics): Crest[] =>
       const ring = closed ? chain.slice(0, -1) : chain;
       const soft = chaikin(ring, 3, closed);
       const line = wobble(relax(evenly(closed ? [...soft, ...soft.slice(0, 1)] : soft, GAP), EASE), 0.035, 2.6);
-      return { line, strokes: line.flatMap((p, i) => strokeAt(line, p, i, falls === 'out' ? 1 : -1)) };
+      return { line, strokes: line.flatMap((p, i) => strokeAt(line, p, i, falls === 'out' ? -1 : 1)) };
     });
   });
 

@@ -66,6 +66,19 @@ describe('what only tactical sheets show', () => {
     for (const { line } of crests) for (const p of line) expect(sides.within(p, 0.2)).toBe(true);
   });
 
+  it('strokes run downhill: out of a hill, into a gully', () => {
+    const terrainAt = (p: { x: number; y: number }): string => board.terrain.get(board.grid.hexAt(p)) ?? '';
+    for (const crest of look.tactics.crests) {
+      const strokes = findCrests(board, { ...look.tactics, crests: [crest] }).flatMap((one) => one.strokes);
+      const ends =
+        strokes.filter(([, end]) => end !== undefined && crest.of.has(terrainAt(end))).length / strokes.length;
+      const starts =
+        strokes.filter(([start]) => start !== undefined && crest.of.has(terrainAt(start))).length / strokes.length;
+      if (crest.falls === 'out') expect(ends).toBeLessThan(starts);
+      else expect(ends).toBeGreaterThan(starts);
+    }
+  });
+
   it('lays fields on every hex that is tilled', () => {
     const strips = layFarmland(board, look.tactics.tilled).flatMap((land) => land.strips);
     for (const hex of board.hexes) {
