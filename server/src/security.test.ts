@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { Ask } from '@hexside/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, offerOf, openSite, type Site, step, twoAtATable, Wire, wanted } from './test/site.ts';
+import { wanted } from './testing/karabakh.ts';
+import { Browser, offerOf, openSite, type Site, step, twoAtATable, Wire } from './testing/site.ts';
 
 /** Everything here must be refused with a plain answer, change nothing, and leave the server standing. */
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './store/sqlite.ts';
-import { Browser, openSite, type Site, step, twoAtATable, wanted } from './test/site.ts';
+import { wanted } from './testing/karabakh.ts';
+import { Browser, openSite, type Site, step, twoAtATable } from './testing/site.ts';
 
 let site: Site;
 beforeAll(async () => {

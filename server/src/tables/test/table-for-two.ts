@@ -1,5 +1,3 @@
-import { game as karabakh } from '@hexside/karabakh';
-import { commander } from '@hexside/karabakh/bot';
 import type { NewTable, Reply, Shown, StoryLine } from '@hexside/wire';
 import { applied } from '@hexside/wire';
 import { pino } from 'pino';
@@ -8,33 +6,15 @@ import type { Notice, Person } from '../../store/rows.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { aPerson } from '../../store/test/rows.ts';
+import { GAMES, wanted } from '../../testing/karabakh.ts';
 import type { Watcher } from '../audience.ts';
-import { gamesOf, offered } from '../games.ts';
 import { House } from '../house.ts';
 import type { LiveTable } from '../live.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** A house with Karabakh, two people and a clock that stands still until it is put forward. */
 
-export const GAMES = gamesOf([offered(karabakh, commander)]);
-
-export const wanted = (more: Partial<NewTable> = {}): NewTable => {
-  const [scenario] = GAMES.all[0]?.card.scenarios ?? [];
-  return {
-    game: 'karabakh',
-    scenario: scenario?.id ?? '',
-    options: Object.fromEntries((scenario?.options ?? []).map(({ id, standard }) => [id, standard])),
-    pace: { kind: 'none' },
-    rated: false,
-    open: true,
-    watchers: true,
-    sides: { how: 'choose', mine: 'AR' },
-    timeout: 'choice',
-    bot: null,
-    entropy: 'entropy-of-the-host-1',
-    ...more,
-  };
-};
+export { GAMES, wanted };
 
 /** A page that keeps what it is sent, as the client does. */
 export class Page implements Watcher {

@@ -1,52 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Answers, type Ask, applied, type Reply, type Shot, type Shown, type StoryLine } from '@hexside/wire';
-import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { buildServer, type Running } from '../server.ts';
-import { readSettings } from '../settings.ts';
-import { GAMES, wanted } from '../tables/test/table-for-two.ts';
 
-/** A whole server on a port of its own, and people with browsers. */
+/** People with browsers, for tests and drivers. */
 
-export interface Site {
+interface Place {
   readonly url: string;
-  readonly folder: string;
-  readonly running: Running;
-  /** Everything that was printed: mails. */
-  readonly printed: string[];
-  /** Everything that was logged. */
-  readonly logged: string[];
-  close(): Promise<void>;
 }
-
-export const openSite = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
-  const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
-  const printed: string[] = [];
-  const logged: string[] = [];
-  const running = await buildServer({
-    settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
-    games: GAMES,
-    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-    pages: (_request, response) => response.end('the page'),
-    print: (text) => void printed.push(text),
-  });
-  await running.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = running.app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    folder,
-    running,
-    printed,
-    logged,
-    close: async () => {
-      await running.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
 
 export interface Heard {
   readonly status: number;
@@ -57,10 +16,10 @@ export interface Heard {
 
 /** A browser: keeps its cookie and says where it comes from. */
 export class Browser {
-  readonly site: Pick<Site, 'url'>;
+  readonly site: Place;
   cookie = '';
 
-  constructor(site: Pick<Site, 'url'>) {
+  constructor(site: Place) {
     this.site = site;
   }
 
@@ -91,13 +50,13 @@ export class Browser {
     return granted(await this.ask('POST', path, body));
   }
 
-  static async guest(site: Pick<Site, 'url'>): Promise<Browser> {
+  static async guest(site: Place): Promise<Browser> {
     const browser = new Browser(site);
     await browser.post('/api/guest');
     return browser;
   }
 
-  static async account(site: Pick<Site, 'url'>, name: string, password = 'correct horse'): Promise<Browser> {
+  static async account(site: Place, name: string, password = 'correct horse'): Promise<Browser> {
     const browser = new Browser(site);
     await browser.post('/api/account', { name, password });
     return browser;
@@ -225,22 +184,6 @@ export const offerOf = (shown: Shown, pick = 0): string | null => {
   const offer = offers[pick % Math.max(1, offers.length)];
   if (!offer) return null;
   return offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`;
-};
-
-export { wanted };
-
-/** Two people at a table of Karabakh, each with an open line to it. */
-export const twoAtATable = async (site: Site, more = {}) => {
-  const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
-  const { id } = await ann.post('/api/tables', wanted(more));
-  await bob.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
-  const [annLine, bobLine] = [await ann.line(), await bob.line()];
-  await annLine.must<'watch'>({ kind: 'watch', table: id });
-  await bobLine.must<'watch'>({ kind: 'watch', table: id });
-  const table: string = id;
-  const turn = (): [Wire, Wire] =>
-    annLine.shown(table).room.decision === null ? [bobLine, annLine] : [annLine, bobLine];
-  return { ann, bob, annLine, bobLine, table, turn };
 };
 
 /** Answers the question of whoever is asked with one of the offers. */

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildServer, type Running } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { Browser, type Wire } from './browser.ts';
+import { GAMES, wanted } from './karabakh.ts';
+
+export * from './browser.ts';
+
+/** A whole server on a port of its own. */
+
+export interface Site {
+  readonly url: string;
+  readonly folder: string;
+  readonly running: Running;
+  /** Everything that was printed: mails. */
+  readonly printed: string[];
+  /** Everything that was logged. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export const openSite = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
+  const printed: string[] = [];
+  const logged: string[] = [];
+  const running = await buildServer({
+    settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
+    games: GAMES,
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    pages: (_request, response) => response.end('the page'),
+    print: (text) => void printed.push(text),
+  });
+  await running.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = running.app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    running,
+    printed,
+    logged,
+    close: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Two people at a table of Karabakh, each with an open line to it. */
+export const twoAtATable = async (site: Site, more = {}) => {
+  const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
+  const { id } = await ann.post('/api/tables', wanted(more));
+  await bob.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+  const [annLine, bobLine] = [await ann.line(), await bob.line()];
+  await annLine.must<'watch'>({ kind: 'watch', table: id });
+  await bobLine.must<'watch'>({ kind: 'watch', table: id });
+  const table: string = id;
+  const turn = (): [Wire, Wire] =>
+    annLine.shown(table).room.decision === null ? [bobLine, annLine] : [annLine, bobLine];
+  return { ann, bob, annLine, bobLine, table, turn };
+};

@@ -1,0 +1,51 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** One runnable file of a TypeScript entry, made once: a server that is started often must start fast. */
+export const runnable = (entry: string, root: string): string => {
+  const script = `import('./tools/bundle.mjs').then(({ bundle }) => bundle('${entry}')).then(console.log)`;
+  return fileURLToPath(execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }).trim());
+};
+
+/** A server in a process of its own, to be killed. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly url: string;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.#process = child;
+    this.url = url;
+  }
+
+  /** Starts it and waits until it listens; rejects with what it said if it does not. */
+  static start(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
+    return new Promise((done, fail) => {
+      const child = spawn(process.execPath, [file], {
+        env: { ...process.env, HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off', HEXSIDE_PORT: '0', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      child.stderr.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
+      child.stdout.on('data', (part: Buffer) => {
+        const url = /listening (\S+)/.exec(part.toString())?.[1];
+        if (url !== undefined) done(new Child(child, url));
+      });
+      child.once('exit', (code, signal) => fail(new Error(`the server ended with ${code ?? signal}: ${said}`)));
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  /** Ends it and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    return new Promise((done) => {
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null) return done();
+      this.#process.once('exit', () => done());
+      this.#process.kill(signal);
+    });
+  }
+}
