@@ -49,7 +49,7 @@ describe('4.1 move and fire', () => {
   });
 
   it('NAW-4.1b who has unloaded does not fire, nor does a mortar that moves', () => {
-    const play = order(drill('T3: [1/DG mounted], T5: [1/DS ops]'), '1/DG').do('GE', 'unload');
+    const play = order(drill('T3: [1/DG mounted], U1: [2/DG], T5: [1/DS ops]'), '1/DG').do('GE', 'unload');
     expect(play.point).toBe('act'); // nothing is left to it: no points, no shot
     expect(play.stateOf('1/DG')).toBe('ops');
     const mortar = order(drill('T3: [Mtr/DG], T9: [1/DS ops]'), 'Mtr/DG');
@@ -60,11 +60,11 @@ describe('4.1 move and fire', () => {
 
   it('NAW-4.1c half the factor, rounded down', () => {
     const moved = (hex: string): Play =>
-      at('{scenario: cats, phase: operations 276, pieces: {U1: [1/276], U8: [1/505 ops]}}')
+      at('{scenario: cats, phase: operations 276, pieces: {S2: [1/276], U11: [6/276], T6: [1/505 ops]}}')
         .do('SU', 'unit 1/276')
         .do('SU', `to ${hex}`);
     expect(moved('T2').offers('SU', 'fire')).toEqual(['fire 1/505']); // woods, two points of five
-    const far = at('{scenario: cats, phase: operations 276, pieces: {S2: [1/276], S9: [1/505 ops]}}').do(
+    const far = at('{scenario: cats, phase: operations 276, pieces: {S2: [1/276], U11: [6/276], S9: [1/505 ops]}}').do(
       'SU',
       'unit 1/276',
     );
@@ -72,44 +72,41 @@ describe('4.1 move and fire', () => {
   });
 
   it('NAW-4.1d a hex dearer than the half is closed after the shot', () => {
-    const tiger = at('{scenario: cats, phase: operations 505, pieces: {I9: [1/505], L9: [1/276 ops]}}').do(
-      'GE',
-      'unit 1/505',
-    );
+    const tiger = at(
+      '{scenario: cats, phase: operations 505, pieces: {H9: [1/505], A11: [3/505], H4: [1/276 ops]}}',
+    ).do('GE', 'unit 1/505');
     tiger.do('GE', 'snap 1/276').do('GE', 'roll', 1, 1, 1);
     expect(tiger.refusal('GE', 'to I10').rule).toBe('NAW-4.0e'); // woods, two points
-    expect(tiger.offers('GE', 'to')).toContain('to I8');
+    expect(tiger.offers('GE', 'to')).toContain('to H8');
   });
 
   it('NAW-4.1e one die less and one harder, in either order', () => {
-    const position = '{scenario: cats, phase: operations 276, pieces: {H5: [1/276], L6: [1/11 ops]}}';
+    const position = '{scenario: cats, phase: operations 276, pieces: {H5: [1/276], U11: [6/276], L6: [1/11 ops]}}';
     const after = at(position).do('SU', 'unit 1/276').do('SU', 'to I5').do('SU', 'fire 1/11').do('SU', 'roll', 1, 1);
     const before = at(position).do('SU', 'unit 1/276').do('SU', 'snap 1/11').do('SU', 'roll', 1, 1);
     expect([after.shots, before.shots]).toEqual([[[2, 6]], [[2, 6]]]);
   });
 
   it('NAW-4.1f to fire first is declared; after a plain shot there is no move', () => {
-    const play = at('{scenario: cats, phase: operations 276, pieces: {H5: [1/276], L6: [1/11 ops]}}');
+    const play = at('{scenario: cats, phase: operations 276, pieces: {H5: [1/276], U11: [6/276], L6: [1/11 ops]}}');
     play.do('SU', 'fire 1/276 1/11', 1, 1, 1);
-    expect([play.stateOf('1/276'), play.offers('SU', 'unit')]).toEqual(['ops', []]);
-    const declared = at('{scenario: cats, phase: operations 276, pieces: {H5: [1/276], L6: [1/11 ops]}}').do(
-      'SU',
-      'unit 1/276',
-    );
+    expect([play.stateOf('1/276'), play.offers('SU', 'unit')]).toEqual(['ops', ['unit 6/276']]);
+    const declared = at(
+      '{scenario: cats, phase: operations 276, pieces: {H5: [1/276], U11: [6/276], L6: [1/11 ops]}}',
+    ).do('SU', 'unit 1/276');
     declared.do('SU', 'to I5');
     expect(declared.refusal('SU', 'snap 1/11').rule).toBe('NAW-4.1f');
   });
 
   it('NAW-4.1g, NAW-4.1m one uninterrupted action, then Ops Complete', () => {
-    const play = at('{scenario: cats, phase: operations 276, pieces: {H5: [1/276], D9: [2/276], L6: [1/11 ops]}}').do(
-      'SU',
-      'unit 1/276',
-    );
+    const play = at(
+      '{scenario: cats, phase: operations 276, pieces: {H5: [1/276], D9: [2/276], U11: [6/276], L6: [1/11 ops]}}',
+    ).do('SU', 'unit 1/276');
     play.do('SU', 'to I5');
     expect(play.refusal('SU', 'unit 2/276').rule).toBe('NAW-3.4.5a');
     play.do('SU', 'stop').do('SU', 'move 2/276 D8');
     expect(play.stateOf('1/276')).toBe('ops');
-    expect(play.offers('SU', 'unit')).toEqual([]);
+    expect(play.offers('SU', 'unit')).toEqual(['unit 6/276']);
   });
 
   it('NAW-4.1h, NAW-4.1i opportunity fire comes before the shot; who is disrupted neither moves nor fires', () => {
@@ -132,7 +129,7 @@ describe('4.1 move and fire', () => {
   });
 
   it('NAW-4.1k a stack moves half and each of it fires in turn', () => {
-    const play = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11, 3/11], M6: [1/276 ops]}}');
+    const play = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11, 3/11], A11: [4/11], M6: [1/276 ops]}}');
     play.do('GE', 'unit 1/11').do('GE', 'with 3/11').do('GE', 'to J5');
     play.do('GE', 'fire 1/276').do('GE', 'roll', 1, 1).do('GE', 'fire 1/276').do('GE', 'roll', 1);
     expect(play.shots).toEqual([
@@ -143,7 +140,7 @@ describe('4.1 move and fire', () => {
   });
 
   it('NAW-4.1n a stack fires first and then moves together', () => {
-    const play = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11, 3/11], M6: [1/276 ops]}}');
+    const play = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11, 3/11], A11: [4/11], M6: [1/276 ops]}}');
     play.do('GE', 'unit 1/11').do('GE', 'with 3/11').do('GE', 'snap 1/276').do('GE', 'roll', 1, 1);
     play.do('GE', 'snap 1/276').do('GE', 'roll', 1);
     expect(play.refusal('GE', 'to K6').rule).toBe('NAW-4.0a');

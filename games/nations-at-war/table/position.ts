@@ -186,7 +186,7 @@ const placePieces = (s: NationsState, json: unknown): Done => {
     const where = s.world.board.placeOf(id);
     if (where < 0) return fail(`there is no hex or box "${id}"`, { at });
     return eachText(value, at, (text) => {
-      const [name = '', ...words] = text.split(' ');
+      const [name = '', ...words] = text.trim().split(/\s+/);
       const p = pieceOf(s, name, at);
       if (!p.ok) return p;
       if (seen.has(p.value)) return fail(`${name} stands twice`, { at });

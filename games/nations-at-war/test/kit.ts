@@ -1,3 +1,4 @@
+import { applyPack } from '@hexside/engine';
 import { Bench } from '@hexside/engine/testing';
 import { parse } from 'yaml';
 import { baseData, parseNationsData } from '../data/index.ts';
@@ -136,10 +137,19 @@ export class Play extends Bench<NationsState> {
 }
 
 /** A bench at a position written in YAML (see table/position.ts). */
-export const at = (position: string, seed = 'test'): Play => {
+export const at = (position: string, seed = 'test', played = game): Play => {
   const json: unknown = parse(position);
   const scenario = typeof json === 'object' && json !== null && 'scenario' in json ? String(json.scenario) : '';
-  return new Play(game, { scenario, position: json, seed });
+  return new Play(played, { scenario, position: json, seed });
+};
+
+/** The game with a data pack (YAML) laid over it, for factors that no counter of the kit has. */
+export const packed = (pack: string): typeof game => {
+  const laid = applyPack(baseData, parse(pack));
+  if (!laid.ok) throw new Error(laid.problem.text);
+  const read = parseNationsData(laid.value);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors[0]));
+  return createNations(read.data);
 };
 
 /** A bench at the very beginning. */

@@ -1,0 +1,142 @@
+// 5.3 Opportunity fire, 11 Overwatch (R-11).
+import { describe, expect, it } from 'vitest';
+import { at, type Play } from '../test/kit.ts';
+
+/** A T-34 that moves before the eyes of Germans; 6/276 waits far off. */
+const mover = (pieces: string, more = ''): Play =>
+  at(`{scenario: cats, phase: operations 276${more}, pieces: {U11: [6/276], ${pieces}}}`);
+const go = (play: Play, hex: string): Play => play.do('SU', 'unit 1/276').do('SU', `to ${hex}`);
+
+describe('5.3 opportunity fire', () => {
+  it('NAW-5.3a a ready unit may fire at who enters its sight and range, also extended, and is then Ops Complete', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11], D11: [2/11]'), 'I5');
+    expect([play.asked, play.where('1/276')]).toEqual(['GE', 'H5']);
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 1, 1, 1);
+    expect(play.stateOf('1/11')).toBe('ops');
+    expect(go(mover('G6: [1/276], L6: [1/11 ops]'), 'I5').asked).toBe('SU');
+    const extended = go(mover('F5: [1/276], M8: [1/11]'), 'E6');
+    expect(extended.offers('GE', 'fire')).toEqual(['fire 1/11']);
+    const beyond = go(mover('C7: [1/276], P8: [1/11]'), 'B6');
+    expect(beyond.asked).toBe('SU');
+  });
+
+  it('NAW-5.3b one shot at a stack in each hex, by one unit', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11], L8: [2/11]'), 'I5');
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 1, 1, 1);
+    expect(play.asked).toBe('SU'); // no second shot in H5, and the walk waits for new orders
+    play.do('SU', 'to I5');
+    expect(play.offers('GE', 'fire')).toEqual(['fire 2/11']);
+  });
+
+  it('NAW-5.3c who is hurt stops and is Ops Complete; the others may go on', () => {
+    const play = mover('G6: [1/276, 2/276], L6: [1/11]')
+      .do('SU', 'unit 1/276')
+      .do('SU', 'with 2/276')
+      .do('SU', 'to I5');
+    play.do('GE', 'fire 1/11').do('GE', 'at 1/276').do('GE', 'roll', 6, 1, 1, 1, 1);
+    expect(play.stateOf('1/276')).toBe('disrupted ops');
+    play.do('SU', 'to I5');
+    expect([play.where('1/276'), play.where('2/276')]).toEqual(['H5', 'I5']);
+  });
+
+  it('NAW-5.3d no opportunity fire at who enters a hex of the firer’s friends', () => {
+    const play = mover('H5: [1/276], I5: [1/11], I7: [2/11]')
+      .do('SU', 'unit 1/276')
+      .do('SU', 'assault I5')
+      .do('SU', 'attack', 1, 1, 1, 1);
+    expect(play.events('fire')).toEqual([]);
+    expect(play.story).not.toContain('opportunity');
+  });
+
+  it('NAW-5.3e who moves is not concealed; terrain and wrecks count', () => {
+    const dice = (more: string): number => {
+      const play = at(
+        `{scenario: bridge, phase: operations 71G${more}, pieces: {S4: [1/71G], U11: [2/71G], S6: [1/18]}}`,
+      );
+      play.do('SU', 'unit 1/71G').do('SU', 'to S3').do('GE', 'fire 1/18').do('GE', 'roll', 6, 6);
+      const faces = play.events('roll').find(({ what }) => what === 'saves')?.faces;
+      return Array.isArray(faces) ? faces.length : 0;
+    };
+    expect([dice(''), dice(', wrecks: [S3]')]).toEqual([1, 2]);
+  });
+
+  it('NAW-5.3f firing, loading and retreating draw no fire', () => {
+    const fires = mover('H5: [1/276], L6: [1/11]').do('SU', 'fire 1/276 1/11', 1, 1, 1);
+    expect(fires.asked).toBe('SU');
+    const loads = at('{scenario: drill, phase: operations DG, pieces: {T3: [1/DG], U11: [2/DG], T8: [4/DS]}}')
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'load');
+    expect(loads.asked).toBe('GE');
+    const flees = at(
+      '{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], A1: [2/320], T4: [1/71G], O6: [1/18]}}',
+    );
+    flees.do('GE', 'assault 1/320 T4', 6, 6, 1, 1, 1, 1);
+    while (flees.point === 'retreat') flees.do('SU', flees.offers('SU')[0] ?? '');
+    expect(flees.events('retreated').length).toBeGreaterThan(0);
+    expect(flees.events('fire')).toEqual([]);
+  });
+
+  it('NAW-5.3g ready: Good Order and not Ops Complete, out of command or passed over too', () => {
+    const asked = (mark: string): string => go(mover(`G6: [1/276], L6: [1/11 ${mark}]`), 'H5').asked;
+    expect(['', 'out', 'disrupted', 'ops'].map(asked)).toEqual(['GE', 'GE', 'SU', 'SU']);
+  });
+
+  it('b52 an entry from off the map draws fire', () => {
+    const play = at('{scenario: cats, phase: operations 276, pieces: {reserve: [1/276, 2/276, HQ/276], R6: [1/505]}}');
+    play.do('SU', 'unit 1/276').do('SU', 'to U4');
+    expect([play.point, play.asked]).toEqual(['opportunity', 'GE']);
+  });
+});
+
+describe('11 Overwatch', () => {
+  it('NAW-5.0b a marker of its own: the whole action of a Good Order unit, at most two a side', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 11, pieces: {D3: [1/11], D5: [2/11], D7: [3/11], D9: [4/11 disrupted], U1: [1/276]}}',
+    );
+    play.do('GE', 'unit 4/11');
+    expect(play.refusal('GE', 'overwatch').rule).toBe('NAW-5.1.3c');
+    play
+      .do('GE', 'stop')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'overwatch')
+      .do('GE', 'unit 2/11')
+      .do('GE', 'overwatch')
+      .do('GE', 'unit 3/11');
+    expect(play.refusal('GE', 'overwatch').rule).toBe('NAW-5.0b');
+    expect([play.stateOf('1/11'), play.stateOf('2/11')]).toEqual(['watch', 'watch']);
+    expect(play.do('GE', 'stop').refusal('GE', 'unit 1/11').rule).toBe('NAW-5.0b');
+  });
+
+  it('R-11 its opportunity shot does not count against the one in a hex', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11 watch], L8: [2/11]'), 'H5');
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 1, 1, 1);
+    expect(play.offers('GE', 'fire')).toEqual(['fire 2/11']);
+    play.do('GE', 'fire 2/11').do('GE', 'roll', 1, 1, 1);
+    expect(play.asked).toBe('SU');
+    expect(play.stateOf('1/11')).toBe('ops');
+  });
+
+  it('R-11 it answers a shot, within printed range', () => {
+    const play = mover('H5: [1/276], L6: [1/11 watch], I9: [2/11]').do('SU', 'fire 1/276 2/11', 1, 1, 1);
+    expect([play.point, play.offers('GE')]).toEqual(['overwatch', ['fire 1/11', 'hold']]);
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 6, 1, 1, 1, 1);
+    expect(play.stateOf('1/276')).toBe('disrupted ops');
+    const far = mover('D5: [1/276], L6: [1/11 watch], E8: [2/11]').do('SU', 'fire 1/276 2/11', 1, 1, 1);
+    expect(far.point).not.toBe('overwatch');
+  });
+
+  it('R-11 the marker comes off when its formation is activated, not at marker removal', () => {
+    const removal = at(
+      '{scenario: cats, phase: removal, turn: 4, endTurnDrawn: 2, activated: ["505", "11", "276", 2G], pieces: {D3: [1/11 watch, HQ/11], U1: [1/276, HQ/276]}}',
+      'w',
+    );
+    const activated = removal
+      .events('activated')
+      .some(({ formation }) => removal.world.formationIds[Number(formation)] === '11');
+    expect(removal.stateOf('1/11')).toBe(activated ? 'good' : 'watch');
+    const own = at(
+      '{scenario: cats, phase: impulse 11, turn: 4, pieces: {D3: [1/11 watch, HQ/11], U1: [1/276, HQ/276]}}',
+    );
+    expect(own.stateOf('1/11')).toBe('good');
+  });
+});
