@@ -76,6 +76,17 @@ describe('actions', () => {
     expect([play.turn, play.asked]).toEqual([2, 'DRA']); // one pass, not two
   });
 
+  it('10.0f neither is a strike of the Mi-24, nor a mountain searched in vain [ORG-10.0f]', () => {
+    const pieces = `33: [BTR-70-a], 40: [K-82mm], mi24-base: [Mi-24], ${alive}`;
+    const begun = (): ReturnType<typeof at> => at(`{turn: 2, phase: DRA action, pieces: {${pieces}}}`);
+    const strike = begun().do('DRA', 'strike 40').do('DRA', 'roll', 1).do('DRA', 'end').do('MJ', 'pass');
+    expect([strike.turn, strike.asked]).toEqual([2, 'DRA']); // one pass, not two
+    const search = begun().do('DRA', 'activate 33').do('DRA', 'unit BTR-70-a').do('DRA', 'to 40').do('DRA', 'roll', 1);
+    search.endAction('DRA').do('MJ', 'pass');
+    expect(search.turn).toBe(3); // the DRA has nobody fresh left and passes after the Mujahideen
+    expect(search.events('passed').map(({ side }) => side)).toEqual([1, 0]);
+  });
+
   it('11.1a all fresh units of the area may act, in any order, until none is left [ORG-11.1a]', () => {
     const play = at(`{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a], ${alive}}}`);
     play

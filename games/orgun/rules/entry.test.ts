@@ -13,6 +13,22 @@ const atMines = (die: number, more = ''): Play =>
     .do('MJ', `move ${stack.join(',')},Kharoti 15`)
     .do('MJ', 'roll', die);
 
+describe('leaders at a minefield', () => {
+  it('4.1n a leader whom the mines have left without units does not go in alone [ORG-4.1n]', () => {
+    const play = at('{phase: MJ action, pieces: {18: [K-AK-47-a, Kharoti], 15: [BTR-70-a], 2: [Z-AK-47-a]}}');
+    play.do('MJ', 'activate 18').do('MJ', 'unit K-AK-47-a').do('MJ', 'with Kharoti').do('MJ', 'to 15');
+    play.do('MJ', 'roll', 1).do('MJ', 'spend K-AK-47-a');
+    expect(play.point).not.toBe('mines.on');
+    expect([play.where('Kharoti'), play.stateOf('K-AK-47-a')]).toEqual(['18', 'spent']);
+    const pair = at('{phase: MJ action, pieces: {18: [K-AK-47-a, K-DShK, Kharoti], 15: [BTR-70-a], 2: [Z-AK-47-a]}}');
+    pair.do('MJ', 'activate 18').do('MJ', 'move K-AK-47-a,K-DShK,Kharoti 15').do('MJ', 'roll', 1);
+    pair.do('MJ', 'spend K-AK-47-a');
+    expect(pair.offers('MJ')).toEqual(['enter', 'without K-DShK', 'without Kharoti', 'stay']);
+    pair.do('MJ', 'without K-DShK'); // to stay is all that is left
+    expect([pair.where('Kharoti'), pair.where('K-DShK'), pair.point]).toEqual(['18', '18', 'action']);
+  });
+});
+
 describe('mines', () => {
   it('11.3.5a one die for the stack: 1-2 is 1 point, 3-4 is 2, 5-6 is 3 [ORG-11.3.5a]', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => atMines(die).events('points')[0]?.cp)).toEqual([1, 1, 2, 2, 3, 3]);

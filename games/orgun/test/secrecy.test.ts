@@ -5,6 +5,7 @@ import {
   DRAWS,
   give,
   type LogEntry,
+  noChance,
   offersFor,
   pending,
   REVEALS,
@@ -71,6 +72,10 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
           if (game.store.hash(other) !== game.store.hash(s)) differing++;
           const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
           expect(shownTo(other, viewer), where).toEqual(shownTo(s, viewer));
+          // No dice to come, no count of those that fell, no order of a deck: the copy has none of it.
+          const veiled = game.veil(s, viewer);
+          expect(veiled.chance, where).toBe(noChance);
+          expect([veiled.meta[DRAWS], veiled.meta[REVEALS]], where).toEqual([0, 0]);
         }
       });
     }
@@ -127,6 +132,19 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
       });
     }
     expect(told).toBeGreaterThan(800);
+  });
+
+  it('shows a hand to its owner alone, and to all others how many cards are in it', () => {
+    walk('hands', (s, _question, decision) => {
+      if (decision % EVERY !== 0) return;
+      for (const viewer of VIEWERS) {
+        for (const pool of game.view(game.veil(s, viewer), viewer).pools) {
+          if (!pool.id.startsWith('hand-') && !pool.id.startsWith('deck-')) continue;
+          const mine = pool.id === `hand-${viewer === null ? '' : game.sides[viewer]?.id}`;
+          expect(pool.pieces.length, `${pool.id} for ${viewer}`).toBe(mine ? pool.count : 0);
+        }
+      }
+    });
   });
 
   it('tells nobody but the drawer which card was drawn', () => {

@@ -139,7 +139,7 @@ describe('the table', () => {
       }
     }
     expect(kinds.size).toBeGreaterThan(30);
-  });
+  }, 60_000);
 
   it('shows supply, control, ambushes and goals over the board', () => {
     const play = at(
