@@ -73,6 +73,7 @@ export const scenarioSchema = z.strictObject({
       gameOption('oneSupportDie'),
       gameOption('plainCohesion'),
       gameOption('commonCohesion'),
+      gameOption('vehicleChecks'),
       gameOption('southOfWhites'),
       gameOption('redMinor'),
     ]),

@@ -15,7 +15,7 @@ const terrainEffects = z.strictObject({
   centre: z.strictObject({ ...bonus, barrage: modifier }),
   river: z.strictObject({ mp: byMover(points.nullable()), ...bonus }),
   road: z.strictObject({ mp: byMover(points) }),
-  railroad: z.strictObject({ mp: byMover(points) }),
+  railroad: z.strictObject({ mp: byMover(points.nullable()) }),
   entrenchment: z.strictObject({ ...bonus, barrage: modifier }),
 });
 
