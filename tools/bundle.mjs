@@ -48,6 +48,17 @@ const npmStaysOutside = {
   },
 };
 
+/** Plain scripts of tools/ are run where they lie: they find the project's folder by their own address. */
+const scriptsStayInPlace = {
+  name: 'scripts-stay-in-place',
+  setup(build) {
+    build.onResolve({ filter: /\.mjs$/ }, ({ path, resolveDir }) => {
+      const at = resolve(resolveDir, path);
+      return at.startsWith(join(ROOT, 'tools')) ? { path: pathToFileURL(at).href, external: true } : undefined;
+    });
+  },
+};
+
 /** The address of an importable file made from `entry`. Throws with esbuild's own words when a source is broken. */
 export const bundle = async (entry) => {
   const source = resolve(ROOT, entry);
@@ -68,7 +79,7 @@ export const bundle = async (entry) => {
       target: 'node20',
       sourcemap: 'inline',
       sourcesContent: false,
-      plugins: [shelfForEsbuild(), npmStaysOutside, yamlForEsbuild()],
+      plugins: [scriptsStayInPlace, shelfForEsbuild(), npmStaysOutside, yamlForEsbuild()],
       logLevel: 'silent',
     });
     // A module made by a plugin is no file; what it is made of is listed beside it.
