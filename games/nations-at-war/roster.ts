@@ -10,7 +10,6 @@ export const enemyOf = (of: Side): Side => (of === GE ? SU : GE);
 export type PerSide<T = number> = readonly [german: T, soviet: T];
 
 export const KINDS = ['afv', 'infantry', 'armoured-infantry', 'gun', 'mortar'] as const satisfies readonly UnitKind[];
-export const AFV = 0;
 export const INFANTRY = 1;
 export const ARMOURED_INFANTRY = 2;
 export const GUN = 3;
