@@ -1,0 +1,30 @@
+import type { GameLook } from '@hexside/engine';
+import { baseData, parseOrelData } from '../data/index.ts';
+import { about } from './about.ts';
+import { chartsOf } from './charts.ts';
+import { countersOf } from './counters.ts';
+import { placesOf } from './places.ts';
+import { rules } from './rules.ts';
+
+const makeLook = (): GameLook => {
+  const parsed = parseOrelData(baseData);
+  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const { data } = parsed;
+  return {
+    id: 'orel',
+    about,
+    board: 'boards/orel',
+    sides: [
+      { id: 'R', name: 'Red', colour: 'brick', shape: 'cut' },
+      { id: 'W', name: 'White', colour: 'grey', shape: 'square' },
+    ],
+    places: placesOf(data),
+    counters: countersOf(data),
+    rules,
+    charts: chartsOf(data),
+    lessons: [],
+  };
+};
+
+/** How the game is drawn and explained, filled from its own data. */
+export const look: GameLook = makeLook();
