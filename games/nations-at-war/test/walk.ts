@@ -1,5 +1,16 @@
-import { advance, chanceFrom, endingOf, give, type LogEntry, type Pending, pending } from '@hexside/engine';
-import type { NationsState } from '../state.ts';
+import {
+  advance,
+  argumentOf,
+  type Chance,
+  chanceFrom,
+  endingOf,
+  give,
+  type LogEntry,
+  type Pending,
+  pending,
+  verbOf,
+} from '@hexside/engine';
+import { listOf, type NationsState } from '../state.ts';
 import { game } from './kit.ts';
 
 /** `npm run soak` plays the same tests over many more games. */
@@ -8,8 +19,91 @@ export const SOAK = process.env.HEXSIDE_SOAK === '1';
 /** The two published scenarios, and the drill ground for what they leave out. */
 export const SCENARIOS = ['cats', 'bridge', 'drill'] as const;
 
+type Question = Pending<NationsState>;
 /** Called at rest before every choice; the state is the true one and must not be changed. */
-type Visit = (s: NationsState, question: Pending<NationsState>, decision: number) => void;
+type Visit = (s: NationsState, question: Question, decision: number) => void;
+/** Which of the offers is taken. */
+export type Player = (s: NationsState, question: Question, chance: Chance, draw: number) => number;
+
+export const randomly: Player = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice');
+
+const nameOf = ({ ask, offers }: Question, i: number): string => ask.verbs[verbOf(offers.at(i))]?.name ?? '';
+
+/** Draws an offer by weights of its verbs. */
+const weighed = (question: Question, weightOf: (i: number) => number, chance: Chance, draw: number): number => {
+  const weights = Array.from({ length: question.offers.count }, (_, i) => weightOf(i));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = (chance.next(draw, 1_000_000, 'choice') / 1_000_000) * total;
+  for (let i = 0; i < weights.length; i++) {
+    left -= weights[i] ?? 0;
+    if (left < 0) return i;
+  }
+  return weights.length - 1;
+};
+
+const BOLD: Readonly<Record<string, number>> = {
+  unit: 6,
+  assault: 60,
+  overrun: 200,
+  attack: 60,
+  roll: 40,
+  fire: 6,
+  snap: 3,
+  overwatch: 4,
+  clear: 200,
+  force: 60,
+  transfer: 3,
+  load: 2,
+  unload: 4,
+  deploy: 4,
+  done: 0.2,
+  stop: 0.3,
+  cancel: 0.1,
+  hold: 1,
+};
+
+/** A player who seeks the fight: goes for the enemy, or for the goals of the scenario. */
+const seeking =
+  (goalsOf: (s: NationsState, of: number) => readonly number[]): Player =>
+  (s, question, chance, draw) => {
+    const goals = goalsOf(s, question.side);
+    const { distances, placeCount } = s.world.board;
+    const distance = (hex: number): number =>
+      goals.reduce((least, goal) => Math.min(least, distances[hex * placeCount + goal] ?? 255), 255);
+    const nearness = (i: number): number => 30 / (1 + distance(argumentOf(question.offers.at(i)))) ** 2;
+    return weighed(
+      question,
+      (i) => {
+        const verb = nameOf(question, i);
+        return verb === 'to' && question.ask.point === 'order' ? nearness(i) : (BOLD[verb] ?? 1);
+      },
+      chance,
+      draw,
+    );
+  };
+
+const enemies = (s: NationsState, of: number): number[] => {
+  const list: number[] = listOf(s.world, 1 - of, s.onMap[1 - of]).map((p) => s.place[p]);
+  s.world.hexes.forEach((hex) => {
+    if ((s.works[hex] & 2) !== 0) list.push(hex); // mines draw the pioneers
+  });
+  return list;
+};
+export const boldly = seeking(enemies);
+
+/** Goes for the hexes that decide and are not yet its own. */
+export const purposefully = seeking((s, of) => {
+  const { world } = s;
+  const goals = [...world.railLine, ...world.bridges, ...world.roadsBeyond].filter((hex) => s.control[hex] !== of + 1);
+  return goals.length > 0 ? goals : enemies(s, of);
+});
+
+/** Does as little as it may. */
+export const idly: Player = (_s, question, chance, draw) => {
+  for (const verb of ['done', 'hold', 'stop', 'keep', 'accept', 'none'])
+    for (let i = 0; i < question.offers.count; i++) if (nameOf(question, i) === verb) return i;
+  return chance.next(draw, question.offers.count, 'choice');
+};
 
 /** A new game with dice from the seed, at its first decision. */
 export const begin = (scenario: string, seed: string, log: LogEntry[] | null = null): NationsState => {
@@ -22,8 +116,14 @@ export const begin = (scenario: string, seed: string, log: LogEntry[] | null = n
   return s;
 };
 
-/** Plays one game at random to its end, showing every decision. Answers with the last state. */
-export const walk = (scenario: string, seed: string, visit: Visit, log: LogEntry[] | null = null): NationsState => {
+/** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
+export const walk = (
+  scenario: string,
+  seed: string,
+  visit: Visit,
+  log: LogEntry[] | null = null,
+  player = randomly,
+): NationsState => {
   const s = begin(scenario, seed, log);
   const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
   for (let decision = 0; ; decision++) {
@@ -31,7 +131,7 @@ export const walk = (scenario: string, seed: string, visit: Visit, log: LogEntry
     const [question] = pending(s);
     if (!question) throw new Error(`dead end in ${game.phaseKey(s)} (seed ${seed})`);
     visit(s, question, decision);
-    give(s, question.side, question.offers.at(choices.next(decision, question.offers.count)));
+    give(s, question.side, question.offers.at(player(s, question, choices, decision)));
     advance(s);
   }
 };
