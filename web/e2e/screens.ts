@@ -168,13 +168,15 @@ const combat = async (player: Player, name: string): Promise<void> => {
 };
 
 const othersTurn = async (player: Player): Promise<void> => {
+  await player.start();
+  await player.press('settings');
+  await player.page.locator('input[name="speed"][value="step"]').check({ force: true });
+  await player.page.keyboard.press('Escape');
   await player.sitDown(fileOf(situation({ ...FRONT, phase: 'AR combat' })), 'AR');
   await player.asked('combat');
   await player.endTurn();
   await player.at('playback').waitFor();
-  await player.page.waitForFunction(
-    () => Number(document.querySelector('.playback progress')?.getAttribute('value')) >= 6,
-  );
+  for (let step = 0; step < 8; step++) await player.press('next-step');
   await keep(player, 'opponent');
 };
 
@@ -215,6 +217,7 @@ const inTheValley = async (player: Player): Promise<void> => {
   await area(player, '9');
   await player.asked('act');
   await player.piece('Z-DShK');
+  await player.say('unit Z-DShK');
   await player.asked('walk');
   await player.press('card-M15');
   await player.at('why-M15').or(player.at('play-M15')).first().waitFor();

@@ -262,7 +262,7 @@ describe('odds as a player may know them', () => {
     const azeri = at(`{turn: 2, phase: AZ combat, pieces: {"1416": [Arabo], "1415": [1/701, 1/709], ${ELSEWHERE}}}`);
     expect(
       known(azeri, 'AZ', ['attack 1416', 'with 1/701', 'with 1/709']).summary?.chancy?.map(({ label }) => label),
-    ).toEqual(['Azeri politics; panic calls the attack off on 1', '1/709 stays out on 5 to 6']);
+    ).toEqual(['Azeri politics; panic calls the attack off on 1', 'units of the 709th stay out, each on 5 to 6']);
   });
 
   it('with a hidden defender every strength he may have is told', () => {

@@ -89,14 +89,12 @@ const supportDice = (s: KarabakhState, markers: readonly number[], sign: 1 | -1)
 /** 13.2, 13.4: who may yet not fight, or only at half strength. */
 const doubtful = (s: KarabakhState, battle: Battle): ChancyModifier[] => {
   const { brigade709 } = s.world.data.tables;
-  const list: ChancyModifier[] = battle.attackers
-    .filter((unit) => s.world.is709[unit] === 1)
-    .map((unit) => ({
-      least: 0,
-      most: 0,
-      label: `${s.world.pieceIds[unit] ?? ''} stays out ${dice([brigade709.leavesFrom, 6])}`,
-      rule: 'KAR-13.2a',
-    }));
+  const list: ChancyModifier[] = [];
+  // Not by name: of an attacker's hidden units the defender knows none, and the deals he is shown would name some.
+  if (battle.attackers.some((unit) => s.world.is709[unit] === 1)) {
+    const label = `units of the 709th stay out, each ${dice([brigade709.leavesFrom, 6])}`;
+    list.push({ least: 0, most: 0, label, rule: 'KAR-13.2a' });
+  }
   if (battle.attackers.some((unit) => s.world.force[unit] === ARMY))
     list.push({ least: 0, most: 0, label: 'Armenian regulars may be held back', rule: 'KAR-13.4a' });
   return list;

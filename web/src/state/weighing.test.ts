@@ -25,14 +25,16 @@ describe('what is weighed', () => {
   it('says of a modifier only some deals have that it may not apply, and lists the dice once', () => {
     const mercenaries = { amount: -2, label: 'mercenaries defend', rule: 'R-2' };
     const chancy = [{ least: -1, most: 2, label: 'politics', rule: 'R-3' }];
+    const doubt = { least: 0, most: 0, label: 'guards stay out', rule: 'R-4' };
     const { modifiers } = weighingOf([
-      summary('4', 1, { chancy }),
+      summary('4', 1, { chancy: [...chancy, doubt] }),
       summary('6', 0, { chancy, modifiers: [terrain, mercenaries] }),
     ]);
     expect(modifiers.map((one) => `${one.label} ${amountWords(one)}`)).toEqual([
       'terrain −1',
       'mercenaries defend −2 to 0',
       'politics −1 to +2',
+      'perhaps: guards stay out die',
     ]);
   });
 

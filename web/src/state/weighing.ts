@@ -40,17 +40,27 @@ const certainOrNot = (summaries: readonly OddsSummary[]): ChancyModifier[] => {
   );
 };
 
+/** What a die decides in some of the deals only is said to be so. */
+const chancyIn = (summaries: readonly OddsSummary[]): ChancyModifier[] => {
+  const known = new Map<string, ChancyModifier & { readonly times: number }>();
+  for (const one of summaries.flatMap(({ chancy = [] }) => chancy)) {
+    const key = `${one.label} ${one.rule}`;
+    known.set(key, { ...one, times: (known.get(key)?.times ?? 0) + 1 });
+  }
+  return [...known.values()].map(({ times, label, ...rest }) => ({
+    ...rest,
+    label: times < summaries.length ? `perhaps: ${label}` : label,
+  }));
+};
+
 /** One reading of several possible summaries: spans of strength, every modifier with its span. */
 export const weighingOf = (summaries: readonly OddsSummary[]): Weighing => {
   const byColumn = [...summaries].sort((a, b) => (a.columns?.base ?? 0) - (b.columns?.base ?? 0));
-  const chancy = new Map(
-    summaries.flatMap((one) => one.chancy ?? []).map((one) => [`${one.label} ${one.rule}`, one] as const),
-  );
   return {
     attack: span(summaries.map(({ attack }) => attack)),
     defence: span(summaries.map(({ defence }) => defence)),
     ratio: [...new Set(byColumn.map(({ ratio }) => ratio))].join(' or '),
-    modifiers: [...certainOrNot(summaries), ...chancy.values()],
+    modifiers: [...certainOrNot(summaries), ...chancyIn(summaries)],
   };
 };
 

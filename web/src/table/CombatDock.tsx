@@ -152,7 +152,8 @@ export const CombatDock = () => {
   const { main, plain } = buttonsOf(asked.offers);
   const answer = odds.value;
   const shares = answer ? sharesOf(answer) : [];
-  const weighing = weighingOf(answer && answer.summaries.length > 0 ? answer.summaries : [summary]);
+  const possible = answer && answer.summaries.length > 0 ? answer.summaries : [summary];
+  const weighing = weighingOf(possible);
   const [target] = places;
   const plan: Plan = {
     target: target ?? '',
@@ -235,7 +236,12 @@ export const CombatDock = () => {
             modifiers={summary.defenceModifiers.map((one) => ({ ...one, least: one.amount, most: one.amount }))}
           />
         )}
-        {summary.columns && <ColumnRibbon columns={summary.columns} chances={answer?.columns ?? []} />}
+        {summary.columns && (
+          <ColumnRibbon
+            possible={possible.flatMap(({ columns }) => (columns ? [columns] : []))}
+            chances={answer?.columns ?? []}
+          />
+        )}
         <section class="sec dock-outcomes">
           <header>
             <h3>What will happen</h3>
