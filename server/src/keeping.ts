@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { DATABASE } from './server.ts';
@@ -26,7 +26,6 @@ export const backup = async (folder: string, target: string): Promise<void> => {
 export const restore = (folder: string, source: string, stamp: string): string | null => {
   if (!existsSync(source)) throw new CannotDo(`There is no ${source}.`);
   if (!isSound(source)) throw new CannotDo(`${source} is no backup of Hexside, or it is damaged. Nothing was changed.`);
-  mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
     const place = join(folder, DATABASE);

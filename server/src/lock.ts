@@ -1,5 +1,6 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { StoreFailure } from './store/store.ts';
 
 export class Locked extends Error {}
 
@@ -8,12 +9,26 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return pid !== process.pid;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 };
 
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
 /** One server to a data folder. The lock of a server that died is nobody's. */
 export const lockFolder = (folder: string): (() => void) => {
+  try {
+    return lock(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EROFS' || code === 'EACCES') throw new StoreFailure('read-only', error);
+    if (code === 'ENOSPC') throw new StoreFailure('full', error);
+    throw error;
+  }
+};
+
+const lock = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, 'hexside.lock');
   for (const again of [false, true]) {
     try {
@@ -22,7 +37,7 @@ export const lockFolder = (folder: string): (() => void) => {
       closeSync(handle);
       return () => rmSync(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       const pid = Number(readFileSync(file, 'utf8'));
       if (again || (pid > 0 && isAlive(pid))) throw new Locked(`Another Hexside (process ${pid}) uses ${folder}.`);
       rmSync(file, { force: true });

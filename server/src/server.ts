@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -79,7 +78,6 @@ export const buildServer = async ({
   now = Date.now,
   print = console.log,
 }: Parts): Promise<Running> => {
-  mkdirSync(settings.data, { recursive: true });
   const unlock = lockFolder(settings.data);
   const store = openSqlite(join(settings.data, DATABASE));
   await giveTimeBack(store, now());

@@ -89,6 +89,8 @@ export class Connection {
   }
 
   close(): void {
+    // Statements keep the file open.
+    this.#prepared.clear();
     this.#db.close();
   }
 }

@@ -23,13 +23,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export const openSite = async (env: Readonly<Record<string, string>> = {}): Promise<Site> => {
+export const openSite = async (env: Readonly<Record<string, string>> = {}, games = GAMES): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
   const printed: string[] = [];
   const logged: string[] = [];
   const running = await buildServer({
     settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
-    games: GAMES,
+    games,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     pages: (_request, response) => response.end('the page'),
     print: (text) => void printed.push(text),

@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Core, type Game, readEntry, readRecord, type Side, sideNamed, Table } from '@hexside/engine';
+import { type Shown, type StoryLine, seatView, storyOf } from '@hexside/wire';
+import { z } from 'zod';
+import type { Offered } from '../tables/games.ts';
+import { Browser, offerOf, type Wire } from './browser.ts';
+import { tableOf } from './karabakh.ts';
+import type { Site } from './site.ts';
+
+/**
+ * A recorder on every socket. What it heard is compared afterwards with what the engine would show the same eyes, made anew
+ * from the record: every message must be made of that and of what stands around the table, and of nothing else.
+ */
+
+/** All that may be said besides the table itself and its story; a key that is not named here is a leak. */
+const room = z.strictObject({
+  id: z.string(),
+  phase: z.enum(['playing', 'ended']),
+  seats: z.array(
+    z.strictObject({
+      side: z.string(),
+      person: z
+        .strictObject({ id: z.string(), name: z.string(), guest: z.boolean(), rating: z.number().nullable() })
+        .nullable(),
+      bot: z.null(),
+      here: z.boolean(),
+    }),
+  ),
+  pace: z.strictObject({ kind: z.literal('none') }),
+  rated: z.literal(false),
+  decision: z.number().nullable(),
+  proposal: z.null(),
+  overtime: z.null(),
+  result: z.unknown(),
+  held: z.null(),
+  commitment: z.string().length(64),
+  entropy: z.record(z.string(), z.string()),
+  delayed: z.string().nullable(),
+});
+
+const shot = z.strictObject({
+  table: z.string(),
+  hash: z.string().length(27),
+  base: z.string().length(27).nullable(),
+  whole: z.unknown(),
+  delta: z.unknown(),
+  storyFrom: z.number(),
+  story: z.array(z.unknown()),
+  heard: z.number(),
+  clocks: z.array(z.never()),
+});
+
+const message = z.union([
+  z.strictObject({ push: z.literal('shot'), shot }),
+  z.strictObject({ push: z.literal('notice'), notice: z.unknown() }),
+  z.strictObject({
+    id: z.number(),
+    ok: z.literal(true),
+    kind: z.literal('ping'),
+    answer: z.strictObject({ now: z.number() }),
+  }),
+  z.strictObject({
+    id: z.number(),
+    ok: z.literal(true),
+    kind: z.literal('act'),
+    answer: z.strictObject({ repeated: z.boolean(), length: z.number() }),
+  }),
+  z.strictObject({
+    id: z.number(),
+    ok: z.literal(true),
+    kind: z.literal('watch'),
+    answer: z.strictObject({ shot, side: z.string().nullable(), seen: z.number(), chat: z.array(z.never()) }),
+  }),
+]);
+
+/** What a page knew after each message. */
+interface Glimpse {
+  readonly shown: Shown;
+  readonly story: readonly StoryLine[];
+}
+
+class Recorder {
+  readonly side: string | null;
+  readonly line: Wire;
+  readonly glimpses: Glimpse[] = [];
+
+  constructor(line: Wire, side: string | null, table: string) {
+    this.line = line;
+    this.side = side;
+    const look = (): void => {
+      const there = line.tables.get(table);
+      if (there) this.glimpses.push({ shown: there.shown, story: there.story });
+    };
+    line.onShot = look;
+    look();
+  }
+}
+
+export interface Recorded {
+  readonly game: string;
+  readonly actions: number;
+  readonly messages: number;
+  readonly bytes: number;
+  /** Whether sides saw different things: otherwise there was no secret to keep. */
+  readonly fog: boolean;
+  readonly faults: readonly string[];
+}
+
+/** Plays one game at random over the wire, records every socket, and looks for what should not be there. */
+export const recordGame = async (
+  site: Site,
+  offered: Offered,
+  most: number,
+  random: () => number,
+): Promise<Recorded> => {
+  const { card } = offered;
+  const players = [];
+  for (const _side of card.sides) players.push(await Browser.guest(site));
+  const [host, ...guests] = players;
+  if (!host) throw new Error('a game of no sides');
+  const { id } = await host.post('/api/tables', tableOf(card));
+  for (const guest of guests) await guest.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-a-guest-22' });
+  const table = String(id);
+  const recorders: Recorder[] = [];
+  for (const person of [...players, new Browser(site)]) {
+    const line = await person.line();
+    const { side } = await line.must<'watch'>({ kind: 'watch', table });
+    recorders.push(new Recorder(line, side, table));
+  }
+  const seated = recorders.filter(({ side }) => side !== null);
+  for (let actions = 0; actions < most; ) {
+    for (const { line } of seated) await line.must<'ping'>({ kind: 'ping' });
+    const asked = seated.filter(({ line }) => line.shown(table).room.decision !== null);
+    const one = asked[Math.floor(random() * asked.length)];
+    if (!one) break;
+    const shown = one.line.shown(table);
+    const order = offerOf(shown, Math.floor(random() * 100_000));
+    if (order === null) throw new Error('a question without an answer');
+    await one.line.must<'act'>({ kind: 'act', table, decision: shown.room.decision ?? 0, line: order });
+    actions++;
+  }
+  for (const { line } of recorders) await line.must<'ping'>({ kind: 'ping' });
+  const heard = recorders.map((one) => ({ side: one.side, glimpses: [...one.glimpses], raw: [...one.line.raw] }));
+  for (const { line } of recorders) line.onShot = null;
+  // Only the end of the game gives the record out.
+  if (seated[0]?.line.shown(table).room.phase === 'playing')
+    await seated[0].line.must<'resign'>({ kind: 'resign', table });
+  const record = readRecord(await host.get(`/api/tables/${table}/record`));
+  if (!record.ok) throw new Error(record.problem.text);
+  for (const { line } of recorders) line.close();
+
+  const faults: string[] = [];
+  const fault = (side: string | null, text: string): void => {
+    if (faults.length < 20) faults.push(`${card.id} ${table}, ${side ?? 'spectator'}: ${text}`);
+  };
+  for (const { side, raw } of heard)
+    for (const text of raw) {
+      if (text.includes(record.value.seed)) fault(side, 'the seed went over the wire');
+      const read = message.safeParse(JSON.parse(text));
+      if (!read.success)
+        fault(side, `a message of another shape: ${read.error.issues[0]?.message} ${text.slice(0, 200)}`);
+    }
+  const fog = offered.game.open((game) => compare(game, record.value, heard, fault));
+  const messages = heard.reduce((sum, { raw }) => sum + raw.length, 0);
+  const bytes = heard.reduce((sum, { raw }) => sum + raw.reduce((all, text) => all + text.length, 0), 0);
+  return { game: card.id, actions: record.value.actions.length, messages, bytes, fog, faults };
+};
+
+/** As it comes out of the wire. */
+const carried = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const compare = <S extends Core<S>>(
+  game: Game<S>,
+  record: Parameters<typeof Table.fromRecord>[1],
+  heard: readonly { readonly side: string | null; readonly glimpses: readonly Glimpse[] }[],
+  fault: (side: string | null, text: string) => void,
+): boolean => {
+  const opened = Table.open(game, {
+    scenario: record.scenario,
+    options: record.options,
+    dice: { seed: record.seed, entropy: record.entropy },
+  });
+  if (!opened.ok) throw new Error(opened.problem.text);
+  const table = opened.value;
+  /** What each pair of eyes may have been shown when the table was so many actions long. */
+  const expected = new Map<string, { seat: unknown; story: unknown }>();
+  const eyes = [null, ...game.sides.map(({ id }) => id)];
+  let fog = false;
+  const note = (): void => {
+    const views = new Set<string>();
+    for (const side of eyes) {
+      const viewer: Side | null = side === null ? null : sideNamed(game, side);
+      const seat = seatView(table, viewer);
+      views.add(JSON.stringify({ ...seat.view, viewer: '' }));
+      expected.set(`${side} ${table.length}`, {
+        seat: carried(seat),
+        story: carried(storyOf(table, viewer, 0)),
+      });
+    }
+    if (views.size > 1) fog = true;
+  };
+  note();
+  for (const line of record.actions) {
+    const entry = readEntry(line);
+    if (!entry.ok || !table.enter(entry.value).ok) throw new Error(`the record does not replay at ${line}`);
+    note();
+  }
+  let wasBehind = false;
+  for (const { side, glimpses } of heard)
+    for (const { shown, story } of glimpses) {
+      const may = expected.get(`${side} ${shown.seat.length}`);
+      if (!may) fault(side, `a table of ${shown.seat.length} actions, which there never was`);
+      else if (!isDeepStrictEqual(shown.seat, may.seat)) fault(side, `another view after ${shown.seat.length} actions`);
+      else if (!isDeepStrictEqual(story, may.story)) fault(side, `another story after ${shown.seat.length} actions`);
+      const around = room.safeParse(shown.room);
+      if (!around.success) fault(side, `something else around the table: ${around.error.issues[0]?.message}`);
+      if (side === null && shown.room.phase === 'playing') {
+        if (wasBehind && shown.room.delayed === null) fault(side, 'a spectator who is no longer kept behind');
+        wasBehind = shown.room.delayed !== null;
+      }
+    }
+  return fog;
+};

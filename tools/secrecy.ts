@@ -1,0 +1,30 @@
+// npm run secrecy [-- GAMES [ACTIONS]]: records every socket over whole games of everything on the shelf, 100 games each unless
+// given, and finds no byte that the side's own view and story do not contain.
+import { randomInt } from 'node:crypto';
+import { loadGames } from '../server/src/tables/games.ts';
+import { recordGame } from '../server/src/testing/secrecy.ts';
+import { openSite } from '../server/src/testing/site.ts';
+
+const [count = '100', most = '100000'] = process.argv.slice(2);
+const games = await loadGames();
+const site = await openSite({ HEXSIDE_LIMITS: 'off', HEXSIDE_LOG: 'error' }, games);
+for (const offered of games.all) {
+  const sum = { games: 0, foggy: 0, actions: 0, messages: 0, bytes: 0 };
+  const faults: string[] = [];
+  for (let i = 0; i < Number(count); i++) {
+    const one = await recordGame(site, offered, Number(most), () => randomInt(1_000_000) / 1_000_000);
+    sum.games++;
+    sum.foggy += one.fog ? 1 : 0;
+    sum.actions += one.actions;
+    sum.messages += one.messages;
+    sum.bytes += one.bytes;
+    faults.push(...one.faults);
+  }
+  console.log(
+    `${offered.card.id}: ${sum.games} games (${sum.foggy} with something hidden), ${sum.actions} actions, ${sum.messages} messages, ${Math.round(sum.bytes / 1e6)} MB: ${faults.length} faults`,
+  );
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+await site.close();
+process.exit();
