@@ -32,7 +32,6 @@ import {
 export const JP: Side = side(0);
 export const SU: Side = side(1);
 export const SIDE_IDS = ['JP', 'SU'] as const satisfies readonly SideId[];
-export const enemyOf = (of: Side): Side => (of === JP ? SU : JP);
 
 export const TERRAINS = [
   'clear',
@@ -48,7 +47,6 @@ export const CITY = 6;
 export const LAKE = 7;
 
 export const REGIONS = ['west', 'strip', 'manchukuo'] as const satisfies readonly RegionId[];
-export const WEST = 0;
 
 export const NATIONS = ['japanese', 'manchukuoan', 'soviet', 'mongolian'] as const satisfies readonly NationId[];
 
@@ -68,8 +66,6 @@ export const TYPES = [
   'headquarters',
   'deception',
 ] as const satisfies readonly (UnitType | 'headquarters' | 'deception')[];
-export const ENGINEER = 9;
-export const ANTIAIRCRAFT = 10;
 export const HEADQUARTERS = 11;
 export const DECEPTION = 12;
 

@@ -18,12 +18,9 @@ import { layoutOf, type Mover, type OrelData, type SideId, type Terrain, type Vi
 /** The two sides, in the order the engine numbers them; the Whites play first each day. */
 export const RED: Side = side(0);
 export const WHITE: Side = side(1);
-export const SIDE_IDS = ['R', 'W'] as const satisfies readonly SideId[];
 
 export const TERRAINS = ['clear', 'village', 'forest', 'town', 'city'] as const satisfies readonly Terrain[];
 export const FOREST = 2;
-export const TOWN = 3;
-export const CITY = 4;
 
 /** How a unit pays for terrain. Trains and railroad depots know only rails. */
 export const MOVERS = ['infantry', 'cavalry', 'artillery', 'tank', 'armouredCar'] as const satisfies readonly Mover[];
@@ -46,14 +43,8 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 export const INFANTRY = 0;
 export const CAVALRY = 1;
-export const HORSE_ARTILLERY = 3;
-export const HEAVY_ARTILLERY = 4;
-export const LIGHT_TRAIN = 5;
 export const HEAVY_TRAIN = 6;
-export const TANK = 7;
-export const ARMOURED_CAR = 8;
 export const CONVOY = 9;
-export const RAIL_DEPOT = 10;
 
 const MOVER_OF: Readonly<Record<Kind, number>> = {
   infantry: 0,
