@@ -220,8 +220,10 @@ export const drawRailways = (pen: Pen, dress: Dress, net: RoadNet): void => {
   const { ink } = dress;
   pen.line(net.railways, { colour: tone(ink.halo, 0.7), width: 3.6 });
   pen.line(net.doubleTracks, { colour: tone(ink.halo, 0.7), width: 6 });
-  pen.line(net.doubleTracks, { colour: ink.rail, width: 4.4 });
-  pen.line(net.doubleTracks, { colour: ink.railGap, width: 2.9 });
+  // The outer rails must stand out from the land, which is dark by night.
+  const [rails, bed] = dress.mode === 'day' ? [ink.rail, ink.railGap] : [ink.railGap, ink.rail];
+  pen.line(net.doubleTracks, { colour: rails, width: 4.4 });
+  pen.line(net.doubleTracks, { colour: bed, width: 2.9 });
   pen.line(net.railways, { colour: ink.rail, width: 2.1 });
   pen.line(net.railways, { colour: ink.railGap, width: 1.15, dash: [4.2, 4.2] });
 };

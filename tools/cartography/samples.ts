@@ -57,8 +57,8 @@ export const drawSample = (ctx: SKRSContext2D, dress: Dress, kind: string): void
       strokeAt(ctx, ink.railGap, 1.15, straight(0), [4.2, 4.2]);
       break;
     case 'doubleTrack':
-      strokeAt(ctx, ink.rail, 4.4, straight(0));
-      strokeAt(ctx, ink.railGap, 2.9, straight(0));
+      strokeAt(ctx, dress.mode === 'day' ? ink.rail : ink.railGap, 4.4, straight(0));
+      strokeAt(ctx, dress.mode === 'day' ? ink.railGap : ink.rail, 2.9, straight(0));
       strokeAt(ctx, ink.rail, 2.1, straight(0));
       strokeAt(ctx, ink.railGap, 1.15, straight(0), [4.2, 4.2]);
       break;
