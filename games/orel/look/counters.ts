@@ -7,20 +7,18 @@ const INFANTRY = '10031000001211000000';
 const CAVALRY = '10031000001213000000';
 const GUNS: Readonly<Record<ArtilleryKind, { readonly symbol: string; readonly kind: string }>> = {
   foot: { symbol: '10031000001303000000', kind: 'Artillery' },
-  horse: { symbol: '10031000001303010000', kind: 'Horse artillery' },
-  heavy: { symbol: '10031000001303004900', kind: 'Heavy artillery' },
+  horse: { symbol: '10031000001303000031', kind: 'Horse artillery' },
+  heavy: { symbol: '10031000001303000015', kind: 'Heavy artillery' },
 };
-const VEHICLE: Readonly<
-  Record<VehicleKind, { readonly symbol?: string; readonly picture?: string; readonly kind: string }>
-> = {
-  'light-train': { picture: 'train', kind: 'Light armoured train' },
-  'heavy-train': { picture: 'train', kind: 'Heavy armoured train' },
+const VEHICLE: Readonly<Record<VehicleKind, { readonly symbol: string; readonly kind: string }>> = {
+  'light-train': { symbol: '10031000001205000036', kind: 'Light armoured train' },
+  'heavy-train': { symbol: '10031000001303000036', kind: 'Heavy armoured train' },
   tank: { symbol: '10031000001205000000', kind: 'Tanks' },
   'armoured-car': { symbol: '10031000001205010000', kind: 'Armoured cars' },
 };
-const DEPOT: Readonly<Record<DepotKind, { readonly picture: string; readonly kind: string }>> = {
-  convoy: { picture: 'cart', kind: 'Convoy' },
-  'rail-depot': { picture: 'wagon', kind: 'Railroad depot' },
+const DEPOT: Readonly<Record<DepotKind, { readonly symbol: string; readonly kind: string }>> = {
+  convoy: { symbol: '10031000001634000031', kind: 'Convoy' },
+  'rail-depot': { symbol: '10031000001634000036', kind: 'Railroad depot' },
 };
 
 const SIDE: Readonly<Record<SideId, string>> = { R: 'Red', W: 'White' };
@@ -89,15 +87,13 @@ export const countersOf = (data: OrelData): CounterLook[] => {
     }),
   );
   const vehicles = units.vehicles.units.map((u): CounterLook => {
-    const { kind, ...drawn } = VEHICLE[u.kind];
     const train = u.mp === null;
     return {
       id: u.id,
       name: u.id.replace(/^TB-/, '').replaceAll('-', ' '),
       side: u.side,
       style: 'plain',
-      ...drawn,
-      kind,
+      ...VEHICLE[u.kind],
       faces: faces(u.id, [train ? world.fire : world.strength], u.mp === null ? [] : [u.mp]),
       labels: train ? ['Support'] : ['Strength', 'Movement'],
       notes: [SIDE[u.side], train ? 'Moves along railways without limit' : 'Fights only with combat units'],
