@@ -1,0 +1,170 @@
+// What a table shows and says: views, overlays, phrases, odds, words for every event.
+import { chanceFrom, type LogEntry, playerOdds } from '@hexside/engine';
+import { describe, expect, it } from 'vitest';
+import { at, fresh, game, type Play } from '../test/kit.ts';
+import { boldly, SCENARIOS, walk } from '../test/walk.ts';
+
+const sampling = chanceFrom({ seed: 'odds', entropy: {} });
+const oddsOf = (play: Play, side: 'GE' | 'SU', ...lines: string[]) => {
+  const odds = playerOdds(game, play.state, play.sideOf(side), lines, sampling);
+  if (!odds.ok) throw new Error(odds.problem.text);
+  return odds.value;
+};
+const chanceOf = (odds: ReturnType<typeof oddsOf>, key: string): number =>
+  odds.outcomes.find(({ outcome }) => outcome.key === key)?.chance ?? 0;
+
+describe('odds of a shot', () => {
+  it('are exact and agree with the loss curves of the design (gaps a4)', () => {
+    // Tiger at normal range against a T-34 in the open: 76 % at least one hit, 45 % at least two.
+    const play = at('{scenario: cats, phase: operations 505, pieces: {D1: [1/505], D6: [1/276 ops]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/505', 'fire 1/276');
+    expect(odds.exact).toBe(true);
+    expect(odds.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+    expect(1 - chanceOf(odds, 'none')).toBeCloseTo(0.76, 1);
+    expect(chanceOf(odds, 'reduced') + chanceOf(odds, 'eliminated')).toBeCloseTo(0.45, 1);
+    expect(odds.summary).toMatchObject({ attack: '4 dice at 4+', defence: '2 dice at 5+', ratio: 'range 5' });
+  });
+
+  it('name the HQ hit apart: one time in six of every effect', () => {
+    const play = at('{scenario: cats, phase: operations 505, pieces: {D1: [1/505], D6: [1/276 ops, HQ/276]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/505', 'fire 1/276');
+    const effect = 1 - chanceOf(odds, 'none') - chanceOf(odds, 'eliminated hq') - chanceOf(odds, 'eliminated');
+    const hit = chanceOf(odds, 'disrupted hq') + chanceOf(odds, 'reduced hq');
+    expect(hit / effect).toBeCloseTo(1 / 6);
+    expect(chanceOf(odds, 'eliminated')).toBe(0); // its last platoon gone, the HQ goes too
+  });
+
+  it('count leadership once it is chosen', () => {
+    const play = at('{scenario: cats, phase: operations 11, pieces: {D1: [1/11, HQ/11], D6: [1/276 ops]}}');
+    const plain = chanceOf(oddsOf(play, 'GE', 'unit 1/11', 'fire 1/276'), 'none');
+    expect(chanceOf(oddsOf(play, 'GE', 'unit 1/11', 'fire 1/276', 'lead'), 'none')).toBeLessThan(plain);
+  });
+
+  it('one die at 5 against nothing is one in three', () => {
+    const play = at('{scenario: bridge, phase: operations 71G, pieces: {T3: [ATG/71G], T7: [1/320 ops]}}');
+    const odds = oddsOf(play, 'SU', 'unit ATG/71G', 'fire 1/320');
+    expect(chanceOf(odds, 'disrupted')).toBeCloseTo(1 / 3);
+  });
+});
+
+describe('odds of assaults, overruns and shells', () => {
+  it('an assault is lost, won, or thrown back', () => {
+    const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], T4: [1/71G]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/320', 'assault T4');
+    expect(odds.exact).toBe(true);
+    const keys = ['defenders lost', 'driven off', 'thrown back', 'attackers lost'];
+    expect(keys.reduce((sum, key) => sum + chanceOf(odds, key), 0)).toBeCloseTo(1);
+    expect(odds.summary).toMatchObject({ attack: '3 dice at 5+', defence: '3 dice at 5+' });
+  });
+
+  it('an overrun rolls three times the dice', () => {
+    const play = at('{scenario: bridge, phase: operations 18, pieces: {T3: [1/18], T4: [1/71G]}}');
+    expect(oddsOf(play, 'GE', 'unit 1/18', 'overrun T4', 'to T5').summary).toMatchObject({
+      attack: '6 dice at 5+',
+      ratio: 'overrun',
+    });
+  });
+
+  it('a mortar and a fire mission have odds too', () => {
+    const mortar = at('{scenario: drill, phase: operations DG, pieces: {T1: [Mtr/DG], A1: [1/DG], T9: [1/DS]}}');
+    expect(oddsOf(mortar, 'GE', 'unit Mtr/DG', 'shell T9').outcomes.length).toBeGreaterThan(1);
+    const mission = at(
+      '{scenario: bridge, phase: missions 18, missions: {GE: 1}, pieces: {D5: [1/18, HQ/18], D9: [1/71G]}}',
+    );
+    expect(oddsOf(mission, 'GE', 'call HQ/18', 'at D9').outcomes.length).toBeGreaterThan(1);
+  });
+
+  it('with nothing declared there are none', () => {
+    const play = fresh('cats');
+    expect(playerOdds(game, play.state, play.sideOf('GE'), [], sampling).ok).toBe(false);
+  });
+});
+
+describe('the table', () => {
+  it('tells every event in words', () => {
+    const kinds = new Set<string>();
+    for (let i = 0; i < 9; i++) {
+      const log: LogEntry[] = [];
+      walk(SCENARIOS[i % 3] ?? 'cats', `words ${i}`, () => undefined, log, boldly);
+      for (const { event } of log) {
+        if (event.kind === 'automatic') continue;
+        kinds.add(event.kind);
+        const story = game.narrate(event);
+        expect(story?.title.length, event.kind).toBeGreaterThan(0);
+        expect(JSON.stringify(story), event.kind).not.toMatch(/undefined|"\?"|NaN/);
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(35);
+  });
+
+  it('has a name for every button and a reason for every verb at a wrong time', () => {
+    walk('bridge', 'buttons', (s, question, decision) => {
+      if (decision % 5 !== 0) return;
+      for (let i = 0; i < Math.min(5, question.offers.count); i++) {
+        const code = question.offers.at(i);
+        const verb = question.ask.verbs[code >> 20];
+        const text = game.offerText(s, question, verb?.name ?? '', code & 0xfffff);
+        expect(text).not.toMatch(/undefined|\?/);
+        expect(game.untimely(s, verb?.name ?? '').text).not.toContain('is no order');
+      }
+    });
+  });
+
+  it('splits phrases into orders', () => {
+    expect(game.phrase('move 1/11,HQ/11 C5-D5')).toEqual(['unit 1/11', '?with HQ/11', 'to C5', 'to D5', '?stop']);
+    expect(game.phrase('fire 1/11 2/276')).toEqual(['unit 1/11', 'fire 2/276', 'roll']);
+    expect(game.phrase('overrun 1/18 K6 L6')).toEqual(['unit 1/18', 'overrun K6', 'to L6', 'attack']);
+    expect(game.phrase('place 1/505 B3')).toEqual(['unit 1/505', '?at B3']);
+    expect(game.phrase('dig in')).toBeNull();
+  });
+
+  it('shows the way a group would go', () => {
+    const play = at('{scenario: cats, phase: operations 276, pieces: {D1: [1/276], U1: [1/11]}}').do(
+      'SU',
+      'unit 1/276',
+    );
+    const [question] = play.table.decisions(play.sideOf('SU'));
+    expect(question?.chosen).toMatchObject({ pieces: ['1/276'] });
+    expect(question?.offers.find(({ arg }) => arg === 'D4')?.cost).toBe(3);
+  });
+});
+
+describe('overlays', () => {
+  const overlay = (play: Play, id: string, argument = '') => {
+    const made = game.overlay(game.veil(play.state, null), null, id, argument);
+    if (!made.ok) throw new Error(made.problem.text);
+    return made.value;
+  };
+
+  it('line of sight: what a hex sees, and what blocks a line', () => {
+    const play = at('{scenario: bridge, phase: draw, pieces: {A1: [1/18, HQ/18], T2: [1/71G, HQ/71G]}}');
+    const seen = overlay(play, 'sight', 'K6').places.map(({ place }) => place);
+    expect(seen).toContain('M6');
+    expect(seen).not.toContain('N6');
+    const line = overlay(play, 'sight', 'K6-N6');
+    expect(line.places.filter(({ kind }) => kind === 'blocked').map(({ place, text }) => [place, text])).toEqual([
+      ['L6', 'NAW-6.1.1a'],
+    ]);
+    expect(line.sentence).toContain('blocked by L6');
+    expect(overlay(play, 'sight', 'R9-N6').sentence).toContain('is free');
+    expect(game.overlay(play.state, null, 'sight', 'Z9').ok).toBe(false);
+  });
+
+  it('line of sight follows smoke and wrecks', () => {
+    const play = at(
+      '{scenario: bridge, phase: draw, smoke: {T5: 1}, pieces: {A1: [1/18, HQ/18], T2: [1/71G, HQ/71G]}}',
+    );
+    expect(overlay(play, 'sight', 'T2-T8').sentence).toContain('NAW-6.1.1b');
+  });
+
+  it('command, control, victory and fields of fire', () => {
+    const play = at(
+      '{scenario: cats, phase: draw, cup: [], control: {GE: [L1]}, pieces: {D5: [1/505, HQ/505], U1: [1/276, HQ/276]}}',
+    );
+    expect(overlay(play, 'command', '1/505').places.length).toBeGreaterThan(30);
+    expect(overlay(play, 'control').places).toContainEqual({ place: 'L1', side: 'GE' });
+    expect(overlay(play, 'victory').places).toHaveLength(12);
+    expect(overlay(play, 'fire-GE').places.length).toBeGreaterThan(50);
+    expect(game.overlay(play.state, null, 'zones', '').ok).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+// node tools/run.mjs games/nations-at-war/test/make-fixtures.ts: plays whole games until every ending has happened and keeps a record of
+// each. Run it when a change of the rules is meant to change play; otherwise the fixtures must replay.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chanceFrom, type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
+import { writeRecordFile } from '@hexside/files';
+import { game } from './kit.ts';
+import { boldly, idly, type Player, purposefully } from './walk.ts';
+
+const MOST_GAMES = 60;
+/** Who plays the Germans and who the Soviets. */
+const PAIRS: readonly (readonly [german: Player, soviet: Player])[] = [
+  [purposefully, boldly],
+  [boldly, purposefully],
+  [purposefully, idly],
+];
+
+const play = (scenario: string, i: number): GameRecord => {
+  const opened = Table.open(game, { scenario, options: {}, dice: { seed: `fixture-${i}`, entropy: {} } });
+  if (!opened.ok) throw new Error(opened.problem.text);
+  const table = opened.value;
+  const players = PAIRS[i % PAIRS.length] ?? [boldly, boldly];
+  const choices = chanceFrom({ seed: `fixture choices ${i}`, entropy: {} });
+  for (let decision = 0; table.ending === null; decision++) {
+    const [question] = pending(table.state);
+    if (!question) throw new Error('dead end');
+    const player = question.side === 0 ? players[0] : players[1];
+    const code = question.offers.at(player(table.state, question, choices, decision));
+    const done = table.act(question.side, writeAction(notationOf(table.state, question, code)));
+    if (!done.ok) throw new Error(done.problem.text);
+  }
+  return table.record();
+};
+
+const found = new Map<string, GameRecord>();
+for (let i = 0; i < MOST_GAMES && found.size < game.endings.length; i++) {
+  for (const scenario of ['cats', 'bridge']) {
+    const record = play(scenario, i);
+    if (record.result !== null && !found.has(record.result)) found.set(record.result, record);
+  }
+}
+const folder = join(process.cwd(), 'games/nations-at-war/test/fixtures');
+mkdirSync(folder, { recursive: true });
+for (const { id } of game.endings) {
+  const record = found.get(id);
+  if (!record) throw new Error(`no game ended ${id}`);
+  writeFileSync(join(folder, `${id}.json`), writeRecordFile(record));
+  console.log(`${id}: ${record.actions.length} actions`);
+}
