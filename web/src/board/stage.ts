@@ -268,8 +268,9 @@ export class Stage {
     const [base, labels] = this.layers;
     const { reach } = this;
     const paint = (context: CanvasRenderingContext2D): void => reach?.draw(context, 1 / camera.k);
-    base.show(frame, { ground: this.ground, ...(reach === null ? {} : { paint }) });
-    labels.show(frame, { ground: this.ground });
+    const ground = base.show(frame, { ground: this.ground, ...(reach === null ? {} : { paint }) });
+    // Both sharp in one frame would be one frame lost: the names follow.
+    if (labels.show(frame, { ground: this.ground }, ground === 'drawn') === 'waits') this.ask();
     this.moveFrame();
   }
 

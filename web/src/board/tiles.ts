@@ -249,21 +249,31 @@ export class TileLayer<T extends TileSet> {
     this.isPaintStale = true;
   }
 
-  /** Shows what the camera sees: moves the picture while it serves, mends it where it does not, draws it sharp at rest. */
-  show(frame: Frame, brush: Brush): void {
+  /**
+   * Shows what the camera sees: moves the picture while it serves, mends it where it does not, draws it sharp at rest.
+   * Whoever is patient lets sharpness wait for the next frame. Answers what was done about it.
+   */
+  show(frame: Frame, brush: Brush, isPatient = false): 'drawn' | 'waits' | 'moved' {
     const { picture } = this;
     const { camera, view, pace } = frame;
     const isSharp = picture !== null && picture.camera.k === camera.k && picture.isFine && this.fresh.size === 0;
     const isStuck = this.isPaintStale && this.isPainted && !this.isBareKept;
-    if (picture === null || isStuck || (pace === 'still' && !isSharp)) this.draw(frame, brush);
-    else if (!stillServes(picture, camera, view, this.options.sheet)) {
+    const serves = picture !== null && stillServes(picture, camera, view, this.options.sheet);
+    const waits = pace === 'still' && !isSharp && serves && !isStuck && isPatient;
+    let done: 'drawn' | 'waits' | 'moved' = waits ? 'waits' : 'moved';
+    if (picture === null || isStuck || (pace === 'still' && !isSharp && !waits)) {
+      this.draw(frame, brush);
+      done = 'drawn';
+    } else if (!serves) {
       if (!this.shift(frame, brush)) this.draw(frame, brush);
     } else if (this.isPaintStale) this.paintOver(picture.wide, brush);
     else if (pace === 'pan' && this.fresh.size > 0) this.mend(picture.wide, brush);
-    if (this.picture === null) return;
-    const { x, y, k } = stretchOf(this.picture, camera);
-    const whole = (value: number): number => Math.round(value * frame.pixelRatio) / frame.pixelRatio;
-    this.canvas.style.transform = `translate(${whole(x)}px,${whole(y)}px) scale(${k})`;
+    if (this.picture !== null) {
+      const { x, y, k } = stretchOf(this.picture, camera);
+      const whole = (value: number): number => Math.round(value * frame.pixelRatio) / frame.pixelRatio;
+      this.canvas.style.transform = `translate(${whole(x)}px,${whole(y)}px) scale(${k})`;
+    }
+    return done;
   }
 
   private draw(frame: Frame, brush: Brush): void {
@@ -298,10 +308,11 @@ export class TileLayer<T extends TileSet> {
       Math.round(picture.wide.camera[axis] * picture.wide.pixelRatio);
     const boxes = exposedBy(way('x'), way('y'), canvas.width, canvas.height);
     if (boxes === null) return false;
-    context.globalCompositeOperation = 'copy';
-    context.drawImage(canvas, way('x'), way('y'));
-    context.globalCompositeOperation = 'source-over';
-    this.picture = { ...moved, isFine: picture.isFine };
+    // By way of another canvas: drawn upon itself, a canvas takes five times as long.
+    this.copyTo(this.bare);
+    if (!this.options.opaque) context.clearRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(this.bare, way('x'), way('y'));
+    this.picture = moved;
     this.drawParts(context, moved.wide, brush, boxes);
     return true;
   }
@@ -337,27 +348,35 @@ export class TileLayer<T extends TileSet> {
       context.fillStyle = ground;
       context.fillRect(0, 0, width, height);
     } else context.clearRect(0, 0, width, height);
-    context.imageSmoothingQuality = wide.pace === 'zoom' ? 'low' : 'high';
+    // The best takes three times as long: for what is looked at.
+    context.imageSmoothingQuality = wide.pace === 'still' ? 'high' : 'low';
     for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
   }
 
   /** Takes the old paint off and puts the new on. In a gesture nothing is kept below it: the next rest draws all anew. */
   private paintOver(wide: Frame, { paint }: Brush): void {
-    const { context, canvas, bare } = this;
+    const { context, bare } = this;
     if (context === null) return;
     this.isPaintStale = false;
     if (this.isPainted) context.drawImage(bare, 0, 0);
     this.isPainted = paint !== undefined;
     if (paint === undefined) return;
     if (wide.pace === 'still' && !this.isBareKept) {
-      if (bare.width !== canvas.width || bare.height !== canvas.height) {
-        bare.width = canvas.width;
-        bare.height = canvas.height;
-      }
-      bare.getContext('2d', { alpha: !this.options.opaque })?.drawImage(canvas, 0, 0);
+      this.copyTo(bare);
       this.isBareKept = true;
     }
     this.drawPaint(context, wide, paint);
+  }
+
+  private copyTo(other: HTMLCanvasElement): void {
+    const { canvas } = this;
+    if (other.width !== canvas.width || other.height !== canvas.height) {
+      other.width = canvas.width;
+      other.height = canvas.height;
+    }
+    const context = other.getContext('2d', { alpha: !this.options.opaque });
+    if (!this.options.opaque) context?.clearRect(0, 0, other.width, other.height);
+    context?.drawImage(canvas, 0, 0);
   }
 
   private drawPaint(context: CanvasRenderingContext2D, wide: Frame, paint: NonNullable<Brush['paint']>): void {
