@@ -17,6 +17,17 @@ describe('actions', () => {
     expect(play.refusal('DRA', 'unit BTR-40-b').rule).toBe('ORG-10.0a');
   });
 
+  it('10.0a a leader taken along by a retreat has left the active area and begins nothing more [ORG-10.0a]', () => {
+    const play = at('{phase: MJ action, pieces: {18: [K-AK-47-a, K-DShK, Kharoti], 15: [BTR-70-a], 2: [Z-AK-47-a]}}');
+    play.do('MJ', 'activate 18').do('MJ', 'unit K-AK-47-a').do('MJ', 'to 15').do('MJ', 'roll', 1);
+    play.do('MJ', 'retreat K-AK-47-a');
+    if (play.point === 'retreat') play.do('MJ', play.offers('MJ')[0] ?? '');
+    play.do('MJ', 'along Kharoti');
+    expect([play.point, play.where('Kharoti') === '18', play.stateOf('Kharoti')]).toEqual(['act', false, 'fresh']);
+    expect(play.offers('MJ', 'unit')).toEqual(['unit K-DShK']);
+    expect(play.refusal('MJ', 'unit Kharoti').rule).toBe('ORG-10.0a');
+  });
+
   it('10.0b who acted is spent when the action is over, the others stay fresh and can be activated again [ORG-10.0b]', () => {
     const play = at(`{phase: DRA action, pieces: {33: [BTR-70-a, BTR-70-b, BTR-40-a], ${alive}}}`);
     play.do('DRA', 'activate 33').do('DRA', 'move BTR-70-a 29');

@@ -61,7 +61,8 @@ export const mayAct = (s: OrgunState, of: number, p: number): number => {
   if (world.sideOf[p] !== of || !onMap(s, p) || !(isCombat(world, p) || isLeader(world, p))) return no.notYours;
   if (s.spent[p] === 1) return no.isSpent;
   if ((s.flags[p] & ACTIVE) === 0) return no.notActive;
-  return (s.flags[p] & (ACTED | MOVED)) !== 0 ? no.hasMoved : 0;
+  if ((s.flags[p] & (ACTED | MOVED)) !== 0) return no.hasMoved;
+  return isActiveArea(s, s.place[p]) ? 0 : no.notActive; // B84: gone along with a retreat
 };
 
 /** Those who may, as a set. */
