@@ -122,6 +122,9 @@ export const stillServes = (picture: Picture, now: Camera, view: Viewport, sheet
   );
 };
 
+/** Down to this scale a picture shrinks well without care. */
+const FAITHFUL = 0.6;
+
 const MOST_KEPT = 64;
 
 /** Decoded tiles by address, the most recently used last. */
@@ -348,8 +351,6 @@ export class TileLayer<T extends TileSet> {
       context.fillStyle = ground;
       context.fillRect(0, 0, width, height);
     } else context.clearRect(0, 0, width, height);
-    // The best takes three times as long: for what is looked at.
-    context.imageSmoothingQuality = wide.pace === 'still' ? 'high' : 'low';
     for (const index of this.setsFor(wide)) this.drawSet(context, index, wide);
   }
 
@@ -440,6 +441,9 @@ export class TileLayer<T extends TileSet> {
   }
 
   private drawTiles(context: CanvasRenderingContext2D, set: TileSet, frame: Frame): void {
+    const shrunk = (frame.camera.k * frame.pixelRatio) / set.scale;
+    // Takes three times as long, and shows only where several pixels become one.
+    context.imageSmoothingQuality = frame.pace === 'still' && shrunk < FAITHFUL ? 'high' : 'low';
     eachTile(set, frame, 0, (url, column, row) => {
       const bitmap = this.store.get(url);
       if (bitmap === undefined) return;
