@@ -7,7 +7,7 @@ export { createNations } from './game.ts';
 export type { NationsState } from './state.ts';
 
 /** Nations at War Starter Kit. */
-export const nationsAtWar: GameModule = {
+export const game: GameModule = {
   id: 'nations-at-war',
   data: baseData,
   load: (data) => {

@@ -9,9 +9,7 @@ import {
   type Place,
   piece,
   procedures,
-  type Side,
   Store,
-  side,
   u8,
   u16,
   u32,
@@ -141,7 +139,6 @@ export const newStamp = (s: NationsState): void => {
   s.stamp[0] = stamps;
 };
 
-export const ownerOf = (w: World, p: number): Side => side(w.sideOf[p]);
 export const isUnit = (w: World, p: number): boolean => w.role[p] === UNIT;
 export const isHex = (w: World, at: number): boolean => at >= 0 && at < w.board.size;
 export const onMap = (s: NationsState, p: number): boolean => isHex(s.world, s.place[p]);
@@ -171,7 +168,6 @@ export const unmark = (s: NationsState, kind: number, p: number): void => {
 export const unmarkAll = (s: NationsState, kind: number, of: number, set: number): void => {
   s.marks[kind * 2 + of] = (s.marks[kind * 2 + of] & ~set) >>> 0;
 };
-export const isGoodOrder = (s: NationsState, p: number): boolean => !has(s, DISRUPTED, p);
 
 /** 2.4, 2.5: the side of the counter that lies up; every factor is read with it. */
 export const faceOf = (s: NationsState, p: number): number =>

@@ -1,5 +1,4 @@
 // 5.1.3, 5.4, 2.5.6.2 Hits: how they are shared out, what they do to platoons, their headquarters and leaders, and what stays behind.
-import { place } from '@hexside/engine';
 import {
   boxOf,
   carriedBy,
@@ -230,8 +229,7 @@ type Casualties = {
   harmed: number;
 };
 
-/** The headquarters came through, was reduced, or was eliminated. */
-export const HQ_SAFE = 0;
+/** What became of a headquarters, where anything did. */
 export const HQ_REDUCED = 1;
 export const HQ_LOST = 2;
 
@@ -280,6 +278,3 @@ export const casualties = procedure(
 /** The condition of a unit as one number, to see whether something has hurt it: 0 fresh, 1 disrupted, 2 reduced, 3 both, 4 gone. */
 export const conditionOf = (s: NationsState, p: number): number =>
   !isHex(s.world, s.place[p]) ? 4 : (has(s, DISRUPTED, p) ? 1 : 0) + (has(s, REDUCED, p) ? 2 : 0);
-
-/** Sends a piece back without opportunity fire (b52). */
-export const sendTo = (s: NationsState, p: number, at: number): void => put(s, p, place(at));

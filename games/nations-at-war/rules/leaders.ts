@@ -13,7 +13,6 @@ import {
   SHAKEN,
   unmark,
 } from '../state.ts';
-import { LEADER } from '../world.ts';
 import { single, singleOf } from './dice.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -73,5 +72,3 @@ export const transfer = (s: NationsState, of: number, to: number): void => {
   s.carrier[leader] = to + 1;
   note(s, { kind: 'transferred', piece: leader, to });
 };
-
-export const isLeader = (s: NationsState, p: number): boolean => s.world.role[p] === LEADER;

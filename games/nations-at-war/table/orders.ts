@@ -54,7 +54,8 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
 };
 
 export const untimely = (_s: NationsState, verb: string): Reason => {
-  const [rule, text] = TIMES[verb] ?? ['NAW-3.4a', `"${verb}" is no order of this game.`];
+  const time = Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined;
+  const [rule, text] = time ?? ['NAW-3.4a', `"${verb}" is no order of this game.`];
   return { rule: ruleId(rule), text };
 };
 

@@ -70,7 +70,7 @@ const within = (step: string, of: number, formation: number): Stack => [
 ];
 
 const stackFor = (world: World, phase: string): Stack | null => {
-  const plain = PLAIN[phase];
+  const plain = Object.hasOwn(PLAIN, phase) ? PLAIN[phase] : undefined;
   if (plain) return plain;
   const [name = '', id = ''] = phase.split(' ');
   const formation = world.formationIds.indexOf(id);
@@ -193,7 +193,7 @@ const placePieces = (s: NationsState, json: unknown): Done => {
       seen.add(p.value);
       put(s, p.value, where);
       for (const word of words) {
-        const kind = MARK_WORDS[word];
+        const kind = Object.hasOwn(MARK_WORDS, word) ? MARK_WORDS[word] : undefined;
         if (kind === undefined) return fail(`expected one of ${Object.keys(MARK_WORDS).join(', ')}`, { at });
         state.mark(s, kind, p.value);
       }

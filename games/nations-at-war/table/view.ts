@@ -68,20 +68,7 @@ const statesOf = (s: NationsState, p: number): string[] => {
   return list;
 };
 
-/** The numbers on the face that lies up, in the order of `VALUE_LABELS`; of a headquarters morale, range and leadership. */
-export const VALUE_LABELS = [
-  'AP',
-  'AP range',
-  'AP to-hit',
-  'HE',
-  'HE range',
-  'HE to-hit',
-  'armour',
-  'save',
-  'assault',
-  'assault to-hit',
-  'movement',
-] as const;
+/** The numbers on the face that lies up, AP, HE (dice, range, to-hit), armour, save, assault, its to-hit, movement; of a headquarters morale, range and leadership. */
 const valuesOf = (s: NationsState, p: number): number[] => {
   const { world } = s;
   const face = faceOf(s, p);
