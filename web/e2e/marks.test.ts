@@ -44,6 +44,7 @@ describe('what the board marks', () => {
     await player.page.locator('.hx-ring-target').waitFor({ state: 'attached' });
     await player.piece('Arabo');
     await player.page.locator('.hx-arrow').first().waitFor({ state: 'attached' });
+    expect(await player.at('combat-dock').locator('.fighters').textContent()).toMatch(/1 attacker.*2 defenders.*1 \?/);
     const columns = player.at('columns');
     await columns.getByText('all dice counted').waitFor();
     expect(await columns.locator('.ribbon > div').count()).toBe(8);

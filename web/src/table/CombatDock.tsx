@@ -30,20 +30,19 @@ const fighters = (): {
   const on = (piece: PieceView): boolean => board.has(piece.place);
   const known = pieces.filter((piece) => ids.has(piece.id));
   // A game that fights within a place says itself who is who.
-  const named = (list: readonly string[]): PieceView[] => pieces.filter((piece) => list.includes(piece.id));
-  if (chosen.attackers !== undefined) {
-    const attackers = named(chosen.attackers);
-    const defenders = named(chosen.defenders ?? []);
-    const foes = pieces.filter((piece) => places.includes(piece.place) && piece.side !== attackers[0]?.side);
-    return { attackers, defenders: defenders.length > 0 ? defenders : foes, unknown: 0, support: [], places };
-  }
-  const there = pieces.filter((piece) => places.includes(piece.place));
+  const named = (list: readonly string[] = []): PieceView[] => pieces.filter((piece) => list.includes(piece.id));
+  const attackers = chosen.attackers
+    ? named(chosen.attackers)
+    : known.filter((piece) => on(piece) && !places.includes(piece.place));
+  const isFoe = ({ place, side }: { readonly place: string; readonly side: string }): boolean =>
+    places.includes(place) && side !== attackers[0]?.side;
+  const defenders = named(chosen.defenders);
+  const isTold = defenders.length > 0;
   return {
-    attackers: known.filter((piece) => on(piece) && !places.includes(piece.place)),
-    defenders: there,
-    unknown:
-      now?.hidden.filter((group) => places.includes(group.place)).reduce((sum, group) => sum + group.count, 0) ?? 0,
-    support: known.filter((piece) => !on(piece)),
+    attackers,
+    defenders: isTold ? defenders : pieces.filter(isFoe),
+    unknown: isTold ? 0 : (now?.hidden.filter(isFoe).reduce((sum, group) => sum + group.count, 0) ?? 0),
+    support: known.filter((piece) => !on(piece) && !attackers.includes(piece)),
     places,
   };
 };
