@@ -16,6 +16,7 @@ interface Played {
 const TABLES = Number(process.argv[2] ?? 1000);
 const AT_FULL_SPEED = 50;
 const SECONDS = 10;
+const WARM = 5000;
 const say = (text: string): void => console.log(text);
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const folder = mkdtempSync(join(tmpdir(), 'hexside-load-'));
@@ -37,6 +38,15 @@ const fullSpeed = async (tables: readonly Played[], seconds: number, pid: number
     work: (workOf(pid) - worked) / times.length,
     ...latenciesOf(times),
   };
+};
+
+/** So many actions first, for both servers to have seen everything once. */
+const warmUp = async (tables: readonly Played[], actions: number): Promise<void> => {
+  await Promise.all(
+    tables.map(async (table) => {
+      for (let i = 0; i < actions / tables.length; i++) await table.act();
+    }),
+  );
 };
 
 /** Every table answers once in so many milliseconds, whatever happens at the others. */
@@ -87,7 +97,7 @@ try {
 
   const fast: OurTable[] = [];
   for (let i = 0; i < AT_FULL_SPEED; i++) fast.push(await open(i));
-  await fullSpeed(fast, 2, ours.pid);
+  await warmUp(fast, WARM);
   const full = await fullSpeed(fast, SECONDS, ours.pid);
   say(
     `ours, ${AT_FULL_SPEED} tables at full speed, durable: ${Math.round(full.perSecond)} acknowledged actions/s, ${told(full)}, ${full.work.toFixed(2)} ms of processor each`,
@@ -98,7 +108,7 @@ try {
   const { TheirTable } = await import('./load/their-players.mjs');
   const rivals: Played[] = [];
   for (let i = 0; i < AT_FULL_SPEED; i++) rivals.push(await TheirTable.open(other.url));
-  await fullSpeed(rivals, 2, other.pid);
+  await warmUp(rivals, WARM);
   const rival = await fullSpeed(rivals, SECONDS, other.pid);
   say(
     `boardgame.io, the same, in memory: ${Math.round(rival.perSecond)} acknowledged actions/s, ${told(rival)}, ${rival.work.toFixed(2)} ms of processor each`,

@@ -60,7 +60,7 @@ export const openSockets = (
       (visitor) => {
         if (visitor && settings.limits && desk.hub.countOf(visitor.person.id) >= MOST_LINES)
           return refuse(socket, '429 Too Many Requests');
-        wss.handleUpgrade(request, socket, head, (ws) => talk(ws, visitor));
+        wss.handleUpgrade(request, socket, head, (ws) => talk(ws, socket, visitor));
       },
       (error: unknown) => {
         log.error({ err: error }, 'a socket could not be opened');
@@ -69,16 +69,31 @@ export const openSockets = (
     );
   });
 
-  const talk = (ws: WebSocket, visitor: Visitor | null): void => {
+  const talk = (ws: WebSocket, stream: Duplex, visitor: Visitor | null): void => {
     const name = `line ${++lines}`;
     const person = visitor?.person.id ?? null;
     const tables = new Map<string, { readonly table: LiveTable; readonly watcher: Watcher }>();
     alive.add(ws);
 
+    let corked = false;
+    /** What is said in one turn of the event loop (a picture and an answer, usually) leaves in one piece. */
+    const cork = (): void => {
+      if (corked) return;
+      corked = true;
+      stream.cork();
+      setImmediate(() => {
+        corked = false;
+        stream.uncork();
+      });
+    };
     const send = (reply: Reply): void => {
       if (ws.readyState !== ws.OPEN) return;
-      if (ws.bufferedAmount > MOST_WAITING) ws.terminate();
-      else ws.send(JSON.stringify(reply));
+      if (ws.bufferedAmount > MOST_WAITING) {
+        ws.terminate();
+        return;
+      }
+      cork();
+      ws.send(JSON.stringify(reply));
     };
     const line: Line = {
       person,

@@ -84,6 +84,16 @@ export class Connection {
     return this.#statement(text).run(...parameters).changes;
   }
 
+  /** A word of SQL without parameters, said often. */
+  step(text: 'begin immediate' | 'commit' | 'rollback' | 'savepoint job' | 'release job' | 'rollback to job'): void {
+    this.#statement(text).run();
+  }
+
+  /** The same query again with other values: its text is made once. */
+  again(made: { readonly sql: string }, values: readonly unknown[]): void {
+    this.#statement(made.sql).run(...values);
+  }
+
   exec(text: string): void {
     this.#db.exec(text);
   }

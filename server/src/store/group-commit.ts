@@ -36,34 +36,57 @@ export class GroupCommit {
   #commit(): void {
     const jobs = this.#jobs;
     this.#jobs = [];
-    const kept: Job[] = [];
     try {
-      this.#connection.exec('begin immediate');
-      for (const job of jobs) {
-        this.#connection.exec('savepoint job');
-        try {
-          job.run();
-          kept.push(job);
-        } catch (error) {
-          const failure = failureFrom(error);
-          // Anything but a clash of values may have ended the whole transaction already.
-          if (!(failure instanceof Taken)) throw failure;
-          this.#connection.exec('rollback to job');
-          job.refuse(failure);
-        }
-        this.#connection.exec('release job');
-      }
-      this.#connection.exec('commit');
+      if (!this.#allAtOnce(jobs)) this.#oneByOne(jobs);
     } catch (error) {
-      try {
-        this.#connection.exec('rollback');
-      } catch {
-        // It was rolled back already.
-      }
+      this.#takeBack();
       const failure = failureFrom(error);
       for (const job of jobs) job.refuse(failure);
-      return;
     }
+  }
+
+  #takeBack(): void {
+    try {
+      this.#connection.step('rollback');
+    } catch {
+      // It was rolled back already.
+    }
+  }
+
+  /** The usual case: nothing clashes. False, with everything as before, if something does. */
+  #allAtOnce(jobs: readonly Job[]): boolean {
+    this.#connection.step('begin immediate');
+    try {
+      for (const job of jobs) job.run();
+    } catch (error) {
+      if (!(failureFrom(error) instanceof Taken)) throw error;
+      this.#takeBack();
+      return false;
+    }
+    this.#connection.step('commit');
+    for (const job of jobs) job.keep();
+    return true;
+  }
+
+  /** One of them clashes with what is there: it alone is refused. */
+  #oneByOne(jobs: readonly Job[]): void {
+    const kept: Job[] = [];
+    this.#connection.step('begin immediate');
+    for (const job of jobs) {
+      this.#connection.step('savepoint job');
+      try {
+        job.run();
+        kept.push(job);
+      } catch (error) {
+        const failure = failureFrom(error);
+        // Anything but a clash of values may have ended the whole transaction already.
+        if (!(failure instanceof Taken)) throw failure;
+        this.#connection.step('rollback to job');
+        job.refuse(failure);
+      }
+      this.#connection.step('release job');
+    }
+    this.#connection.step('commit');
     for (const job of kept) job.keep();
   }
 }

@@ -12,6 +12,12 @@ const countRow = z.object({ state: z.enum(['open', 'playing', 'ended', 'cancelle
 const textRow = z.object({ text: z.string() }).transform(({ text }) => text);
 const numberRow = z.object({ n: z.number().nullable() }).transform(({ n }) => n ?? 0);
 
+/** The one statement that every action at every table needs; the values stand in this order. */
+const INSERT_LINE = sql
+  .insertInto('journal')
+  .values({ table: '', n: 0, kind: '', side: '', line: '', hash: '', to: 0, decision: 0, at: 0 })
+  .compile();
+
 export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write'>): Tables => {
   const seatsOf = (table: string): Seat[] =>
     db.all(sql.selectFrom('seats').selectAll().where('table', '=', table).orderBy('place')).map(readSeat);
@@ -77,7 +83,18 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
     },
     change: ({ table, lines = [], row, seats = [], notices = [], ratings = [], invitation }) =>
       write(() => {
-        for (const line of lines) db.run(sql.insertInto('journal').values({ table, ...line }));
+        for (const line of lines)
+          db.again(INSERT_LINE, [
+            table,
+            line.n,
+            line.kind,
+            line.side,
+            line.line,
+            line.hash,
+            line.to,
+            line.decision,
+            line.at,
+          ]);
         if (row) db.run(sql.updateTable('tables').set(tableColumns(row)).where('id', '=', table));
         for (const seat of seats)
           db.run(

@@ -171,7 +171,13 @@ export class LiveTable {
     const deadline = overtime === null ? deadlineOf(seats, this.#row.pace) : null;
     const row = { changed: now, asked, proposal: null, overtime, deadline, ...more };
     const notices = newly.flatMap((side) => this.#noticeTo(side, 'turn', `Your turn at ${this.#title()}.`));
-    await this.#keep({ lines, row, seats, notices });
+    const changed = seats.filter((next, i) => {
+      const was = this.#seats[i];
+      return (
+        next.left !== was?.left || next.since !== was.since || next.seen !== was.seen || next.warned !== was.warned
+      );
+    });
+    await this.#keep({ lines, row, seats: changed, notices });
   }
 
   /** Who is over time still: whoever has answered with time renewed is so no longer. */
