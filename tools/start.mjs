@@ -21,12 +21,21 @@ const start = async (server) => {
     process.once(signal, () => void running.stop().then(() => process.exit(0)));
 };
 
+// --build makes everything ready without serving it, --built serves what was made so: for images and units.
+const isBuilt = process.argv.includes('--built');
+const onlyBuild = process.argv.includes('--build');
+
 let server = null;
 try {
-  await install();
-  await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
-  server = await import(await bundle('server/src/index.ts'));
-  await start(server);
+  if (!isBuilt) {
+    await install();
+    await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
+  }
+  const file = await bundle('server/src/index.ts');
+  if (!onlyBuild) {
+    server = await import(file);
+    await start(server);
+  }
 } catch (error) {
   if (!(error instanceof Failure) && !(server && isPlain(error, server))) throw error;
   console.error(error.message);
