@@ -143,8 +143,14 @@ export class Player {
     );
   }
 
+  /** What the board says is what it shows: its spoken grid follows a frame later. */
+  private async caughtUp(): Promise<void> {
+    await this.page.locator('[data-testid="board"]:not([data-late])').waitFor({ state: 'attached' });
+  }
+
   /** Places on the board that may be chosen. */
-  placesOnOffer(): Promise<string[]> {
+  async placesOnOffer(): Promise<string[]> {
+    await this.caughtUp();
     return this.page.evaluate(() =>
       [...document.querySelectorAll('[role="gridcell"][data-legal]')].map(
         (one) => one.getAttribute('data-place') ?? '',
@@ -154,6 +160,7 @@ export class Player {
 
   /** How a place is spoken. */
   async spoken(place: string): Promise<string> {
+    await this.caughtUp();
     return (await this.at(`place-${place}`).getAttribute('aria-label')) ?? '';
   }
 

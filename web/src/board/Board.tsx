@@ -479,6 +479,8 @@ const LaidBoard = (props: LaidProps) => {
       class={`hx-board${props.hideCounters ? ' hx-bare' : ''}${carried === null ? '' : ' hx-carrying'}`}
       data-theme={theme}
       data-testid="board"
+      // The spoken grid is one frame behind what is seen.
+      {...(spoken === speech ? {} : { 'data-late': '' })}
     >
       <canvas class="hx-base" />
       <div class="hx-world hx-layer" style={size} aria-hidden="true">
