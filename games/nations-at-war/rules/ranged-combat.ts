@@ -224,8 +224,8 @@ export const weighDefence = (
     bonus += world.fromBelow[hex];
     part(parts, world.fromBelow[hex], 'dice, fired at from below', 'NAW-TEC-b');
   }
-  // 5.3e: who moves is not concealed
-  if (mode !== OPPORTUNITY && isConcealed(s, target)) {
+  // 5.3e: who moves is not concealed, nor who has just fired
+  if (mode !== OPPORTUNITY && mode !== WATCHING && isConcealed(s, target)) {
     bonus += tables.combat.concealmentDice;
     part(parts, tables.combat.concealmentDice, 'dice, concealed', 'NAW-5.1.2.1a');
   }

@@ -10,7 +10,7 @@ const CATS = 'A5: [1/11, HQ/11], D5: [1/505, HQ/505], U1: [1/276, HQ/276], U9: [
 const draw = (more: string, pieces = CATS, seed = 'test'): Play =>
   at(`{scenario: cats, phase: draw, turn: 4, ${more}, pieces: {${pieces}}}`, seed);
 
-describe('3.0, 3.1, 3.2 the cup', () => {
+describe('3.0, 3.1, 3.2 the cup', { timeout: 60_000 }, () => {
   it('NAW-3.0a a new game holds exactly the scenario’s markers, once all is set up', () => {
     const play = fresh('cats');
     expect(play.refusal('GE', 'done').rule).toBe('NAW-3.0a');

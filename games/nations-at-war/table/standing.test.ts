@@ -10,7 +10,7 @@ const road = (): Play =>
 const order = (play: Play, policy: string, percent = 0, piece: string | null = null) =>
   play.table.order(play.sideOf('SU'), { kind: 'opportunity-fire', piece, policy, percent });
 
-describe('standing orders for opportunity fire', () => {
+describe('standing orders for opportunity fire', { timeout: 60_000 }, () => {
   it('ask always, where nothing is ordered', () => {
     const play = road().do('GE', 'unit 1/505').do('GE', 'to F5');
     expect([play.point, play.asked]).toEqual(['opportunity', 'SU']);

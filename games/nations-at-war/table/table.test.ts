@@ -47,7 +47,7 @@ describe('odds of a shot', () => {
   });
 });
 
-describe('odds of assaults, overruns and shells', () => {
+describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
   it('an assault is lost, won, or thrown back', () => {
     const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], T4: [1/71G]}}');
     const odds = oddsOf(play, 'GE', 'unit 1/320', 'assault T4');
@@ -80,7 +80,7 @@ describe('odds of assaults, overruns and shells', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table', { timeout: 60_000 }, () => {
   it('tells every event in words', () => {
     const kinds = new Set<string>();
     for (let i = 0; i < 9; i++) {

@@ -1,0 +1,164 @@
+import type { Desk, Side } from '@hexside/engine';
+import { conditionOf } from '../rules/casualties.ts';
+import { countHeld, longestRun } from '../rules/victory.ts';
+import { bitOf, DISRUPTED, has, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
+import { SIDE_IDS } from '../world.ts';
+import { FEATURES, type Sheet, stateOf, WORDS } from './desk.ts';
+import {
+  appraiseCheckFate,
+  appraiseMarker,
+  appraiseNudge,
+  appraiseNudgeTo,
+  appraisePoolFate,
+  appraiseRefresh,
+  appraiseSingleFate,
+} from './fate.ts';
+import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
+import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
+import { Picture, pictureOf } from './picture.ts';
+import { appraiseReplacement, appraiseSetup, appraiseSetupHex } from './setup.ts';
+import { MIND, type Mind } from './weights.ts';
+
+type Appraisal = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
+
+/** All answers are alike. */
+const EITHER: Appraisal = () => undefined;
+
+const appraiseAct: Appraisal = (desk, s, code, sheet, picture) => {
+  const verb = desk.verb(code);
+  if (verb === 'unit') appraiseUnit(desk, code, sheet, picture);
+  else if (verb === 'nudge') appraiseNudge(desk, s, code, sheet, picture);
+  else if (verb === 'refresh') appraiseRefresh(desk, s, code, sheet);
+  else if (verb !== 'done') sheet.forbid();
+};
+
+/** What was begun is carried through, led if it can be. */
+const goOn: Appraisal = (desk, _s, code, sheet) => {
+  const verb = desk.verb(code);
+  if (verb === 'lead') sheet.add('order', 1);
+  else if (verb === 'cancel') sheet.forbid();
+};
+
+/** 3.4: the formation with most platoons that could do something now. */
+const appraiseFormation: Appraisal = (desk, s, code, sheet) => {
+  if (desk.verb(code) !== 'activate') return;
+  const { world } = s;
+  const units = world.formationUnits[desk.argument(code)] ?? 0;
+  sheet.add('order', 1);
+  for (const p of listOf(world, desk.side, units))
+    if (onMap(s, p)) sheet.add('prospect', has(s, DISRUPTED, p) ? 0.5 : has(s, OPS, p) ? 1.2 : 1);
+};
+
+/** 3.4.3: a step is too much for good order, unless little else stands. */
+const appraiseForce: Appraisal = (desk, s, code, sheet) => {
+  if (desk.verb(code) === 'force') sheet.add('damage', has(s, REDUCED, Number(desk.locals.unit)) ? -1 : -0.2);
+};
+
+const appraiseRetreat: Appraisal = (desk, s, code, sheet, picture) => {
+  const p = Number(desk.locals.unit);
+  const to = desk.argument(code);
+  sheet.add('risk', -picture.danger(s, p, to));
+  sheet.add('cover', picture.cover(s, p, to));
+  sheet.add('ground', picture.need(s, p, to));
+};
+
+/** R-10.1: the plane goes where it sees most. */
+const appraisePlane: Appraisal = (desk, s, code, sheet, picture) => {
+  if (desk.verb(code) === 'none') return;
+  const { world } = s;
+  if (desk.point === 'plane.target') {
+    sheet.add('damage', 0.5 + (has(s, DISRUPTED, desk.argument(code)) ? 0.1 : 0));
+    return;
+  }
+  for (let m = s.onMap[picture.foe]; m !== 0; m &= m - 1) {
+    const far =
+      world.board.distances[s.place[pieceIn(world, picture.foe, m)] * world.board.placeCount + desk.argument(code)] ??
+      0;
+    sheet.add('prospect', far <= world.data.tables.reconPlane.sight ? 1 : 1 / (1 + far));
+  }
+};
+
+/** 5.5g: the headquarters goes with those who drive on. */
+const appraiseOverrunHq: Appraisal = (desk, s, code, sheet) => {
+  sheet.add('command', has(s, DISRUPTED, desk.argument(code)) ? -1 : 1);
+};
+
+/** Every decision of the game, by its name. */
+const APPRAISALS: Readonly<Record<string, Appraisal>> = {
+  setup: appraiseSetup,
+  'setup.at': appraiseSetupHex,
+  'setup.to': EITHER,
+  opening: appraiseFormation,
+  designate: appraiseFormation,
+  marker: appraiseMarker,
+  'marker.other': appraiseMarker,
+  force: appraiseForce,
+  missions: appraiseMissions,
+  'mission.hex': appraiseMissionHex,
+  'mission.fire': goOn,
+  act: appraiseAct,
+  nudge: appraiseNudgeTo,
+  order: appraiseOrder,
+  exit: appraiseExit,
+  aim: appraiseAim,
+  lay: goOn,
+  opportunity: appraiseReaction,
+  'opportunity.target': appraiseTarget,
+  overwatch: appraiseReaction,
+  assault: goOn,
+  defend: goOn,
+  'overrun.hq': appraiseOverrunHq,
+  retreat: appraiseRetreat,
+  fate: appraisePoolFate,
+  'check.fate': appraiseCheckFate,
+  'single.fate': appraiseSingleFate,
+  plane: appraisePlane,
+  'plane.target': appraisePlane,
+  replace: appraiseReplacement,
+};
+
+/** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
+export const createCommander = (mind: Mind) => ({
+  /** The decisions it has a view on: all there are. */
+  points: Object.keys(APPRAISALS),
+  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  appraise(desk: Desk, code: number, sheet: Sheet): void {
+    const s = stateOf(desk.state);
+    APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
+  },
+  /** Ground and platoons; the seam for plans that are judged by what they lead to. */
+  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+    const s = stateOf(state);
+    // Copies to look ahead on are used again and again, so nothing may be remembered by them.
+    const picture = new Picture(s, side, mind);
+    const { world } = s;
+    for (const p of world.pieces) {
+      if (!onMap(s, p) || (s.onMap[world.sideOf[p]] & bitOf(world, p)) === 0) continue;
+      const worth = 1 - 0.25 * conditionOf(s, p);
+      if (world.sideOf[p] === side) {
+        sheet.add('damage', worth);
+        sheet.add('ground', picture.need(s, p, s.place[p]));
+        sheet.add('risk', -picture.danger(s, p, s.place[p]));
+      } else sheet.add('damage', -worth);
+    }
+  },
+  looksAhead: (): boolean => false,
+  isAttack: (point: string, verb: string): boolean =>
+    (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),
+  tally(state: unknown): Readonly<Record<string, number>> {
+    const s = stateOf(state);
+    const { world } = s;
+    const attacker = SIDE_IDS.indexOf(world.scenario.victory.side);
+    const left = (of: number): number => listOf(world, of, s.onMap[of]).length;
+    return {
+      'longest run': longestRun(s, attacker),
+      bridges: countHeld(s, attacker, world.bridges),
+      'roads beyond': countHeld(s, attacker, world.roadsBeyond),
+      'German platoons': left(0),
+      'Soviet platoons': left(1),
+      'Soviet disrupted': listOf(world, 1, marked(s, DISRUPTED, 1)).length,
+    };
+  },
+});
+
+export const commander = createCommander(MIND);

@@ -1,0 +1,50 @@
+// 3.0 Set-up: platoons where they are needed and covered, headquarters among them, works where they fight.
+import { type Desk, place } from '@hexside/engine';
+import { distanceOf, isUnit, listOf, type NationsState, unitsAt } from '../state.ts';
+import type { Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+
+export const appraiseSetup = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
+  const verb = desk.verb(code);
+  const argument = desk.argument(code);
+  if (verb === 'unit') sheet.add('order', isUnit(s.world, argument) ? 20 : 10);
+  else if (verb === 'mines' || verb === 'ditch' || verb === 'wire') {
+    // Beside our platoons, not under them.
+    const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, desk.side, hex), 0);
+    sheet.add('ground', unitsAt(s, desk.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + picture.wants[argument] * 0.2);
+  } else if (verb === 'trench')
+    sheet.add(
+      'cover',
+      3 * unitsAt(s, desk.side, argument) + (unitsAt(s, desk.side, argument) > 0 ? 3 * picture.wants[argument] : 0.1),
+    );
+};
+
+export const appraiseSetupHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
+  if (desk.verb(code) === 'ride') {
+    sheet.forbid();
+    return;
+  }
+  const hex = desk.argument(code);
+  const p = Number(desk.locals.piece);
+  if (!isUnit(s.world, p)) {
+    sheet.add('command', -spread(s, p, hex));
+    return;
+  }
+  sheet.add('ground', picture.need(s, p, hex));
+  sheet.add('cover', picture.cover(s, p, hex));
+  // Two in a hex share its fate; on a goal they are welcome.
+  if (unitsAt(s, desk.side, hex) > 0) sheet.add('risk', picture.wants[hex] >= 0.5 ? -0.1 : -0.5);
+};
+
+/** Mean distance of the platoons of its formation to a hex. */
+const spread = (s: NationsState, hq: number, hex: number): number => {
+  const { world } = s;
+  const of = world.sideOf[hq];
+  const mates = listOf(world, of, world.formationUnits[world.formationOf[hq]] & s.onMap[of]);
+  return mates.reduce((sum, p) => sum + distanceOf(s, s.place[p], hex), 0) / Math.max(1, mates.length);
+};
+
+/** A lost headquarters comes back in the middle of its platoons. */
+export const appraiseReplacement = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
+  sheet.add('command', -spread(s, Number(desk.locals.hq), desk.argument(code)));
+};

@@ -1,0 +1,10 @@
+import { staffOf } from '@hexside/bots';
+import { baseData, parseNationsData } from '../../data/index.ts';
+import { createNations } from '../../game.ts';
+import { commander } from '../index.ts';
+
+export const bots = staffOf({ 'nations-at-war': commander });
+
+const parsed = parseNationsData(baseData);
+if (!parsed.ok) throw new Error(`bad data: ${JSON.stringify(parsed.errors[0])}`);
+export const game = createNations(parsed.data);
