@@ -138,6 +138,7 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('at'), table: id, count }),
   z.strictObject({ kind: z.literal('why'), table: id, targets: z.array(target).min(1).max(60) }),
   z.strictObject({ kind: z.literal('odds'), table: id, lines: z.array(orderLine).max(20) }),
+  z.strictObject({ kind: z.literal('prospect'), table: id, line: orderLine }),
   z.strictObject({ kind: z.literal('path'), table: id, line: orderLine }),
   z.strictObject({ kind: z.literal('overlay'), table: id, overlay: word, argument: z.string().max(100) }),
 ]);

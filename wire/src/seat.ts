@@ -9,6 +9,7 @@ import {
   ok,
   type Problem,
   playerOdds,
+  prospectOf,
   questionFor,
   type Result,
   readAction,
@@ -17,7 +18,7 @@ import {
   type UndoStep,
   type Viewer,
 } from '@hexside/engine';
-import type { OddsAnswer, SeatView, StoryLine, Target, UndoOffer, WhyAnswer } from './table-talk.ts';
+import type { OddsAnswer, ProspectAnswer, SeatView, StoryLine, Target, UndoOffer, WhyAnswer } from './table-talk.ts';
 
 /** How a table answers whoever sits at it. Everything here is made from what the viewer may know. */
 
@@ -120,6 +121,10 @@ export const oddsFor = <S extends Core<S>>(
   const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
   return { outcomes, exact, assumption, summary, summaries, columns, deals };
 };
+
+/** The odds of a target if everybody joined who can; null where it has none. */
+export const prospectFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): ProspectAnswer | null =>
+  prospectOf(table.game, table.state, side, line, chanceFrom({ seed: 'odds', entropy: {} }));
 
 /** The way a piece would go if this were chosen. */
 export const pathFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): readonly string[] => {

@@ -52,6 +52,12 @@ export interface OddsAnswer {
   readonly deals: number;
 }
 
+/** What the odds would be if everybody joined who can, and who that is. */
+export interface ProspectAnswer {
+  readonly pieces: readonly string[];
+  readonly odds: OddsAnswer;
+}
+
 export type WhyAnswer =
   | { readonly legal: true; readonly line: string; readonly cost: number }
   | { readonly legal: false; readonly problem: Problem };
@@ -68,6 +74,7 @@ export interface Readings {
   at: { readonly count: number; readonly view: TableView };
   why: WhyAnswer;
   odds: OddsAnswer | null;
+  prospect: ProspectAnswer | null;
   path: readonly string[];
   overlay: OverlayView;
 }

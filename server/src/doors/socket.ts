@@ -24,7 +24,7 @@ const MOST_LINES = 20;
 const PULSE = 30_000;
 
 /** What costs the server more than a glance. */
-const COST: Partial<Record<Ask['kind'], number>> = { odds: 5, away: 10, at: 3, overlay: 2, watch: 3 };
+const COST: Partial<Record<Ask['kind'], number>> = { odds: 5, prospect: 5, away: 10, at: 3, overlay: 2, watch: 3 };
 
 const refuse = (socket: Duplex, status: string): void => {
   const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
@@ -139,6 +139,7 @@ export const openSockets = (
         ask.kind === 'at' ||
         ask.kind === 'why' ||
         ask.kind === 'odds' ||
+        ask.kind === 'prospect' ||
         ask.kind === 'path' ||
         ask.kind === 'overlay'
       )

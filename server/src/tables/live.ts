@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result, type UndoStep } from '@hexside/engine';
-import type { Answers, Ask, ChatLine, NoticeView, Offer, PersonView, ResultView } from '@hexside/wire';
+import type { Answers, Ask, ChatLine, NoticeView, Offer, PersonView, ResultView, SeatView } from '@hexside/wire';
 import { freshId } from '../ids.ts';
 import type { ChatRow, JournalLine, Notice, Proposal, Seat, TableRow } from '../store/rows.ts';
 import { StoreFailure, type TableChange } from '../store/store.ts';
@@ -12,7 +12,7 @@ import { heldWords, roomOf } from './room.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Questions that change nothing. */
-export type Reading = Extract<Ask, { kind: 'at' | 'why' | 'odds' | 'path' | 'overlay' }>;
+export type Reading = Extract<Ask, { kind: 'at' | 'why' | 'odds' | 'prospect' | 'path' | 'overlay' }>;
 
 type Row = NonNullable<TableChange['row']>;
 
@@ -25,6 +25,9 @@ const NOT_YOURS = refused('You do not play at this table.');
 const OVER = refused('The game is over.');
 
 const chatLine = ({ number, name, side, at, text }: ChatRow): ChatLine => ({ number, name, side, at, text });
+
+/** A game that was resigned, agreed on or lost by time asks nobody any more. */
+const overSeat = (seat: SeatView): SeatView => ({ ...seat, decisions: [], combat: null });
 
 /**
  * One table being played. Whatever concerns it waits its turn; a change is written down before anybody hears of it; if it
@@ -465,7 +468,10 @@ export class LiveTable {
       return { shown: { seat: begin.seat, room }, story: { length: begin.logLength, since: begin.story }, clocks };
     }
     return {
-      shown: { seat: this.#play.seat(eyes), room: roomOf(parts, eyes, null) },
+      shown: {
+        seat: this.#row.state === 'ended' ? overSeat(this.#play.seat(eyes)) : this.#play.seat(eyes),
+        room: roomOf(parts, eyes, null),
+      },
       story: { length: this.#play.logLength, since: (from) => this.#play.story(eyes, from) },
       clocks,
     };
@@ -541,6 +547,7 @@ export class LiveTable {
     if (side === null) return NOT_YOURS;
     if (ask.kind === 'why') return ok(this.#play.why(side, ask.targets));
     if (ask.kind === 'odds') return ok(this.#play.odds(side, ask.lines));
+    if (ask.kind === 'prospect') return ok(this.#play.prospect(side, ask.line));
     return ok(this.#play.path(side, ask.line));
   }
 

@@ -24,7 +24,9 @@ import {
   type Frame,
   type OddsAnswer,
   oddsFor,
+  type ProspectAnswer,
   pathFor,
+  prospectFor,
   type SeatView,
   type StoryLine,
   seatView,
@@ -80,6 +82,7 @@ export interface Play {
   hasFog(): boolean;
   why(side: string, targets: readonly Target[]): WhyAnswer;
   odds(side: string, lines: readonly string[]): OddsAnswer | null;
+  prospect(side: string, line: string): ProspectAnswer | null;
   path(side: string, line: string): readonly string[];
   overlay(viewer: string | null, id: string, argument: string): Result<OverlayView>;
   record(): GameRecord;
@@ -334,6 +337,7 @@ export const openPlay = <S extends Core<S>>(
     },
     why: (side, targets) => whyNot(table, named(side), targets),
     odds: (side, lines2) => oddsFor(table, named(side), lines2),
+    prospect: (side, line) => prospectFor(table, named(side), line),
     path: (side, line) => pathFor(table, named(side), line),
     overlay: (viewer, id, argument) => {
       const side = eyes(viewer);

@@ -1,7 +1,7 @@
 import type { GameLook, GameRecord, OverlayInfo, Problem, ScenarioInfo, SideInfo, UndoStep } from '@hexside/engine';
 import type { Frame, OddsAnswer, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
-export type { Frame, OddsAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
+export type { Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
 /** Everything page and worker say to each other. The page never runs rules; the worker never draws. */
 
@@ -51,11 +51,6 @@ export type Ask =
   | { readonly kind: 'export' }
   | { readonly kind: 'export-position' };
 
-export interface ProspectAnswer {
-  readonly pieces: readonly string[];
-  readonly odds: OddsAnswer;
-}
-
 export interface Request {
   readonly id: number;
   readonly ask: Ask;
@@ -83,7 +78,6 @@ export interface GameInfo {
 
 /** What each request is answered with. */
 export interface Answers extends Readings {
-  prospect: ProspectAnswer | null;
   info: GameInfo;
   new: Snapshot;
   load: Snapshot;

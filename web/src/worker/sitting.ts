@@ -1,7 +1,6 @@
 import type { Commander } from '@hexside/bots';
 import {
   type Core,
-  chanceFrom,
   fail,
   type Game,
   type GameLook,
@@ -9,7 +8,6 @@ import {
   type OverlayView,
   ok,
   pending,
-  prospectOf,
   questionFor,
   type Result,
   type Side,
@@ -18,7 +16,7 @@ import {
   type TableView,
   type UndoStep,
 } from '@hexside/engine';
-import { enterOrder, oddsFor, pathFor, seatView, storyOf, whyNot } from '@hexside/wire';
+import { enterOrder, oddsFor, pathFor, prospectFor, seatView, storyOf, whyNot } from '@hexside/wire';
 import { levels as botLevels, type Chooser, chooserFor } from './bots.ts';
 import type {
   BotLevel,
@@ -194,9 +192,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
     prospect: (name, line) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) =>
-        ok(prospectOf(game, at.state, side, line, chanceFrom({ seed: 'odds', entropy: {} }))),
-      );
+      return sideOr(name, (side) => ok(prospectFor(at, side, line)));
     },
     path: (name, line) => {
       const at = table;
