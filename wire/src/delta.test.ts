@@ -46,6 +46,18 @@ describe('a delta', () => {
     expect(before.pieces[1]?.place).toBe('0102');
   });
 
+  it('carries keys of any name', () => {
+    const odd = JSON.parse('{"__proto__":{"a":1},"constructor":2}');
+    const other = JSON.parse('{"__proto__":{"a":2}}');
+    for (const [one, two] of [
+      [odd, other],
+      [other, odd],
+      [{}, odd],
+      [odd, {}],
+    ])
+      expect(JSON.stringify(applied(one, deltaOf(one, two)))).toBe(JSON.stringify(two));
+  });
+
   it('does not reach a prototype', () => {
     const evil = JSON.parse('{"in":{"__proto__":{"in":{"polluted":{"set":true}}}}}');
     applied({}, evil);

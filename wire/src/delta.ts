@@ -15,20 +15,19 @@ const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
-  const changed: Record<string, Delta> = {};
-  let count = 0;
+  // Entries, not assignments: a key may have any name, `__proto__` too.
+  const changed: [string, Delta][] = [];
   for (const [key, value] of Object.entries(after)) {
     if (value === undefined) continue;
     const delta =
       Object.hasOwn(before, key) && before[key] !== undefined ? deltaOf(before[key], value) : { set: value };
-    if (delta) {
-      changed[key] = delta;
-      count++;
-    }
+    if (delta) changed.push([key, delta]);
   }
-  const gone = Object.keys(before).filter((key) => before[key] !== undefined && after[key] === undefined);
-  if (gone.length > 0) return { in: changed, gone };
-  return count > 0 ? { in: changed } : null;
+  const gone = Object.keys(before).filter(
+    (key) => before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined),
+  );
+  if (gone.length > 0) return { in: Object.fromEntries(changed), gone };
+  return changed.length > 0 ? { in: Object.fromEntries(changed) } : null;
 };
 
 const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | null => {
@@ -61,8 +60,8 @@ export const applied = (before: unknown, delta: Delta | null): unknown => {
     for (const [index, one] of Object.entries(delta.at)) list[Number(index)] = applied(list[Number(index)], one);
     return list;
   }
-  const object: Record<string, unknown> = isDictionary(before) ? { ...before } : {};
-  for (const key of delta.gone ?? []) delete object[key];
-  for (const [key, one] of Object.entries(delta.in)) object[key] = applied(object[key], one);
-  return object;
+  const entries = new Map(isDictionary(before) ? Object.entries(before) : []);
+  for (const key of delta.gone ?? []) entries.delete(key);
+  for (const [key, one] of Object.entries(delta.in)) entries.set(key, applied(entries.get(key), one));
+  return Object.fromEntries(entries);
 };

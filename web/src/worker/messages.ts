@@ -1,5 +1,5 @@
 import type { GameLook, GameRecord, OverlayInfo, Problem, ScenarioInfo, SideInfo, UndoStep } from '@hexside/engine';
-import type { Frame, OddsAnswer, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
+import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
 export type { Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
