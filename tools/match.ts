@@ -1,9 +1,9 @@
-// Plays a match between bots and prints it: node tools/run.mjs tools/match.ts orgun captain random 200 [seed]
+// Plays a match between bots and prints it: node tools/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
 import { shelf } from 'virtual:shelf';
-import { type Bot, match, type Staff, staffOf } from '@hexside/bots';
+import { type Bot, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
 import type { Core } from '@hexside/engine';
 
-const [id = '', first = 'captain', second = 'random', games = '200', seed = 'match'] = process.argv.slice(2);
+const [id = '', first = 'captain', second = 'random', games = '200', seed = 'match', scenario] = process.argv.slice(2);
 const shelved = shelf.find((one) => one.id === id);
 if (!shelved) throw new Error(`there is no game "${id}"; there are ${shelf.map((one) => one.id).join(', ')}`);
 
@@ -49,7 +49,9 @@ const loaded = (await shelved.game()).load((await shelved.game()).data);
 if (!loaded.ok) throw new Error(loaded.problem.text);
 loaded.value.open((game) => {
   const began = performance.now();
-  const report = match(timed, game, [first, second], Number(games), seed);
+  const report = match(timed, game, [first, second], Number(games), seed, {
+    setup: standardSetup(game, scenario),
+  });
   for (const side of report.sides) {
     console.log(
       `${side.side} ${side.bot.padEnd(8)} ${side.wins}/${report.games} ${percent(side.share)} [${percent(side.low)}, ${percent(side.high)}]`,

@@ -30,10 +30,10 @@ export interface MatchOptions extends Pick<PlayOptions, 'clock'> {
   readonly each?: (done: number) => void;
 }
 
-/** The first scenario with its standard options. */
-export const standardSetup = <S extends Core<S>>(game: Game<S>): Setup => {
-  const scenario = game.scenarios[0];
-  if (!scenario) throw new Error(`${game.title} has no scenario`);
+/** A scenario, the first unless one is named, with its standard options. */
+export const standardSetup = <S extends Core<S>>(game: Game<S>, id = game.scenarios[0]?.id): Setup => {
+  const scenario = game.scenarios.find((one) => one.id === id);
+  if (!scenario) throw new Error(`${game.title} has no scenario ${id ?? ''}`);
   return { scenario: scenario.id, options: Object.fromEntries(scenario.options.map((one) => [one.id, one.standard])) };
 };
 

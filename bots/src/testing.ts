@@ -5,9 +5,9 @@ import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
 import type { Staff } from './staff.ts';
 
-/** A new game by the standard, with dice from the seed. */
-export const beginWith = <S extends Core<S>>(game: Game<S>, seed: string): S => {
-  const begun = game.begin(standardSetup(game));
+/** A new game by the standard, with dice from the seed; of the first scenario unless one is named. */
+export const beginWith = <S extends Core<S>>(game: Game<S>, seed: string, scenario?: string): S => {
+  const begun = game.begin(standardSetup(game, scenario));
   if (!begun.ok) throw new Error(begun.problem.text);
   begun.value.chance = chanceFrom({ seed, entropy: {} });
   return begun.value;
@@ -19,6 +19,7 @@ export const storyOf = <S extends Core<S>>(
   game: Game<S>,
   seed: string,
   levels: readonly string[],
+  scenario?: string,
 ): string[] => {
   const lines: string[] = [];
   const spoken = game.sides.map((side, at): Bot<S> => {
@@ -32,7 +33,7 @@ export const storyOf = <S extends Core<S>>(
       },
     };
   });
-  playOut(game, beginWith(game, seed), spoken);
+  playOut(game, beginWith(game, seed, scenario), spoken);
   return lines;
 };
 
@@ -56,8 +57,14 @@ export interface Peeking {
  * Plays a captains' game, and every so many decisions asks a new bot with the same seed in a world that differs only in what
  * the side cannot know and in the dice to come, and on the side's own veiled copy.
  */
-export const peekingOf = <S extends Core<S>>(staff: Staff, game: Game<S>, seed: string, every: number): Peeking => {
-  const state = beginWith(game, seed);
+export const peekingOf = <S extends Core<S>>(
+  staff: Staff,
+  game: Game<S>,
+  seed: string,
+  every: number,
+  scenario?: string,
+): Peeking => {
+  const state = beginWith(game, seed, scenario);
   const other = game.store.clone(state);
   const seedOf = (side: number): string => `${seed} ${side}`;
   const players = game.sides.map((_, side) => staff.createBot(game, 'captain', seedOf(side)));

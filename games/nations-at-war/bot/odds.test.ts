@@ -8,7 +8,7 @@ import { shotWorth } from './shots.ts';
 it('knows the chances of a pool, and of one miss rolled again', () => {
   const rounded = (list: readonly number[]): number[] => list.map((p) => Number(p.toFixed(4)));
   expect(rounded(hitChances(2, 4, 0))).toEqual([0.25, 0.5, 0.25]);
-  expect(rounded(hitChances(2, 4, 1))).toEqual([0.125, 0.5, 0.375]);
+  expect(rounded(hitChances(2, 4, 1))).toEqual([0.125, 0.375, 0.5]);
 });
 
 it('takes saves off hits and never more than there are', () => {

@@ -1,7 +1,9 @@
 // 3.4.5 Operations: who acts next, and what it does.
 import { argumentOf, type Desk, type Locals, place, questionFor, verbOf } from '@hexside/engine';
+import { mayAssault } from '../rules/assault.ts';
 import { shotMode } from '../rules/group-fire.ts';
 import { type Group, placeOfGroup, wayTo } from '../rules/movement.ts';
+import { entryMay } from '../rules/operations.ts';
 import { isHex, isUnit, listOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
 import { type FeatureId, isState, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
@@ -71,12 +73,18 @@ const worthOf = (s: NationsState, l: Group, verb: string, argument: number, pict
     case 'with': {
       // Together only into an assault, where a second platoon turns the scale.
       if (!isUnit(world, argument) || !isHex(world, from)) return null;
+      const together: Group = {
+        ...l,
+        group: [...l.group, argument],
+        spent: [...l.spent, 0],
+        shots: [...l.shots, 0],
+      };
       let best: Parts | null = null;
       let most = 0;
       for (const hex of world.board.neighboursOf(place(from))) {
-        if (unitsAt(s, picture.foe, hex) === 0) continue;
+        if (unitsAt(s, picture.foe, hex) === 0 || entryMay(s, together, hex, mayAssault) < 0) continue;
         const alone = total(assaultOn(s, l.group, from, hex, picture, false), picture);
-        const both = assaultOn(s, [...l.group, argument], from, hex, picture, false);
+        const both = assaultOn(s, together.group, from, hex, picture, false);
         if (total(both, picture) > Math.max(most, alone + 0.1)) {
           best = both;
           most = total(both, picture);

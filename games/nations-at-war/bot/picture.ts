@@ -29,6 +29,7 @@ export class Picture {
   readonly #needs: readonly [Float64Array, Float64Array];
   /** Grows towards the end: what is not taken then is not taken. */
   readonly urgency: number;
+  readonly #known = new Map<number, number>();
 
   constructor(s: NationsState, of: Side, mind: Mind) {
     this.of = of;
@@ -66,10 +67,20 @@ export class Picture {
     return controls(s, this.of, hex) ? 0 : this.urgency * this.wants[hex] * 0.5;
   }
 
+  /** Every offer asks for the same hexes again: what a platoon meets in one is worked out once for a decision. */
+  #once(kind: number, p: number, at: number, work: () => number): number {
+    const key = (kind * 256 + p) * 1024 + at;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = work();
+    this.#known.set(key, found);
+    return found;
+  }
+
   /** What enemies in sight would cost a platoon that stands there, the dearest first and the others in part. */
   danger(s: NationsState, p: number, at: number): number {
     if (!isHex(s.world, at)) return 0;
-    return asIf(s, p, place(at), () => {
+    const look = (): number => {
       let most = 0;
       let all = 0;
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
@@ -78,19 +89,21 @@ export class Picture {
         all += worth;
       }
       return most + 0.5 * (all - most);
-    });
+    };
+    return this.#once(0, p, at, () => asIf(s, p, place(at), look));
   }
 
   /** 5.3: the dearest shot that a ready enemy has at a platoon that enters a hex. */
   ambush(s: NationsState, p: number, at: number): number {
-    return asIf(s, p, place(at), () => {
+    const look = (): number => {
       let most = 0;
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
         const firer = pieceIn(s.world, this.foe, m);
         if (mayFire(s, firer) >= 0) most = Math.max(most, this.#fireOf(s, firer, p, at, OPPORTUNITY));
       }
       return most;
-    });
+    };
+    return this.#once(1, p, at, () => asIf(s, p, place(at), look));
   }
 
   #fireOf(s: NationsState, firer: number, p: number, at: number, mode: number): number {
@@ -99,7 +112,7 @@ export class Picture {
   }
 
   prospect(s: NationsState, p: number, at: number): number {
-    return isHex(s.world, at) ? asIf(s, p, place(at), () => bestShot(s, p)) : 0;
+    return isHex(s.world, at) ? this.#once(2, p, at, () => asIf(s, p, place(at), () => bestShot(s, p))) : 0;
   }
 
   cover(s: NationsState, p: number, at: number): number {
