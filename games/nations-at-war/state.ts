@@ -15,7 +15,7 @@ import {
   u32,
 } from '@hexside/engine';
 import type { SwitchId } from './data/index.ts';
-import { type BoxName, SWITCHES, UNIT, type World } from './world.ts';
+import { type BoxName, HQ, SUB_HQ, SWITCHES, UNIT, type World } from './world.ts';
 
 /** Numbers kept on tracks, and what the software must remember beside them. A pair is one cell a side. */
 export const TURN = 0; // 0 during set-up
@@ -140,9 +140,11 @@ export const newStamp = (s: NationsState): void => {
 };
 
 export const isUnit = (w: World, p: number): boolean => w.role[p] === UNIT;
+/** HQs and sub-HQs. */
+export const isHq = (w: World, p: number): boolean => w.role[p] === HQ || w.role[p] === SUB_HQ;
 export const isHex = (w: World, at: number): boolean => at >= 0 && at < w.board.size;
 export const onMap = (s: NationsState, p: number): boolean => isHex(s.world, s.place[p]);
-export const firstOf = (w: World, of: number): number => (of === 0 ? w.first[0] : w.first[1]);
+const firstOf = (w: World, of: number): number => (of === 0 ? w.first[0] : w.first[1]);
 /** A piece as a set of its side's pieces. */
 export const bitOf = (w: World, p: number): number => 1 << (p - firstOf(w, w.sideOf[p]));
 /** The piece of the lowest bit of a side's set: `for (let m = set; m !== 0; m &= m - 1) pieceIn(w, of, m)`. */

@@ -1,5 +1,6 @@
 // 5.1.3, 5.4, 2.5.6.2 Hits: how they are shared out, what they do to platoons, their headquarters and leaders, and what stays behind.
 import {
+  bitOf,
   boxOf,
   carriedBy,
   DISRUPTED,
@@ -116,7 +117,7 @@ export const eliminate = (s: NationsState, p: number, rule: string): void => {
   const wreck = leavesWreck(s, p);
   for (let m = carriedBy(s, p); m !== 0; m &= m - 1) {
     const carried = pieceIn(world, of, m);
-    const comrades = insideOf(s, of, hex) & world.formationUnits[world.formationOf[p]] & ~bit(s, p);
+    const comrades = insideOf(s, of, hex) & world.formationUnits[world.formationOf[p]] & ~bitOf(world, p);
     if (world.role[carried] === LEADER && comrades !== 0) {
       s.carrier[carried] = pieceIn(world, of, comrades) + 1;
       mark(s, SHAKEN, carried);
@@ -132,9 +133,6 @@ export const eliminate = (s: NationsState, p: number, rule: string): void => {
   put(s, p, boxOf(s, 'lost'));
   if (wreck && isHex(world, hex)) wreckAt(s, hex);
 };
-const bit = (s: NationsState, p: number): number =>
-  1 << (p - (s.world.sideOf[p] === 0 ? s.world.first[0] : s.world.first[1]));
-
 /** 5.1.3: the first hit disrupts, every further one costs a step. */
 export const strike = (s: NationsState, p: number, hits: number, shells: number, rule: string): void => {
   if (hits <= 0) return;
@@ -209,7 +207,7 @@ const hqPeril = (
     harmed++;
     if (!dies(s, units[i], shares[i], shells)) continue;
     dead++;
-    if ((mates & bit(s, units[i])) !== 0) matesDead++;
+    if ((mates & bitOf(s.world, units[i])) !== 0) matesDead++;
   }
   if (harmed === 0) return NO_CHECK;
   let mateCount = 0;

@@ -4,6 +4,7 @@ import {
   DISRUPTED,
   distanceOf,
   has,
+  isHq,
   isUnit,
   MISSIONS,
   MISSIONS_USED,
@@ -45,16 +46,10 @@ export const maySpot = (s: NationsState, of: number, formation: number, p: numbe
   if (world.sideOf[p] !== of || !onMap(s, p)) return no.notCaller;
   if (world.role[p] === PLANE) return world.recon[p] === 1 ? 0 : no.notCaller;
   if (world.formationOf[p] !== formation) return no.notCaller;
-  if (!isUnit(world, p)) return isHq(s, p) ? 0 : no.notCaller;
+  if (!isUnit(world, p)) return isHq(world, p) ? 0 : no.notCaller;
   if (world.recon[p] === 0) return no.notCaller;
   return has(s, DISRUPTED, p) || has(s, OUT, p) ? no.callerDisrupted : 0;
 };
-const isHq = (s: NationsState, p: number): boolean => {
-  const { hqs, first, sideOf } = s.world;
-  const of = sideOf[p];
-  return ((of === 0 ? hqs[0] : hqs[1]) & (1 << (p - (of === 0 ? first[0] : first[1])))) !== 0;
-};
-
 const spotterSees = (s: NationsState, caller: number, hex: number): boolean =>
   s.world.role[caller] === PLANE ? planeSees(s, caller, hex) : sees(s, s.place[caller], hex) || s.place[caller] === hex;
 

@@ -5,6 +5,7 @@ import {
   hqsIn,
   insideOf,
   isHex,
+  isHq,
   isUnit,
   mark,
   marked,
@@ -68,10 +69,7 @@ export const mayJoin = (s: NationsState, l: Group, p: number): number => {
   if (l.group.includes(p)) return no.alreadyAlong;
   if (world.sideOf[p] !== l.of || s.place[p] !== placeOfGroup(s, l)) return no.notStacked;
   if (world.formationOf[p] !== l.formation) return no.notOfFormation;
-  if (
-    ((l.of === 0 ? world.hqs[0] : world.hqs[1]) & (1 << (p - (l.of === 0 ? world.first[0] : world.first[1])))) !==
-    0
-  ) {
+  if (isHq(world, p)) {
     if (has(s, OPS, p)) return no.opsComplete;
     return l.group.some((one) => !isUnit(world, one)) ? no.twoHqs : 0;
   }

@@ -1,6 +1,6 @@
 // 2.5.6.3 A lost HQ returns on its reduced side in the Marker Removal Phase, with a platoon of its type (b26, b44).
 import { place, side } from '@hexside/engine';
-import { hqAt, insideOf, mark, type NationsState, pieceIn, procedure, put, REDUCED } from '../state.ts';
+import { bitOf, hqAt, insideOf, mark, type NationsState, pieceIn, procedure, put, REDUCED } from '../state.ts';
 import { HQ } from '../world.ts';
 import { hexes } from './domains.ts';
 import { note } from './events.ts';
@@ -31,7 +31,7 @@ const lostHqs = (s: NationsState, of: number): number => {
   for (let f = 0; f < world.hqOf.length; f++) {
     const hq = world.hqOf[f];
     if (world.formationSide[f] === of && s.place[hq] === world.box.lost && world.role[hq] === HQ)
-      set |= 1 << (hq - (of === 0 ? world.first[0] : world.first[1]));
+      set |= bitOf(world, hq);
   }
   return set;
 };

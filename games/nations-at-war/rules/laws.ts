@@ -12,6 +12,7 @@ import {
   hqsIn,
   insideOf,
   isHex,
+  isHq,
   isUnit,
   MARKS,
   MISSIONS,
@@ -23,7 +24,7 @@ import {
   unitsAt,
   unitsIn,
 } from '../state.ts';
-import { HQ, LEADER, PLANE, SUB_HQ, WEAPON } from '../world.ts';
+import { LEADER, PLANE, WEAPON } from '../world.ts';
 
 /** Is a fight under way, in which both sides may stand in a hex and hits are half applied? */
 const HALF_DONE = new Set(['assault', 'casualties', 'leader-check', 'minefield', 'retreat']);
@@ -66,8 +67,7 @@ export const brokenLaws = (s: NationsState): string[] => {
   for (const p of world.pieces) {
     const fault = brokenPiece(s, p);
     if (fault !== null) broken.push(`${world.pieceIds[p]} ${fault}`);
-    const isHq = world.role[p] === HQ || world.role[p] === SUB_HQ;
-    if (!halfDone && isHq && isHex(world, s.place[p]) && matesOf(s, p) === 0)
+    if (!halfDone && isHq(world, p) && isHex(world, s.place[p]) && matesOf(s, p) === 0)
       broken.push(`${world.pieceIds[p]} is alone (NAW-2.5.6a)`);
   }
   for (const of of SIDES)

@@ -1,7 +1,19 @@
 // 10.1 Aeroplanes: a recon plane sees for its side while it is over the map; one with ground attack strikes at once (2.4c).
 import { place, side } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
-import { FLOWN, faceOf, hardness, type NationsState, onMap, pieceIn, procedure, put, TURN, unitsAt } from '../state.ts';
+import {
+  bitOf,
+  FLOWN,
+  faceOf,
+  hardness,
+  type NationsState,
+  onMap,
+  pieceIn,
+  procedure,
+  put,
+  TURN,
+  unitsAt,
+} from '../state.ts';
 import { casualties } from './casualties.ts';
 import { ANY_NUMBER, pool, rollOf, single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
@@ -47,7 +59,7 @@ export const flight = procedure(
           may: () => 0,
           do: (s, l, hex) => {
             put(s, l.plane, place(hex));
-            s.track[FLOWN + l.of] |= 1 << (l.plane - (l.of === 0 ? s.world.first[0] : s.world.first[1]));
+            s.track[FLOWN + l.of] |= bitOf(s.world, l.plane);
             note(s, { kind: 'plane', piece: l.plane, hex });
           },
         },

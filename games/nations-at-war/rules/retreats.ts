@@ -2,6 +2,7 @@
 import { type Offers, place, side, turned } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
 import {
+  bitOf,
   distanceOf,
   hqAt,
   hqsIn,
@@ -134,8 +135,7 @@ export const retreat = procedure(
       l.left = movementOf(s, l.unit);
       l.before = conditionOf(s, l.unit);
       const hq = hqAt(s, l.of, l.start);
-      const bit = 1 << (l.unit - (l.of === 0 ? s.world.first[0] : s.world.first[1]));
-      if (hq >= 0 && matesOf(s, hq) === bit >>> 0) l.hq = hq;
+      if (hq >= 0 && matesOf(s, hq) === bitOf(s.world, l.unit) >>> 0) l.hq = hq;
     }),
     when(
       (s, l) => !canFlee(s, l),

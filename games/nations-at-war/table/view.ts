@@ -23,6 +23,7 @@ import {
   has,
   IN_CUP,
   isHex,
+  isHq,
   isUnit,
   LED,
   MINES,
@@ -40,7 +41,7 @@ import {
   WATCH,
   WIRE,
 } from '../state.ts';
-import { BOXES, type BoxName, HQ, SIDE_IDS, SUB_HQ } from '../world.ts';
+import { BOXES, type BoxName, SIDE_IDS } from '../world.ts';
 import { ENDINGS } from './endings.ts';
 import { phaseViews } from './phases.ts';
 
@@ -86,7 +87,7 @@ const valuesOf = (s: NationsState, p: number): number[] => {
       world.afHit,
       world.mf,
     ].map((column) => column[face] ?? 0);
-  if (world.role[p] !== HQ && world.role[p] !== SUB_HQ) return [];
+  if (!isHq(world, p)) return [];
   const side = p * 2 + (has(s, REDUCED, p) ? 1 : 0);
   return [world.morale[world.formationOf[p]] ?? 0, world.commandRange[side] ?? 0, world.leadership[side] ?? 0];
 };
