@@ -9,6 +9,16 @@ describe('rulings', () => {
     expect(play.offers('MJ', 'use')).toEqual(['use Council']);
   });
 
+  it('B74 a leader alone whom a retreat meets rolls, and one who does not come along stays where he is', () => {
+    const play = at(
+      '{phase: DRA action, pieces: {42: [K-AK-47-a, Kharoti], 41: [Rahman], mi24-base: [Mi-24], 19: [BTR-70-a], 3: [K-RPG-7-c]}}',
+    ).do('DRA', 'strike 42');
+    play.do('DRA', 'roll', 6, 2); // two points: spent, and back to the source of supply where Rahman is
+    expect([play.where('K-AK-47-a'), play.where('Rahman')]).toEqual(['41', 'removed']);
+    expect(play.offers('MJ')).toEqual(['along Kharoti', 'done']);
+    expect(play.refusal('MJ', 'along Council').rule).toBe('ORG-4.1h');
+  });
+
   it('B74 a leader left behind among enemies rolls, and so does one whom an arrival meets', () => {
     const play = at('{phase: MJ action, pieces: {42: [K-DShK, Kharoti, BTR-40-a, BTR-40-b], 3: [K-RPG-7-c]}}');
     play.do('MJ', 'activate 42').do('MJ', 'unit K-DShK').do('MJ', 'to 41', 2);
