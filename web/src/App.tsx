@@ -15,13 +15,27 @@ const useTablePage = (wanted: boolean): FunctionComponent<{ id: string }> | null
   return page?.component ?? null;
 };
 
+/** Tables of a server; their code comes when somebody goes there. */
+const useOnlinePage = (wanted: boolean): FunctionComponent<{ at: string }> | null => {
+  const [page, setPage] = useState<{ component: FunctionComponent<{ at: string }> } | null>(null);
+  useEffect(() => {
+    if (wanted && !page) {
+      void import('./online/OnlinePage.tsx').then(({ OnlinePage }) => setPage({ component: OnlinePage }));
+    }
+  }, [wanted, page]);
+  return page?.component ?? null;
+};
+
 export const App = () => {
   const where = route.value;
   const TablePage = useTablePage(where.page === 'table');
+  const OnlinePage = useOnlinePage(where.page === 'online');
   return (
     <>
       {where.page === 'start' ? (
         <StartPage />
+      ) : where.page === 'online' ? (
+        OnlinePage && <OnlinePage at={where.at} />
       ) : TablePage ? (
         <TablePage key={where.id} id={where.id} />
       ) : (

@@ -124,6 +124,7 @@ export interface Answers extends Readings {
   /** `repeated`: this very answer had been given before; nothing was done again. */
   act: { readonly repeated: boolean; readonly length: number };
   undo: { readonly length: number };
+  assist: { readonly length: number };
   propose: { readonly number: number };
   answer: null;
   resign: null;

@@ -127,6 +127,8 @@ export const askSchema = z.discriminatedUnion('kind', [
     decision: count,
     to: z.enum(['step', 'move', 'phase']),
   }),
+  /** A bot answers for this player until his phase is over; not in rated games. */
+  z.strictObject({ kind: z.literal('assist'), table: id, decision: count }),
   z.strictObject({ kind: z.literal('propose'), table: id, offer: offerSchema }),
   z.strictObject({ kind: z.literal('answer'), table: id, proposal: z.int().min(0), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('resign'), table: id }),

@@ -24,7 +24,15 @@ const MOST_LINES = 20;
 const PULSE = 30_000;
 
 /** What costs the server more than a glance. */
-const COST: Partial<Record<Ask['kind'], number>> = { odds: 5, prospect: 5, away: 10, at: 3, overlay: 2, watch: 3 };
+const COST: Partial<Record<Ask['kind'], number>> = {
+  odds: 5,
+  prospect: 5,
+  assist: 20,
+  away: 10,
+  at: 3,
+  overlay: 2,
+  watch: 3,
+};
 
 const refuse = (socket: Duplex, status: string): void => {
   const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
@@ -150,6 +158,8 @@ export const openSockets = (
           return table.act(person, ask.decision, ask.line);
         case 'undo':
           return table.undo(person, ask.decision, ask.to);
+        case 'assist':
+          return table.assist(person, ask.decision);
         case 'propose':
           return table.propose(person, ask.offer);
         case 'answer':

@@ -205,6 +205,17 @@ describe('a table', () => {
     expect((await table.away('stranger')).ok).toBe(false);
   });
 
+  it('lets a bot do the rest of a phase for a player who asks for it, unless the game is rated', async () => {
+    const [asked, other] = turns();
+    expect((await table.assist(other.person ?? '', asked.decision)).ok).toBe(false);
+    must(await table.assist(asked.person ?? '', asked.decision));
+    expect(asked.shown?.seat.length).toBeGreaterThan(1);
+    const again = must(await here.restarted().table(table.id));
+    expect((await here.look(again, other.person)).shown?.seat).toEqual(other.shown?.seat);
+    await seat({ rated: true });
+    expect(problem(await table.assist(turns()[0].person ?? '', turns()[0].decision))).toMatch(/rated/);
+  });
+
   it('carries chat to the players and to nobody else', async () => {
     const watcher = await here.look(table, null);
     must(await table.say('ann', 'Good luck'));

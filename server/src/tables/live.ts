@@ -18,6 +18,8 @@ type Row = NonNullable<TableChange['row']>;
 
 const MOST_FRAMES = 300;
 const CHAT_SHOWN = 200;
+/** A phase has fewer questions than this. */
+const MOST_ASSISTED = 500;
 
 const refused = (text: string): { readonly ok: false; readonly problem: Problem } => ({ ok: false, problem: { text } });
 const LATE = refused('That question was answered already; the table has moved on.');
@@ -259,6 +261,26 @@ export class LiveTable {
     });
   }
 
+  /** A bot answers for this player until the phase is over: set-up, mostly. */
+  assist(person: string, decision: number): Promise<Result<Answers['assist']>> {
+    return this.#inTurn(async () => {
+      const side = this.#mayMove(person);
+      if (!side.ok) return side;
+      if (this.#row.rated) return refused('In a rated game every answer is your own.');
+      if (this.#play.question(side.value) !== decision) return LATE;
+      const { phase } = this.#play;
+      const lines: JournalLine[] = [];
+      while (this.#play.phase === phase && this.#play.question(side.value) !== null && lines.length < MOST_ASSISTED) {
+        const order = this.#play.botOrder(side.value, this.#strongest());
+        const made = this.#play.act(side.value, order, this.#around.now());
+        if (!made.ok) throw new Error(`bot of ${side.value}: ${order}: ${made.problem.text}`);
+        lines.push(...made.value);
+      }
+      await this.#follow(lines, side.value);
+      return ok({ length: this.#play.length });
+    });
+  }
+
   propose(person: string, offer: Offer): Promise<Result<Answers['propose']>> {
     return this.#inTurn(async () => {
       const side = this.#mayMove(person);
@@ -365,10 +387,14 @@ export class LiveTable {
     });
   }
 
+  #strongest(): string {
+    const found = this.#around.games.named(this.#row.game);
+    return found.ok ? (found.value.card.levels.at(-1) ?? 'random') : 'random';
+  }
+
   /** A bot plays on for whoever ran out of time. The seat stays his, and so does the result. */
   async #botSits(late: string): Promise<void> {
-    const found = this.#around.games.named(this.#row.game);
-    const level = found.ok ? (found.value.card.levels.at(-1) ?? 'random') : 'random';
+    const level = this.#strongest();
     const words = `Your time at ${this.#title()} is up; a bot plays on for you.`;
     await this.#reseat(late, () => ({ bot: level, since: null }), this.#noticeTo(late, 'overtime', words));
   }

@@ -61,6 +61,8 @@ export interface Play {
   readonly sides: readonly string[];
   asked(): string[];
   question(side: string): number | null;
+  /** The phase the game is in, as a key. */
+  readonly phase: string;
   standing(side: string, decision: number, order: string): Standing;
   /** Enters an order and gives the journal lines of it. Refused: nothing changed. */
   act(side: string, order: string, at: number): Result<JournalLine[]>;
@@ -226,6 +228,9 @@ export const openPlay = <S extends Core<S>>(
       if (id === null) return null;
       const winner = game.endings.find((one) => one.id === id)?.winner ?? null;
       return { id, winner: winner === null ? null : idOf(winner) };
+    },
+    get phase() {
+      return game.phaseKey(table.state);
     },
     asked: () => (held ? [] : asked()),
     question: (side) => (held ? null : questions.of(side)),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildServer, type Running } from '../server.ts';
+import { buildServer, type Pages, type Running } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { Browser, type Wire } from './browser.ts';
 import { GAMES, wanted } from './karabakh.ts';
@@ -23,7 +23,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export const openSite = async (env: Readonly<Record<string, string>> = {}, games = GAMES): Promise<Site> => {
+const noPage: Pages = (_request, response) => response.end('the page');
+
+export const openSite = async (
+  env: Readonly<Record<string, string>> = {},
+  games = GAMES,
+  pages = noPage,
+): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
   const printed: string[] = [];
   const logged: string[] = [];
@@ -31,7 +37,7 @@ export const openSite = async (env: Readonly<Record<string, string>> = {}, games
     settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
     games,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-    pages: (_request, response) => response.end('the page'),
+    pages,
     print: (text) => void printed.push(text),
   });
   await running.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { sentence } from '@hexside/engine';
 import { useEffect, useState } from 'preact/hooks';
+import { findServer, online } from '../online/presence.ts';
 import { openLesson } from '../state/lesson.ts';
 import { goTo } from '../state/route.ts';
 import { readSaves, saves } from '../state/saves.ts';
@@ -27,6 +28,7 @@ export const StartPage = () => {
   useEffect(() => {
     document.title = 'Hexside';
     void readSaves();
+    if (online.value === null) void findServer();
     // Whoever reads the page for a moment finds the table ready: the worker with the first game, and the board's code.
     const timer = setTimeout(() => {
       const [first] = catalogue;
@@ -70,6 +72,11 @@ export const StartPage = () => {
           <span>Hexside</span>
         </a>
         <nav aria-label="Main">
+          {online.value === true && (
+            <a class="btn quiet" href="#/online" data-testid="play-online">
+              Play online
+            </a>
+          )}
           <OpenFile testId="open-file" onFile={(file) => void open(file)} />
           {kept.length > 0 && (
             <button type="button" class="btn quiet" data-testid="my-games" onClick={() => setSheet({ kind: 'mine' })}>

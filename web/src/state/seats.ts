@@ -21,9 +21,13 @@ export const firstViewer = (seats: Seats): string | null => {
   return only !== undefined && others.length === 0 ? only : null;
 };
 
+/** Somebody at another machine, by name. */
+const FAR = 'far:';
+
 export const seatWords = (seats: Seats, side: string, viewer: string | null): string => {
   const seat = seats[side];
   if (seat === undefined) return '';
+  if (seat.startsWith(FAR)) return seat.slice(FAR.length);
   if (seat !== 'human') return `Bot, ${levelName(seat)}`;
   return humans(seats).length === 1 && side === viewer ? 'You' : 'Player';
 };

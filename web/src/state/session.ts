@@ -10,6 +10,7 @@ import {
   type UndoStep,
 } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
+import { either, far } from '../online/either.ts';
 import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, ProspectAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { freshWord } from './chance-words.ts';
@@ -27,7 +28,7 @@ import { plainText, sideName, whereOf } from './words.ts';
 
 /** The table on the page: what is shown, and everything a player can do with it. The rules themselves run in the worker. */
 
-export const line = openLine();
+export const line = either(openLine());
 
 export const info = signal<GameInfo | null>(null);
 export const snapshot = signal<Snapshot | null>(null);
@@ -75,6 +76,8 @@ const tell = (problem: Problem, target: Target | null = null): void => {
 
 /** What was entered since the page opened the game; the save is always the whole record. */
 const save = (shot: Snapshot): void => {
+  // A server keeps its own tables.
+  if (far.value) return;
   const lesson = lecture.value;
   const asked = shot.decisions.map((one) => one.side);
   const people = humans(seats.value);
@@ -572,6 +575,20 @@ export const keepFromNowOn = (): void => {
   void deleteSave(saveId.value);
   saveId.value = freshWord(6);
   keep();
+};
+
+/** Sits down at a table that a server keeps. */
+export const sitFar = async (id: string, game: string, who: Seats, shot: Snapshot): Promise<void> => {
+  clear();
+  saveId.value = id;
+  seats.value = who;
+  if (await prepare(game)) void begun(shot);
+};
+
+/** The table changed without anybody here having asked for it: another tab, a takeback, a clock. */
+export const changed = (shot: Snapshot): void => {
+  takeShot(shot);
+  void goOn();
 };
 
 export const takeShot = (shot: Snapshot): void => {

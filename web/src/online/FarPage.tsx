@@ -1,0 +1,185 @@
+import type { TableCard } from '@hexside/wire';
+import { paceWords } from '@hexside/wire';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { digestOf, isEmpty } from '../state/digest.ts';
+import { goTo } from '../state/route.ts';
+import { changed, digest, sitFar } from '../state/session.ts';
+import { Mark } from '../ui/Icon.tsx';
+import { knock } from './api.ts';
+import { far } from './either.ts';
+import { FarBar } from './FarBar.tsx';
+import { FarTable } from './far-table.ts';
+import { comeTo, me, sitAt, sitsAt, whoAmI } from './lobby.ts';
+
+/** How often a waiting table is looked at again. */
+const EVERY = 2000;
+
+const seatsFor = (card: TableCard, side: string | null): Record<string, string> =>
+  Object.fromEntries(
+    card.seats.map((seat) => [
+      seat.side,
+      seat.side === side
+        ? 'human'
+        : `far:${seat.person?.name ?? (seat.bot === null ? 'somebody' : `Bot, ${seat.bot}`)}`,
+    ]),
+  );
+
+/** What happened since this player last looked, at a glance; the timeline steps through it. */
+const tellAway = async (table: FarTable): Promise<void> => {
+  const now = table.snapshot();
+  if (!now || table.side === null || table.seen === 0 || table.seen >= now.length) return;
+  const then = await table.ask<'at'>({ kind: 'at', count: table.seen });
+  if (!then.ok) return;
+  const news = digestOf(then.value.view, now.view, table.side);
+  const other = Object.values(table.room.value?.seats ?? []).find(({ side }) => side !== table.side)?.side ?? '';
+  if (!isEmpty(news)) digest.value = { digest: news, side: other, actions: now.length - table.seen };
+};
+
+const sitDown = async (card: TableCard, link: string | null): Promise<FarTable | string> => {
+  const table = new FarTable({ id: card.id, key: link, scenario: card.scenario, options: card.options });
+  const opened = await table.opened();
+  if (!opened.ok) {
+    table.close();
+    return opened.problem.text;
+  }
+  far.value = table;
+  const shot = table.snapshot();
+  if (!shot) return 'The table could not be seen.';
+  await sitFar(`far-${card.id}`, card.game, seatsFor(card, table.side), shot);
+  table.onChange = () => {
+    const next = table.snapshot();
+    if (next) changed(next);
+  };
+  await tellAway(table);
+  table.markSeen();
+  return table;
+};
+
+const Brand = () => (
+  <header class="start-head">
+    <a class="brand" href="#/online" aria-label="Hexside, all tables">
+      <Mark size={34} />
+      <span>Hexside</span>
+    </a>
+  </header>
+);
+
+/** A table that waits for somebody: how to get somebody there. */
+const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: string | null }) => {
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const isMine = sitsAt(card);
+  const address = `${location.origin}${location.pathname}#/online/table/${card.id}${card.open || card.key === null ? '' : `/${card.key}`}`;
+  const invite = async (): Promise<void> => {
+    const answer = await knock('POST /api/tables/:id/invite', { id: card.id, body: { name } });
+    setSaid(answer.ok ? `${name} is invited.` : answer.problem.text);
+  };
+  return (
+    <div class="start lobby" data-testid="waiting-table">
+      <Brand />
+      <h1>{card.title}</h1>
+      <p class="help">
+        {paceWords(card.pace)}. The dice are sealed: {card.commitment.slice(0, 16)}…
+      </p>
+      {isMine ? (
+        <>
+          <p>The table waits for an opponent. This page goes on by itself.</p>
+          <label class="field">
+            <span>The link to it</span>
+            <input
+              class="text-field"
+              readonly
+              value={address}
+              data-testid="table-link"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+          <form
+            class="form invite"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void invite();
+            }}
+          >
+            <label class="field">
+              <span>Invite by name</span>
+              <input class="text-field" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+            </label>
+            <button type="submit" class="btn">
+              Invite
+            </button>
+          </form>
+        </>
+      ) : (
+        <button
+          type="button"
+          class="btn main"
+          data-testid="sit-down"
+          onClick={() => void sitAt(card, link).then((problem) => (problem === null ? comeTo(card) : setSaid(problem)))}
+        >
+          Sit down against {card.host.name}
+        </button>
+      )}
+      {said !== null && <p role="alert">{said}</p>}
+      <p>
+        <a href="#/online">All tables</a>
+      </p>
+    </div>
+  );
+};
+
+/** A table on the server, from waiting for players to its end. */
+export const FarPage = ({ id, link }: { readonly id: string; readonly link: string | null }) => {
+  const [card, setCard] = useState<TableCard | null>(null);
+  const [table, setTable] = useState<FarTable | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [TablePage, setTablePage] = useState<{ page: FunctionComponent<{ id: string }> } | null>(null);
+  useEffect(() => {
+    void import('../table/TablePage.tsx').then(({ TablePage: page }) => setTablePage({ page }));
+    let gone = false;
+    let sitting: FarTable | null = null;
+    const look = async (): Promise<void> => {
+      if (me.value === null) await whoAmI();
+      const answer = await knock('GET /api/tables/:id', { id, ...(link === null ? {} : { query: { key: link } }) });
+      if (gone) return;
+      if (!answer.ok) return setProblem(answer.problem.text);
+      setCard(answer.value);
+      if (answer.value.state === 'open') {
+        setTimeout(() => void look(), EVERY);
+        return;
+      }
+      const sat = await sitDown(answer.value, link);
+      if (typeof sat === 'string') return setProblem(sat);
+      sitting = sat;
+      if (gone) sat.close();
+      else setTable(sat);
+    };
+    void look();
+    return () => {
+      gone = true;
+      far.value = null;
+      sitting?.close();
+    };
+  }, [id, link]);
+  if (problem !== null)
+    return (
+      <div class="start lobby">
+        <Brand />
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <button type="button" class="btn" onClick={() => goTo({ page: 'online', at: '' })}>
+          All tables
+        </button>
+      </div>
+    );
+  if (card?.state === 'open') return <Waiting card={card} link={link} />;
+  if (!card || !table || !TablePage) return <p class="waiting">Laying out the table</p>;
+  return (
+    <div class="far">
+      <FarBar card={card} table={table} />
+      <TablePage.page id={`far-${card.id}`} />
+    </div>
+  );
+};

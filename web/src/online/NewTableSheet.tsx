@@ -1,0 +1,120 @@
+import type { GameCard, NewTable, Pace } from '@hexside/wire';
+import { useState } from 'preact/hooks';
+import { Choice, Dialog } from '../ui/Dialog.tsx';
+import { games, makeTable, me } from './lobby.ts';
+
+const PACES: Readonly<Record<string, { readonly pace: Pace; readonly text: string }>> = {
+  slow: { pace: { kind: 'slow', days: 3 }, text: '3 days a move' },
+  fast: { pace: { kind: 'fast', hours: 12 }, text: '12 hours a move' },
+  live: { pace: { kind: 'live', minutes: 90, increment: 30 }, text: 'Live, 90 min + 30 s' },
+  none: { pace: { kind: 'none' }, text: 'No clock' },
+};
+
+const sidesOf = (side: string): NewTable['sides'] =>
+  side === 'random' ? { how: 'random' } : { how: 'choose', mine: side };
+
+export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const [first] = games.value;
+  const [game, setGame] = useState<GameCard | null>(first ?? null);
+  const [scenario, setScenario] = useState(first?.scenarios[0]?.id ?? '');
+  const [side, setSide] = useState(first?.sides[0]?.id ?? '');
+  const [pace, setPace] = useState('slow');
+  const [reach, setReach] = useState<'open' | 'link'>('open');
+  const [rated, setRated] = useState<'yes' | 'no'>('no');
+  const [said, setSaid] = useState<string | null>(null);
+  if (!game) {
+    return (
+      <Dialog title="New table" onClose={onClose}>
+        <p>Fetching the games</p>
+      </Dialog>
+    );
+  }
+  const chosen = game.scenarios.find(({ id }) => id === scenario);
+  const make = async (): Promise<void> => {
+    const options = Object.fromEntries((chosen?.options ?? []).map((one) => [one.id, one.standard]));
+    const wish = {
+      game,
+      scenario,
+      options,
+      sides: sidesOf(side),
+      pace: PACES[pace]?.pace ?? { kind: 'none' as const },
+    };
+    const problem = await makeTable({ ...wish, open: reach === 'open', rated: rated === 'yes' });
+    if (problem === null) onClose();
+    else setSaid(problem);
+  };
+  return (
+    <Dialog title="New table" id="new-table-sheet" onClose={onClose}>
+      <Choice
+        legend="Game"
+        name="game"
+        value={game.id}
+        options={games.value.map(({ id, title }) => ({ value: id, text: title }))}
+        onPick={(id) => {
+          const next = games.value.find((one) => one.id === id) ?? game;
+          setGame(next);
+          setScenario(next.scenarios[0]?.id ?? '');
+          setSide(next.sides[0]?.id ?? '');
+        }}
+      />
+      {game.scenarios.length > 1 && (
+        <Choice
+          legend="Scenario"
+          name="scenario"
+          value={scenario}
+          options={game.scenarios.map(({ id, name }) => ({ value: id, text: name }))}
+          onPick={setScenario}
+        />
+      )}
+      <Choice
+        legend="You play"
+        name="side"
+        value={side}
+        options={[
+          ...game.sides.map(({ id, name }) => ({ value: id, text: name })),
+          { value: 'random', text: 'Either' },
+        ]}
+        onPick={setSide}
+      />
+      <Choice
+        legend="Pace"
+        name="pace"
+        value={pace}
+        options={Object.entries(PACES).map(([value, { text }]) => ({ value, text }))}
+        onPick={setPace}
+      />
+      <Choice
+        legend="For"
+        name="reach"
+        value={reach}
+        options={[
+          { value: 'open', text: 'everybody' },
+          { value: 'link', text: 'those with the link' },
+        ]}
+        onPick={setReach}
+      />
+      {me.value && !me.value.guest && (
+        <Choice
+          legend="Rated"
+          name="rated"
+          value={rated}
+          options={[
+            { value: 'no', text: 'no' },
+            { value: 'yes', text: 'yes' },
+          ]}
+          onPick={setRated}
+        />
+      )}
+      {said !== null && (
+        <p class="help" role="alert">
+          {said}
+        </p>
+      )}
+      <footer>
+        <button type="button" class="btn main" data-testid="make-table" onClick={() => void make()}>
+          Make the table
+        </button>
+      </footer>
+    </Dialog>
+  );
+};

@@ -1,0 +1,179 @@
+import { paceWords, type TableCard } from '@hexside/wire';
+import { useEffect, useState } from 'preact/hooks';
+import { ago } from '../start/ago.ts';
+import { goTo } from '../state/route.ts';
+import { Mark } from '../ui/Icon.tsx';
+import { knock } from './api.ts';
+import { FarPage } from './FarPage.tsx';
+import { accept, comeTo, decline, invitations, me, myTables, openTables, refresh, sitAt, trouble } from './lobby.ts';
+import { NewTableSheet } from './NewTableSheet.tsx';
+import { online } from './presence.ts';
+import './online.css';
+import { SignInSheet } from './SignInSheet.tsx';
+import { opponentsOf, resultWords } from './words.ts';
+
+/** How often the lobby looks again while it is on the screen. */
+const EVERY = 5000;
+
+const stateWords = (card: TableCard): string => {
+  if (card.state === 'open') return 'waits for players';
+  if (card.result) return resultWords(card.result, (side) => side);
+  return card.yours ? 'your turn' : 'their turn';
+};
+
+const Row = ({ card, note, action, onPick }: { card: TableCard; note: string; action: string; onPick: () => void }) => (
+  <li data-testid={`table-${card.id}`}>
+    <div>
+      <b>{card.title}</b>
+      <span>
+        {note}, {paceWords(card.pace)}
+        {card.rated && ', rated'}, {ago(card.changed, Date.now())}
+      </span>
+    </div>
+    <button type="button" class={card.yours ? 'btn main' : 'btn'} onClick={onPick}>
+      {action}
+    </button>
+  </li>
+);
+
+const Lobby = () => {
+  const [sheet, setSheet] = useState<'sign-in' | 'new' | null>(null);
+  useEffect(() => {
+    document.title = 'Hexside, online';
+    void refresh();
+    const timer = setInterval(() => void refresh(), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const join = async (card: TableCard): Promise<void> => {
+    trouble.value = await sitAt(card, null);
+    if (trouble.value === null) comeTo(card);
+  };
+  const mine = me.value;
+  return (
+    <div class="start lobby" data-testid="lobby">
+      <header class="start-head">
+        <a class="brand" href="#/" aria-label="Hexside">
+          <Mark size={34} />
+          <span>Hexside</span>
+        </a>
+        <nav aria-label="Who you are">
+          {mine && <span data-testid="me">{mine.name}</span>}
+          {(!mine || mine.guest) && (
+            <button type="button" class="btn quiet" data-testid="sign-in" onClick={() => setSheet('sign-in')}>
+              {mine ? 'Keep this as an account' : 'Sign in'}
+            </button>
+          )}
+          {mine && !mine.guest && (
+            <button
+              type="button"
+              class="btn quiet"
+              onClick={() => void knock('POST /api/signout').then(() => location.reload())}
+            >
+              Sign out
+            </button>
+          )}
+        </nav>
+      </header>
+      <main>
+        <div class="lobby-lead">
+          <h1>Opponents far away</h1>
+          <button type="button" class="btn main" data-testid="new-table" onClick={() => setSheet('new')}>
+            New table
+          </button>
+        </div>
+        {online.value === false && (
+          <p class="problem">There is no server behind this page. Games on your own machine work.</p>
+        )}
+        {trouble.value !== null && (
+          <p class="problem" role="alert">
+            {trouble.value}
+          </p>
+        )}
+        {invitations.value.length > 0 && (
+          <section aria-label="Invitations">
+            <h2>Invitations</h2>
+            <ul class="rows">
+              {invitations.value.map((one) => (
+                <li key={one.id}>
+                  <div>
+                    <b>{one.table.title}</b>
+                    <span>
+                      from {one.from}, {paceWords(one.table.pace)}
+                    </span>
+                  </div>
+                  <button type="button" class="btn main" onClick={() => void accept(one)}>
+                    Play
+                  </button>
+                  <button type="button" class="btn quiet" onClick={() => void decline(one)}>
+                    No, thanks
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-label="Your games">
+          <h2>Your games</h2>
+          {myTables.value.length === 0 && <p class="help">None yet. Make a table, or sit down at one below.</p>}
+          <ul class="rows">
+            {myTables.value.map((card) => (
+              <Row
+                key={card.id}
+                card={card}
+                note={`${stateWords(card)}, with ${opponentsOf(card, mine?.id ?? '')}`}
+                action={card.yours ? 'Play' : 'Look'}
+                onPick={() => comeTo(card)}
+              />
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Open tables">
+          <h2>Open tables</h2>
+          {openTables.value.length === 0 && <p class="help">Nobody waits at an open table now.</p>}
+          <ul class="rows">
+            {openTables.value.map((card) => (
+              <Row
+                key={card.id}
+                card={card}
+                note={`${card.host.name}${card.host.rating === null ? '' : ` (${card.host.rating})`}`}
+                action="Sit down"
+                onPick={() => void join(card)}
+              />
+            ))}
+          </ul>
+        </section>
+      </main>
+      {sheet === 'sign-in' && <SignInSheet onClose={() => setSheet(null)} />}
+      {sheet === 'new' && <NewTableSheet onClose={() => setSheet(null)} />}
+    </div>
+  );
+};
+
+/** A link from a mail: does what it is for, and says how it went. */
+const MailLink = ({ token }: { readonly token: string }) => {
+  const [said, setSaid] = useState('Confirming your address');
+  useEffect(() => {
+    void knock('POST /api/email/verify', { body: { token } }).then((answer) =>
+      setSaid(answer.ok ? 'Your address is confirmed.' : answer.problem.text),
+    );
+  }, [token]);
+  return (
+    <div class="start lobby">
+      <p class="problem">{said}</p>
+      <button type="button" class="btn" onClick={() => goTo({ page: 'online', at: '' })}>
+        To the tables
+      </button>
+    </div>
+  );
+};
+
+/** Everything behind `#/online`: the lobby, a table, or what a mail's link leads to. */
+export const OnlinePage = ({ at }: { readonly at: string }) => {
+  const table = /^table\/([\w-]+)(?:\/([\w-]+))?$/.exec(at);
+  if (table) return <FarPage key={table[1]} id={table[1] ?? ''} link={table[2] ?? null} />;
+  const verify = /^verify\/([\w-]+)$/.exec(at);
+  if (verify) return <MailLink token={verify[1] ?? ''} />;
+  const reset = /^reset\/([\w-]+)$/.exec(at);
+  if (reset) return <SignInSheet token={reset[1] ?? ''} onClose={() => goTo({ page: 'online', at: '' })} />;
+  return <Lobby />;
+};

@@ -1,0 +1,100 @@
+import type { TargetedEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { Choice, Dialog } from '../ui/Dialog.tsx';
+import { knock } from './api.ts';
+import { me, refresh } from './lobby.ts';
+
+/** Signing in, making an account (a guest keeps his games), and choosing a new password with a link from a mail. */
+export const SignInSheet = ({
+  onClose,
+  token = null,
+}: {
+  readonly onClose: () => void;
+  readonly token?: string | null;
+}) => {
+  const [kind, setKind] = useState<'account' | 'sign-in' | 'forgot'>(me.value?.guest ? 'account' : 'sign-in');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+
+  const answerOf = () => {
+    if (token !== null) return knock('POST /api/password/reset', { body: { token, password } });
+    if (kind === 'forgot') return knock('POST /api/password/forgot', { body: { email } });
+    if (kind === 'sign-in') return knock('POST /api/signin', { body: { name, password } });
+    return knock('POST /api/account', { body: { name, password, ...(email === '' ? {} : { email }) } });
+  };
+  const send = async (): Promise<void> => {
+    const answer = await answerOf();
+    if (!answer.ok) return setSaid(answer.problem.text);
+    if (kind === 'forgot' && token === null)
+      return setSaid('If this address belongs to an account, a mail is on its way.');
+    await refresh();
+    onClose();
+  };
+  const typed = (set: (value: string) => void) => ({
+    class: 'text-field',
+    required: true,
+    onInput: (event: TargetedEvent<HTMLInputElement>) => set(event.currentTarget.value),
+  });
+  const isNew = kind === 'account' || token !== null;
+  return (
+    <Dialog title={token === null ? 'Your account' : 'A new password'} id="sign-in-sheet" onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {token === null && (
+          <Choice
+            legend="You"
+            name="account"
+            value={kind}
+            options={[
+              { value: 'sign-in', text: 'have an account' },
+              { value: 'account', text: 'make one' },
+              { value: 'forgot', text: 'forgot the password' },
+            ]}
+            onPick={setKind}
+          />
+        )}
+        {token === null && kind !== 'forgot' && (
+          <label class="field">
+            <span>Name</span>
+            <input type="text" autocomplete="username" value={name} data-testid="field-name" {...typed(setName)} />
+          </label>
+        )}
+        {(token !== null || kind !== 'forgot') && (
+          <label class="field">
+            <span>{isNew ? 'Password, at least 10 characters' : 'Password'}</span>
+            <input
+              type="password"
+              autocomplete={isNew ? 'new-password' : 'current-password'}
+              value={password}
+              data-testid="field-password"
+              {...typed(setPassword)}
+            />
+          </label>
+        )}
+        {token === null && kind === 'forgot' && (
+          <label class="field">
+            <span>E-mail</span>
+            <input type="email" autocomplete="email" value={email} {...typed(setEmail)} />
+          </label>
+        )}
+        {said !== null && (
+          <p class="help" role="alert">
+            {said}
+          </p>
+        )}
+        <footer>
+          <button type="submit" class="btn main" data-testid="sign-in-send">
+            {kind === 'forgot' && token === null ? 'Send a link' : isNew ? 'Keep it' : 'Sign in'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals';
+import type { Line } from '../worker/client.ts';
+
+/**
+ * The table on the page is kept by the worker, or by a server far away. The page asks the same questions and cannot tell;
+ * only what belongs to no table (what a game is like) the worker always answers.
+ */
+export const far = signal<Line | null>(null);
+
+const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop']);
+
+export const either = (near: Line): Line => ({
+  get onCrash() {
+    return near.onCrash;
+  },
+  set onCrash(crashed) {
+    near.onCrash = crashed;
+  },
+  ask: (ask, onFrame) => (far.value && !NEAR.has(ask.kind) ? far.value : near).ask(ask, onFrame),
+});

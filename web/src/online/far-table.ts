@@ -1,0 +1,259 @@
+import { fail, type GameRecord, ok, type Result } from '@hexside/engine';
+import {
+  applied,
+  type ChatLine,
+  type ClockView,
+  type Offer,
+  type Room,
+  type Shot,
+  type Shown,
+  type StoryLine,
+} from '@hexside/wire';
+import { signal } from '@preact/signals';
+import type { Line } from '../worker/client.ts';
+import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
+import { Socket } from './socket.ts';
+
+/** A picture of a table is what the server says it is; the compiler cannot see through a difference. */
+const isShown = (_value: unknown): _value is Shown => true;
+
+export interface Clocks {
+  readonly at: number;
+  readonly clocks: readonly ClockView[];
+}
+
+/** What the page must know of a table besides its pictures. */
+export interface Setting {
+  readonly id: string;
+  readonly key: string | null;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/**
+ * A table that a server keeps, behind the same questions that the worker answers. To the page the people on the other side are a bot
+ * that takes its time: `bot` is answered when this side is asked again, with a frame for each thing that happened meanwhile.
+ */
+export class FarTable implements Line {
+  onCrash: ((text: string) => void) | null = null;
+  readonly room = signal<Room | null>(null);
+  readonly clocks = signal<Clocks>({ at: 0, clocks: [] });
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly socket: Socket;
+  side: string | null = null;
+  /** How many actions this player had seen when he came. */
+  seen = 0;
+  /** Called when the table changed and nobody on the page was waiting for it. */
+  onChange: ((shot: Snapshot) => void) | null = null;
+
+  readonly #setting: Setting;
+  #shown: Shown | null = null;
+  #hash: string | null = null;
+  #heard = 0;
+  #story: StoryLine[] = [];
+  /** Log entries the page was given so far. */
+  #given = 0;
+  #acting = 0;
+  #watching: { readonly frame: (frame: Frame) => void; readonly done: () => void } | null = null;
+  #ready: ((result: Result<null>) => void) | null = null;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.socket = new Socket(
+      () => this.#come(),
+      (push) => {
+        if (push.push === 'shot' && push.shot.table === setting.id) this.#see(push.shot);
+        else if (push.push === 'chat' && push.table === setting.id) this.chat.value = [...this.chat.value, push.line];
+      },
+    );
+  }
+
+  /** Fulfilled when the table was seen for the first time. */
+  opened(): Promise<Result<null>> {
+    return new Promise((done) => {
+      this.#ready = done;
+    });
+  }
+
+  async #come(): Promise<void> {
+    const { id, key } = this.#setting;
+    const have = this.#hash === null ? {} : { have: { hash: this.#hash, heard: this.#heard } };
+    const came = await this.socket.ask<'watch'>({
+      kind: 'watch',
+      table: id,
+      ...(key === null ? {} : { key }),
+      ...have,
+    });
+    if (came.ok) {
+      this.side = came.value.side;
+      this.chat.value = came.value.chat;
+      if (this.#shown === null) this.seen = came.value.seen;
+      this.#see(came.value.shot);
+    }
+    this.#ready?.(came.ok ? ok(null) : came);
+    this.#ready = null;
+  }
+
+  #see(shot: Shot): void {
+    if (shot.base !== null && shot.base !== this.#hash) {
+      // Something was missed: a whole picture, please.
+      this.#hash = null;
+      void this.#come();
+      return;
+    }
+    const before = this.#shown;
+    const next: unknown = shot.base === null ? shot.whole : applied(this.#shown, shot.delta);
+    if (!isShown(next)) return;
+    this.#shown = next;
+    this.#hash = shot.hash;
+    this.#heard = shot.heard;
+    this.#story = [...this.#story.filter(({ at }) => at < shot.storyFrom), ...shot.story];
+    this.#given = Math.min(this.#given, shot.storyFrom);
+    this.clocks.value = { at: performance.now(), clocks: shot.clocks };
+    this.room.value = next.room;
+    const { length, view } = next.seat;
+    const moved = before !== null && (before.seat.length !== length || shot.story.length > 0);
+    if (this.#watching) {
+      if (moved) this.#watching.frame({ action: length - 1, view, lines: shot.story });
+      if (this.#isAsked() || next.room.phase === 'ended') this.#watching.done();
+    } else if (before !== null && this.#acting === 0 && this.#changed(before, next)) this.onChange?.(this.#snapshot());
+  }
+
+  #changed(before: Shown, after: Shown): boolean {
+    return (
+      before.seat.length !== after.seat.length ||
+      before.room.decision !== after.room.decision ||
+      before.room.phase !== after.room.phase
+    );
+  }
+
+  #isAsked(): boolean {
+    return this.side !== null && (this.#shown?.room.decision ?? null) !== null;
+  }
+
+  /** What a record would say of a game under way is not for a player's eyes: actions and seed come with the end. */
+  #record(game: string): GameRecord {
+    const { scenario, options } = this.#setting;
+    const open = {
+      format: 'hexside-record/1',
+      version: '',
+      dataHash: '',
+      pack: null,
+      position: null,
+      seed: '',
+    } as const;
+    const commitment = this.#shown?.room.commitment ?? '';
+    return { ...open, game, scenario, options, commitment, entropy: {}, actions: [], hashes: [], result: null };
+  }
+
+  #snapshot(): Snapshot {
+    if (!this.#shown) throw new Error('the table was not seen yet');
+    const { seat } = this.#shown;
+    const from = this.#given;
+    this.#given = this.#heard;
+    const story = this.#story.filter(({ at }) => at >= from);
+    return { ...seat, storyFrom: from, story, record: this.#record(seat.game) };
+  }
+
+  snapshot(): Snapshot | null {
+    this.#given = 0;
+    return this.#shown ? this.#snapshot() : null;
+  }
+
+  async #doing<T>(work: () => Promise<Result<T>>): Promise<Result<Snapshot>> {
+    this.#acting++;
+    const done = await work();
+    this.#acting--;
+    return done.ok ? ok(this.#snapshot()) : done;
+  }
+
+  /** Waits until this side is asked, or the game is over. */
+  #wait(frame: (frame: Frame) => void): Promise<Result<Snapshot>> {
+    return new Promise((done) => {
+      const over = (): void => {
+        this.#watching = null;
+        done(ok(this.#snapshot()));
+      };
+      if (this.#isAsked() || this.#shown?.room.phase === 'ended') over();
+      else this.#watching = { frame, done: over };
+    });
+  }
+
+  async #answer(ask: Ask, onFrame: (frame: Frame) => void): Promise<Result<unknown>> {
+    const table = this.#setting.id;
+    const decision = this.#shown?.room.decision ?? 0;
+    switch (ask.kind) {
+      case 'look':
+        return ok(this.#snapshot());
+      case 'act':
+        return this.#doing(() => this.socket.ask<'act'>({ kind: 'act', table, decision, line: ask.line }));
+      case 'undo': {
+        const { to } = ask;
+        if (typeof to === 'number') return fail('Over the wire one step, move or phase is undone at a time.');
+        return this.#doing(() => this.socket.ask<'undo'>({ kind: 'undo', table, decision, to }));
+      }
+      case 'takeback':
+        return this.#doing(() => this.propose({ kind: 'takeback', to: ask.to }));
+      case 'assist':
+        return this.#doing(() => this.socket.ask<'assist'>({ kind: 'assist', table, decision }));
+      case 'bot':
+        return this.#wait(onFrame);
+      case 'at':
+        return this.socket.ask<'at'>({ kind: 'at', table, count: ask.count });
+      case 'why':
+        return this.socket.ask<'why'>({ kind: 'why', table, targets: [...ask.targets] });
+      case 'odds':
+        return this.socket.ask<'odds'>({ kind: 'odds', table, lines: [...ask.lines] });
+      case 'prospect':
+        return this.socket.ask<'prospect'>({ kind: 'prospect', table, line: ask.line });
+      case 'path':
+        return this.socket.ask<'path'>({ kind: 'path', table, line: ask.line });
+      case 'overlay':
+        return this.socket.ask<'overlay'>({ kind: 'overlay', table, overlay: ask.overlay, argument: ask.argument });
+      default:
+        return fail('That is for games on your own machine.');
+    }
+  }
+
+  async ask<K extends keyof Answers>(
+    ask: Extract<Ask, { kind: K }>,
+    onFrame: (frame: Frame) => void = () => undefined,
+  ): Promise<Result<Answers[K]>> {
+    const answer = await this.#answer(ask, onFrame);
+    return answersTo<K>(answer) ? answer : fail('The server answered something else.');
+  }
+
+  propose(offer: Offer): Promise<Result<unknown>> {
+    return this.socket.ask<'propose'>({ kind: 'propose', table: this.#setting.id, offer });
+  }
+
+  reply(proposal: number, yes: boolean): Promise<Result<unknown>> {
+    return this.socket.ask<'answer'>({ kind: 'answer', table: this.#setting.id, proposal, yes });
+  }
+
+  resign(): Promise<Result<unknown>> {
+    return this.socket.ask<'resign'>({ kind: 'resign', table: this.#setting.id });
+  }
+
+  overtime(choice: 'claim' | 'bot' | 'wait'): Promise<Result<unknown>> {
+    return this.socket.ask<'overtime'>({ kind: 'overtime', table: this.#setting.id, choice });
+  }
+
+  say(text: string): Promise<Result<unknown>> {
+    return this.socket.ask<'chat'>({ kind: 'chat', table: this.#setting.id, text });
+  }
+
+  /** Everything up to here was on the screen. */
+  markSeen(): void {
+    const count = this.#shown?.seat.length ?? 0;
+    if (this.side !== null) void this.socket.ask<'seen'>({ kind: 'seen', table: this.#setting.id, count });
+  }
+
+  close(): void {
+    this.#watching = null;
+    this.socket.close();
+  }
+}
+
+/** Each question above is answered in its own kind. */
+const answersTo = <K extends keyof Answers>(_answer: Result<unknown>): _answer is Result<Answers[K]> => true;

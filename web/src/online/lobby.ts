@@ -1,0 +1,112 @@
+import type { GameCard, NewTable, Pace, TableCard } from '@hexside/wire';
+import { signal } from '@preact/signals';
+import { freshWord } from '../state/chance-words.ts';
+import { goTo } from '../state/route.ts';
+import { type InvitationView, knock, type Me } from './api.ts';
+import { online } from './presence.ts';
+
+/** Who is here, which tables there are, and coming to one. */
+
+export const me = signal<Me | null>(null);
+export const games = signal<readonly GameCard[]>([]);
+export const openTables = signal<readonly TableCard[]>([]);
+export const myTables = signal<readonly TableCard[]>([]);
+export const invitations = signal<readonly InvitationView[]>([]);
+export const trouble = signal<string | null>(null);
+
+/** What this player throws into the dice. */
+const entropy = (): string => freshWord(16);
+
+export const whoAmI = async (): Promise<void> => {
+  const answer = await knock('GET /api/me');
+  online.value = answer.ok;
+  if (answer.ok) me.value = answer.value.me;
+};
+
+/** Whether this person has a seat there. */
+export const sitsAt = ({ seats }: TableCard): boolean => {
+  const mine = me.value?.id;
+  return mine !== undefined && seats.some(({ person }) => person?.id === mine);
+};
+
+export const refresh = async (): Promise<void> => {
+  await whoAmI();
+  if (!online.value) return;
+  const [kinds, open] = await Promise.all([knock('GET /api/games'), knock('GET /api/tables')]);
+  if (kinds.ok) games.value = kinds.value;
+  if (open.ok) openTables.value = open.value.filter((card) => !sitsAt(card));
+  if (!me.value) return;
+  const [mine, invited] = await Promise.all([knock('GET /api/me/tables'), knock('GET /api/me/invitations')]);
+  if (mine.ok) myTables.value = mine.value;
+  if (invited.ok) invitations.value = invited.value;
+};
+
+/** A guest by one click, if nobody is signed in. */
+const beSomebody = async (): Promise<boolean> => {
+  if (me.value) return true;
+  const answer = await knock('POST /api/guest');
+  if (answer.ok) me.value = answer.value.me;
+  else trouble.value = answer.problem.text;
+  return answer.ok;
+};
+
+export const comeTo = (card: Pick<TableCard, 'id'>, key: string | null = null): void =>
+  goTo({ page: 'online', at: `table/${card.id}${key === null ? '' : `/${key}`}` });
+
+export interface Wish {
+  readonly game: GameCard;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly sides: NewTable['sides'];
+  readonly pace: Pace;
+  readonly open: boolean;
+  readonly rated: boolean;
+}
+
+export const makeTable = async (wish: Wish): Promise<string | null> => {
+  if (!(await beSomebody())) return trouble.value;
+  const { game, scenario, options, sides, pace, open, rated } = wish;
+  const body: NewTable = {
+    game: game.id,
+    scenario,
+    options: { ...options },
+    sides,
+    pace,
+    open,
+    rated,
+    watchers: true,
+    timeout: 'choice',
+    bot: null,
+    entropy: entropy(),
+  };
+  const answer = await knock('POST /api/tables', { body });
+  if (!answer.ok) return answer.problem.text;
+  comeTo(answer.value);
+  return null;
+};
+
+export const sitAt = async (card: TableCard, key: string | null): Promise<string | null> => {
+  if (!(await beSomebody())) return trouble.value;
+  const bid = card.sides === 'bid' ? { bid: { side: card.seats[0]?.side || 'A', share: 0 } } : {};
+  const body = { entropy: entropy(), ...bid, ...(key === null ? {} : { key }) };
+  const answer = await knock('POST /api/tables/:id/sit', { id: card.id, body });
+  return answer.ok ? null : answer.problem.text;
+};
+
+export const accept = async ({ id, table }: InvitationView): Promise<void> => {
+  const answer = await knock('POST /api/invitations/:id/accept', { id, body: { entropy: entropy() } });
+  if (answer.ok) comeTo(table);
+  else trouble.value = answer.problem.text;
+};
+
+export const decline = async ({ id }: InvitationView): Promise<void> => {
+  await knock('POST /api/invitations/:id/decline', { id });
+  await refresh();
+};
+
+export const rematch = async (id: string): Promise<string | null> => {
+  const answer = await knock('POST /api/tables/:id/rematch', { id, body: { entropy: entropy() } });
+  if (!answer.ok) return answer.problem.text;
+  comeTo(answer.value);
+  return null;
+};

@@ -1,0 +1,14 @@
+import { signal } from '@preact/signals';
+
+/** Whether this page has a server; null until it is known. The start page must not load more than this to ask. */
+export const online = signal<boolean | null>(null);
+
+export const findServer = async (): Promise<void> => {
+  try {
+    const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
+    // A plain file server answers with the page itself.
+    online.value = response.ok && (response.headers.get('content-type') ?? '').includes('json');
+  } catch {
+    online.value = false;
+  }
+};

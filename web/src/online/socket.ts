@@ -1,0 +1,112 @@
+import type { Problem, Result } from '@hexside/engine';
+import type { Answers, Ask, Reply } from '@hexside/wire';
+import { signal } from '@preact/signals';
+
+/** The live line to the server: comes back by itself, and says what was not answered again where that does no harm. */
+
+type Push = Extract<Reply, { push: string }>;
+
+interface Waiting {
+  readonly ask: Ask;
+  done(result: Result<unknown>): void;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+const LOST: Problem = { text: 'The connection was lost. Try again in a moment.' };
+/** Saying these twice does nothing twice: an answer carries its question's number. */
+const SAID_AGAIN: ReadonlySet<Ask['kind']> = new Set([
+  'act',
+  'at',
+  'why',
+  'odds',
+  'prospect',
+  'path',
+  'overlay',
+  'seen',
+]);
+const LONGEST_WAIT = 15_000;
+
+/** An answer of the question's own kind holds that kind's value. */
+const belongs = <K extends Ask['kind']>(_value: Result<unknown>): _value is Result<Answers[K]> => true;
+
+export class Socket {
+  readonly connection = signal<Connection>('connecting');
+  readonly #heard: (push: Push) => void;
+  /** Comes back to the table before anything else is said. */
+  readonly #opened: () => Promise<void>;
+  #ws: WebSocket | null = null;
+  #last = 0;
+  #tries = 0;
+  #closed = false;
+  readonly #waiting = new Map<number, Waiting>();
+
+  constructor(opened: () => Promise<void>, heard: (push: Push) => void) {
+    this.#opened = opened;
+    this.#heard = heard;
+    this.#connect();
+  }
+
+  #connect(): void {
+    const address = new URL('/api/socket', location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const ws = new WebSocket(address);
+    this.#ws = ws;
+    ws.onopen = () => {
+      this.#tries = 0;
+      const unanswered = [...this.#waiting];
+      void this.#opened().then(() => {
+        this.connection.value = 'open';
+        for (const [id, { ask }] of unanswered) this.#send(id, ask);
+      });
+    };
+    ws.onmessage = ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data));
+    ws.onclose = () => this.#lose();
+  }
+
+  #lose(): void {
+    if (this.#closed) return;
+    this.connection.value = 'lost';
+    for (const [id, one] of this.#waiting) {
+      if (SAID_AGAIN.has(one.ask.kind)) continue;
+      this.#waiting.delete(id);
+      one.done({ ok: false, problem: LOST });
+    }
+    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries++);
+    setTimeout(() => !this.#closed && this.#connect(), wait * (0.5 + Math.random()));
+  }
+
+  #hear(reply: Reply): void {
+    if ('push' in reply) {
+      this.#heard(reply);
+      return;
+    }
+    const one = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    one?.done(reply.ok ? { ok: true, value: reply.answer } : reply);
+  }
+
+  #send(id: number, ask: Ask): void {
+    if (this.#ws?.readyState === WebSocket.OPEN) this.#ws.send(JSON.stringify({ id, ask }));
+  }
+
+  ask<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Promise<Result<Answers[K]>> {
+    return new Promise((done) => {
+      const id = ++this.#last;
+      this.#waiting.set(id, {
+        ask,
+        done: (result) => {
+          if (belongs<K>(result)) done(result);
+        },
+      });
+      this.#send(id, ask);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#ws?.close();
+    for (const one of this.#waiting.values()) one.done({ ok: false, problem: LOST });
+    this.#waiting.clear();
+  }
+}
