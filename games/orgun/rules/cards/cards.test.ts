@@ -115,6 +115,21 @@ describe('cards of the DRA', () => {
     expect(airlift.inside(19).map((id) => airlift.world.soviet[airlift.piece(id)])).toEqual([0, 0]);
   });
 
+  it('First Snow: from turn 6 on, not before [ORG-9.0g]', () => {
+    expect(arriving('DRA', 'D18, D2', 5, '32: [BTR-70-a]').refusal('DRA', 'card D18').rule).toBe('ORG-9.0g');
+    expect(arriving('DRA', 'D18, D2', 6, '32: [BTR-70-a]').offers('DRA', 'card')).toEqual(['card D2', 'card D18']);
+  });
+
+  it('They Came from Kabul, Hellfire: not with both stars in enemy hands, not for what has come [ORG-17.0e] [ORG-9.0g]', () => {
+    const barred = (turn: number, card: string, pieces: string): string =>
+      arriving('DRA', `${card}, D3`, turn, pieces).refusal('DRA', `card ${card}`).rule;
+    expect(barred(7, 'D1', '32: [BTR-70-a], 5: [K-DShK], 35: [Z-82mm]')).toBe('ORG-17.0e');
+    expect(arriving('DRA', 'D1, D3', 7, '32: [BTR-70-a], 5: [K-DShK]').offers('DRA', 'card')).toContain('card D1');
+    expect(barred(6, 'D1', '32: [BTR-70-a, Advisor]')).toBe('ORG-9.0g'); // no ground unit before turn 7
+    expect(arriving('DRA', 'D1, D3', 7, '32: [BTR-70-a, Advisor]').offers('DRA', 'card')).toContain('card D1');
+    expect(barred(7, 'D2', '32: [BTR-70-a], mi24-base: [Mi-24]')).toBe('ORG-9.0g');
+  });
+
   it('Failed Supply: a tribe traces no supply, two cards name two tribes [ORG-9.0g]', () => {
     const play = at(
       '{turn: 3, phase: supply, hands: {DRA: [D11, D12]}, pieces: {2: [K-AK-47-a, Z-AK-47-a], 36: [W-AK-47-a], 32: [BTR-70-a]}}',
@@ -251,6 +266,21 @@ describe('cards of the Mujahideen', () => {
     const play = mj('M16', '40: [K-82mm], 39: [BTR-70-a], 2: [W-AK-47-a]').do('MJ', 'card M16').do('MJ', 'at 39', 1);
     expect(play.stateOf('K-82mm')).toBe('spent');
     expect(mj('M16', '40: [K-82mm low], 39: [BTR-70-a]').refusal('MJ', 'card M16').rule).toBe('ORG-9.0g');
+  });
+
+  it('Rocket Barrage: at an adjacent area with enemies, no other [ORG-9.0g]', () => {
+    const play = mj('M16', '40: [K-82mm], 39: [BTR-70-a], 33: [BTR-40-a], 32: [BTR-70-b], 2: [W-AK-47-a]');
+    expect(play.do('MJ', 'card M16').offers('MJ')).toEqual(['at 33', 'at 39']);
+    expect(play.refusal('MJ', 'at 32').rule).toBe('ORG-9.0g');
+    expect(play.refusal('MJ', 'at 34').rule).toBe('ORG-9.0g');
+  });
+
+  it('tribal fighters: one lost unit, no more, and none into a full area [ORG-17.0d] [ORG-17.0g]', () => {
+    const full = '1: [K-AK-47-a, K-RPG-7-a, K-RPG-7-b, K-82mm, K-DShK, MJ-T-55-a]';
+    const play = arriving('MJ', 'M7', 3, `32: [BTR-70-a], ${full}, lost: [Z-82mm, Z-ZGU]`).do('MJ', 'card M7');
+    play.do('MJ', 'unit Z-82mm');
+    expect(play.where('Z-82mm')).toBe('2'); // 1 is full
+    expect([play.where('Z-ZGU'), play.where('Z-AK-47-b')]).toEqual(['lost', '2']);
   });
 
   it('tribal fighters: a waiting AK-47 and a lost unit, in entry areas of the tribe [ORG-3.1c] [ORG-17.0d]', () => {
