@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shelfForVite } from '../../tools/shelf-plugin.mjs';
 import { yamlForVite } from '../../tools/yaml-plugin.mjs';
 
 /** One browser, one page at a time: the machine may be small, and what is shown must not depend on who else is running. */
 export default defineConfig({
-  plugins: [yamlForVite()],
+  plugins: [yamlForVite(), shelfForVite()],
   test: {
     include: ['web/e2e/**/*.test.ts'],
     globalSetup: ['web/e2e/setup.ts'],

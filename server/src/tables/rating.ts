@@ -1,3 +1,4 @@
+/// <reference path="../glicko2.d.ts" />
 import type { ResultView } from '@hexside/wire';
 import glicko from 'glicko2';
 import type { Rating, Seat, TableRow } from '../store/rows.ts';
