@@ -6,6 +6,9 @@ import { yamlForVite } from './tools/yaml-plugin.mjs';
 export default defineConfig({
   plugins: [yamlForVite(), symbolsForVite(), shelfForVite()],
   test: {
+    // Machines are shared: a test that hangs is told from one that waits for its turn by minutes, not seconds.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     include: [
       'engine/**/*.test.ts',
       'games/**/*.test.ts',
