@@ -29,7 +29,12 @@ const rooms = [
     path: '^cli/',
     uses: ['^(engine|games|files|bots)/', NODE, BUILT, npm('honeycomb-grid', 'boardgame[.]io')],
   },
-  { room: 'web', path: '^web/', uses: ['^(engine|games|files|bots|wire)/', ANY_NPM, BUILT], tests: ['^games/'] },
+  {
+    room: 'web',
+    path: '^web/',
+    uses: ['^(engine|games|files|bots|wire)/', ANY_NPM, BUILT],
+    tests: ['^(games|server)/'],
+  },
 ];
 
 const wall = ({ room, path, uses, tests = [] }) => {

@@ -87,7 +87,8 @@ try {
   const begun = performance.now();
   let ours = await Child.start(file, { HEXSIDE_DATA: join(folder, 'a') });
   const emptyStart = performance.now() - begun;
-  const people = await pairs(ours.url, 20);
+  const place = { url: ours.url };
+  const people = await pairs(place, 20);
   const pairOf = (i: number) => people[i % people.length] ?? people[0];
   const open = async (i: number): Promise<OurTable> => {
     const pair = pairOf(i);
@@ -121,6 +122,7 @@ try {
 
   await ours.end('SIGTERM');
   ours = await Child.start(file, { HEXSIDE_DATA: join(folder, 'a') });
+  place.url = ours.url;
   await pause(500);
   const bare = memoryOf(ours.pid);
   const live: OurTable[] = [];

@@ -64,8 +64,11 @@ export class OurTable {
 }
 
 /** So many people in pairs; a pair may sit at many tables. */
-export const pairs = async (url: string, count: number): Promise<(readonly [Browser, Browser])[]> => {
+export const pairs = async (
+  place: { readonly url: string },
+  count: number,
+): Promise<(readonly [Browser, Browser])[]> => {
   const all: (readonly [Browser, Browser])[] = [];
-  for (let i = 0; i < count; i++) all.push([await Browser.guest({ url }), await Browser.guest({ url })]);
+  for (let i = 0; i < count; i++) all.push([await Browser.guest(place), await Browser.guest(place)]);
   return all;
 };
