@@ -17,8 +17,9 @@ const isDictionary = (value: unknown): value is Dictionary =>
 const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
   // Entries, not assignments: a key may have any name, `__proto__` too.
   const changed: [string, Delta][] = [];
-  for (const [key, value] of Object.entries(after)) {
-    if (value === undefined) continue;
+  for (const key of Object.keys(after)) {
+    const value = after[key];
+    if (value === undefined || (value === before[key] && Object.hasOwn(before, key))) continue;
     const delta =
       Object.hasOwn(before, key) && before[key] !== undefined ? deltaOf(before[key], value) : { set: value };
     if (delta) changed.push([key, delta]);
@@ -34,6 +35,7 @@ const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta
   const changed: Record<string, Delta> = {};
   let count = 0;
   for (let i = 0; i < after.length; i++) {
+    if (i < before.length && before[i] === after[i]) continue;
     const delta = i < before.length ? deltaOf(before[i], after[i]) : { set: after[i] };
     if (delta) {
       changed[i] = delta;

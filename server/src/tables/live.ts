@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, type Result, type UndoStep } from '@hexside/engine';
+import { commitmentTo, fail, ok, type Problem, type Result, type UndoStep } from '@hexside/engine';
 import type { Answers, Ask, ChatLine, NoticeView, Offer, PersonView, ResultView, SeatView } from '@hexside/wire';
 import { freshId } from '../ids.ts';
 import type { ChatRow, JournalLine, Notice, Proposal, Seat, TableRow } from '../store/rows.ts';
@@ -42,6 +42,7 @@ export class LiveTable {
   #play: Play;
   readonly #people = new Map<string, PersonView>();
   readonly #audience: Audience;
+  readonly #commitment: string;
   #turn: Promise<unknown> = Promise.resolve();
   #botAwake = false;
   /** When something last happened here, for the house to know which tables may be put away. */
@@ -52,6 +53,7 @@ export class LiveTable {
     this.#row = row;
     this.#seats = seats;
     this.#play = play;
+    this.#commitment = commitmentTo(row.seed);
     this.touched = around.now();
     this.#audience = new Audience(
       row.id,
@@ -486,6 +488,7 @@ export class LiveTable {
       seats: this.#seats,
       play: this.#play,
       people: this.#people,
+      commitment: this.#commitment,
       isHere: (person: string | null) => this.#audience.isHere(person),
     };
     if (this.#isDelayed(eyes)) {

@@ -1,4 +1,3 @@
-import { commitmentTo } from '@hexside/engine';
 import type { PersonView, Room } from '@hexside/wire';
 import type { Seat, TableRow } from '../store/rows.ts';
 import { entropyOf } from './opening.ts';
@@ -14,12 +13,13 @@ export interface RoomParts {
   readonly seats: readonly Seat[];
   readonly play: Play;
   readonly people: ReadonlyMap<string, PersonView>;
+  readonly commitment: string;
   isHere(person: string | null): boolean;
 }
 
 /** What stands around the table, for these eyes. */
 export const roomOf = (
-  { row, seats, play, people, isHere }: RoomParts,
+  { row, seats, play, people, commitment, isHere }: RoomParts,
   eyes: string | null,
   delayed: string | null,
 ): Room => ({
@@ -40,7 +40,7 @@ export const roomOf = (
   overtime: row.overtime,
   result: row.result,
   held: heldWords(play),
-  commitment: commitmentTo(row.seed),
+  commitment,
   entropy: entropyOf(seats),
   delayed,
 });

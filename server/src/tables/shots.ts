@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ClockView, deltaOf, type Shot, type Shown, type StoryLine } from '@hexside/wire';
+import { type ClockView, type Delta, deltaOf, type Shot, type Shown, type StoryLine } from '@hexside/wire';
 
 /** What a page holds of a table. */
 export interface Held {
@@ -15,20 +15,28 @@ const fingerprint = (text: string): string => createHash('sha1').update(text).di
  */
 export class Showing {
   readonly #table: string;
-  #before: { readonly hash: string; readonly shown: Shown } | null = null;
   #now: { readonly hash: string; readonly shown: Shown } | null = null;
+  /** How the present picture came from the one before. */
+  #last: { readonly base: string; readonly delta: Delta } | null = null;
 
   constructor(table: string) {
     this.#table = table;
   }
 
-  /** The next picture; false if it is the same as the last. */
-  show(shown: Shown): boolean {
-    const hash = fingerprint(JSON.stringify(shown));
-    if (this.#now?.hash === hash) return false;
-    this.#before = this.#now;
-    this.#now = { hash, shown };
-    return true;
+  /**
+   * The next picture. Its hash is that of the first picture and of all differences since: it names the picture as well as a hash of
+   * the whole would, and is made of what is sent anyway.
+   */
+  show(shown: Shown): void {
+    const before = this.#now;
+    if (!before) {
+      this.#now = { hash: fingerprint(JSON.stringify(shown)), shown };
+      return;
+    }
+    const delta = deltaOf(before.shown, shown);
+    if (delta === null) return;
+    this.#last = { base: before.hash, delta };
+    this.#now = { hash: fingerprint(before.hash + JSON.stringify(delta)), shown };
   }
 
   /** The shot that brings a page up to date. `story` gives the lines from a log entry on. */
@@ -49,8 +57,8 @@ export class Showing {
       clocks,
     };
     if (held.hash === now.hash) return { ...rest, base: now.hash, whole: null, delta: null };
-    if (this.#before && held.hash === this.#before.hash)
-      return { ...rest, base: held.hash, whole: null, delta: deltaOf(this.#before.shown, now.shown) };
+    if (this.#last && held.hash === this.#last.base)
+      return { ...rest, base: held.hash, whole: null, delta: this.#last.delta };
     return { ...rest, base: null, whole: now.shown, delta: null };
   }
 }
