@@ -121,7 +121,7 @@ describe('cards of the DRA', () => {
   });
 
   it('They Came from Kabul, Hellfire: not with both stars in enemy hands, not for what has come [ORG-17.0e] [ORG-9.0g]', () => {
-    const barred = (turn: number, card: string, pieces: string): string =>
+    const barred = (turn: number, card: string, pieces: string): string | undefined =>
       arriving('DRA', `${card}, D3`, turn, pieces).refusal('DRA', `card ${card}`).rule;
     expect(barred(7, 'D1', '32: [BTR-70-a], 5: [K-DShK], 35: [Z-82mm]')).toBe('ORG-17.0e');
     expect(arriving('DRA', 'D1, D3', 7, '32: [BTR-70-a], 5: [K-DShK]').offers('DRA', 'card')).toContain('card D1');
