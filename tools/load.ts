@@ -72,6 +72,7 @@ const theirs = (): Promise<{ readonly url: string; readonly pid: number; end(): 
       env: { ...process.env, LOAD_PORT: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    process.once('exit', () => child.kill('SIGKILL'));
     child.once('exit', (code) => fail(new Error(`boardgame.io ended with ${code}`)));
     child.stdout.on('data', (part: Buffer) => {
       const url = /listening (\S+)/.exec(part.toString())?.[1];

@@ -24,6 +24,10 @@ export class Child {
         env: { ...process.env, HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off', HEXSIDE_PORT: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      // A driver that fails must not leave servers behind.
+      const orphan = (): void => void child.kill('SIGKILL');
+      process.once('exit', orphan);
+      child.once('exit', () => process.off('exit', orphan));
       let said = '';
       child.stderr.on('data', (part: Buffer) => {
         said += part.toString();
