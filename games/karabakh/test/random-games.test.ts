@@ -1,5 +1,5 @@
 // Random play to the end: the laws hold, offers and predicates agree, nobody is ever left without an answer.
-import { disagreements } from '@hexside/engine';
+import { disagreements, endingOf } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
 import { SOAK, walk } from './walk.ts';
@@ -10,7 +10,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
   it('end legally, with every law kept and every offer agreed on the way', () => {
     let decisions = 0;
     for (let i = 0; i < GAMES; i++) {
-      const ending = walk(`random ${i}`, (s, question, decision) => {
+      const last = walk(`random ${i}`, (s, question, decision) => {
         decisions++;
         // The laws at every fifth decision here; `hexside simulate` asks at every one.
         if (decision % 5 === 0) {
@@ -21,7 +21,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         if (doubt !== undefined) throw new Error(`game ${i}, decision ${decision}: ${doubt}`);
         if (question.offers.count === 0) throw new Error(`game ${i}, decision ${decision}: nothing is offered`);
       });
-      expect(game.endings.map((one) => one.id)).toContain(ending);
+      expect(game.endings[endingOf(last) ?? -1]).toBeDefined();
     }
     expect(decisions).toBeGreaterThan(GAMES * 200);
   });

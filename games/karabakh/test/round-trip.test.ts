@@ -1,126 +1,33 @@
 // A state survives being stored, written as a position, and undone: its fingerprint is the same at every step.
-import { chanceFrom, notationOf, pending, restoreSnapshot, Table, takeSnapshot, writeAction } from '@hexside/engine';
+import { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { KarabakhState } from '../state.ts';
 import { game } from './kit.ts';
-import { SOAK, walk } from './walk.ts';
+import { SETUP, SOAK, walk } from './walk.ts';
 
 const GAMES = SOAK ? 200 : 2;
 
-/** The first cell in which two states differ, for the report. */
-const difference = (a: KarabakhState, b: KarabakhState): string => {
-  const [mine, theirs] = [takeSnapshot(game, a), takeSnapshot(game, b)];
-  for (const [name, column] of Object.entries(mine.columns)) {
-    const at = column.findIndex((value, i) => value !== theirs.columns[name]?.[i]);
-    if (at >= 0)
-      return `${name}[${at}] is ${theirs.columns[name]?.[at]}, was ${column[at]} (${a.world.pieceIds[at]} in ${a.world.placeIds[a.place[at] ?? -1]})`;
-  }
-  return `frames ${JSON.stringify(theirs.frames)}, were ${JSON.stringify(mine.frames)}`;
-};
-
-const mustEqual = (what: string, read: KarabakhState, s: KarabakhState): void => {
-  if (game.store.hash(read) !== game.store.hash(s)) throw new Error(`${what}: ${difference(s, read)}`);
-};
-
-const mustBe = (what: string, hash: string, wanted: string): void => {
-  if (hash !== wanted) throw new Error(`${what}: ${hash}, expected ${wanted}`);
-};
-
-/** Through JSON, as a file or a server would keep it. */
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-const asPosition = (s: KarabakhState): KarabakhState => {
-  const read = game.readPosition(stored(game.writePosition(s)));
-  if (!read.ok) throw new Error(`${read.problem.at}: ${read.problem.text}`);
-  // Positions leave the dice and the count of secrets laid open to the record.
-  read.value.meta[0] = s.meta[0];
-  read.value.meta[1] = s.meta[1];
-  return read.value;
-};
-
-const asSnapshot = (s: KarabakhState): KarabakhState => {
-  const read = restoreSnapshot(game, stored(takeSnapshot(game, s)));
-  if (!read.ok) throw new Error(`${read.problem.at}: ${read.problem.text}`);
-  return read.value;
-};
-
-/** A table played at random for as long as `more` says. */
-const playedTable = (
-  seed: string,
-  each: (table: Table<KarabakhState>) => void,
-  most = Number.POSITIVE_INFINITY,
-): Table<KarabakhState> => {
-  const opened = Table.open(game, { scenario: 'campaign', options: {}, dice: { seed, entropy: {} } });
-  if (!opened.ok) throw new Error(opened.problem.text);
-  const table = opened.value;
-  const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
-  for (let i = 0; i < most && table.ending === null; i++) {
-    each(table);
-    const [question] = pending(table.state);
-    if (!question) throw new Error('dead end');
-    const code = question.offers.at(choices.next(i, question.offers.count));
-    const done = table.act(question.side, writeAction(notationOf(table.state, question, code)));
-    if (!done.ok) throw new Error(`an offered action was refused: ${done.problem.text}`);
-  }
-  return table;
-};
-
-describe('round trips', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
+describe('round trips', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('a snapshot reads back to the same fingerprint at every decision', () => {
-    for (let i = 0; i < GAMES; i++) {
+    for (let i = 0; i < GAMES; i++)
       walk(`round ${i}`, (s, _question, decision) => {
-        if (decision % (SOAK ? 1 : 6) === 0) mustEqual(`game ${i}, decision ${decision}`, asSnapshot(s), s);
+        if (decision % (SOAK ? 1 : 6) === 0) mustSurviveSnapshot(game, `game ${i}, decision ${decision}`, s);
       });
-    }
   });
 
   it('a position reads back to the same fingerprint at every decision', () => {
-    for (let i = 0; i < GAMES; i++) {
+    for (let i = 0; i < GAMES; i++)
       walk(`position ${i}`, (s, _question, decision) => {
-        if (decision % (SOAK ? 1 : 6) === 0) mustEqual(`game ${i}, decision ${decision}`, asPosition(s), s);
+        if (decision % (SOAK ? 1 : 6) === 0) mustSurvivePosition(game, `game ${i}, decision ${decision}`, s);
       });
-    }
   });
 
   it('undo, step by step back to each barrier, finds the fingerprint of every step again', () => {
-    for (let i = 0; i < GAMES; i++) {
-      const hashes: string[] = [];
-      const each = (table: Table<KarabakhState>): void => {
-        hashes[table.length] = table.hash;
-        // Every time a dozen actions are open: back over all of them one by one, and forth again.
-        if (table.length - table.undoFloor !== 12) return;
-        const lines = Array.from({ length: table.length - table.undoFloor }, (_, k) =>
-          table.actionAt(table.undoFloor + k),
-        );
-        const wanted = table.hash;
-        while (table.length > table.undoFloor) {
-          const undone = table.undo('step');
-          if (!undone.ok) throw new Error(undone.problem.text);
-          mustBe(`game ${i}, undone to ${table.length}`, table.hash, hashes[table.length] ?? 'nothing');
-        }
-        for (const line of lines) if (line) table.enter(line);
-        mustBe(`game ${i}, played again`, table.hash, wanted);
-      };
-      playedTable(`undo ${i}`, each, SOAK ? undefined : 400);
-    }
+    let times = 0;
+    for (let i = 0; i < GAMES; i++) times += undoAndRedo(game, SETUP, `undo ${i}`, 12, SOAK ? undefined : 400);
+    expect(times).toBeGreaterThan(0);
   });
 
   it('goes back from the end to the very start, past all dice, and forth again to the fingerprint of every step', () => {
-    for (let i = 0; i < (SOAK ? 200 : 1); i++) {
-      const hashes: string[] = [];
-      const table = playedTable(
-        `start ${i}`,
-        (one) => {
-          hashes[one.length] = one.hash;
-        },
-        SOAK ? undefined : 300,
-      );
-      const record = table.record();
-      for (let count = table.length - 1; count >= 0; count -= Math.ceil(table.length / 40)) {
-        mustBe(`game ${i}, at ${count}`, table.at(count).hash, hashes[count] ?? 'nothing');
-      }
-      const replayed = Table.fromRecord(game, record);
-      expect(replayed.ok && replayed.value.hash).toBe(table.hash);
-    }
+    for (let i = 0; i < (SOAK ? 200 : 1); i++) backToTheStart(game, SETUP, `start ${i}`, 40, SOAK ? undefined : 300);
   });
 });

@@ -1,35 +1,13 @@
-import { advance, chanceFrom, endingOf, give, type LogEntry, type Pending, pending } from '@hexside/engine';
+import type { LogEntry } from '@hexside/engine';
+import { type Visit, wander } from '@hexside/engine/testing';
 import type { KarabakhState } from '../state.ts';
 import { game } from './kit.ts';
 
 /** `npm run soak` plays the same tests over many more games. */
 export const SOAK = process.env.HEXSIDE_SOAK === '1';
 
-/** Called at rest before every choice; the state is the true one and must not be changed. */
-type Visit = (s: KarabakhState, question: Pending<KarabakhState>, decision: number) => void;
+export const SETUP = { scenario: 'campaign', options: {} };
 
-/** A new game with dice from the seed, at its first decision. */
-export const begin = (seed: string, log: LogEntry[] | null = null): KarabakhState => {
-  const begun = game.begin({ scenario: 'campaign', options: {} });
-  if (!begun.ok) throw new Error(begun.problem.text);
-  const s = begun.value;
-  s.chance = chanceFrom({ seed, entropy: {} });
-  s.log = log;
-  advance(s);
-  return s;
-};
-
-/** Plays one game at random to its end, showing every decision. Answers with the ending's id. */
-export const walk = (seed: string, visit: Visit, log: LogEntry[] | null = null): string => {
-  const s = begin(seed, log);
-  const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
-  for (let decision = 0; ; decision++) {
-    const ending = endingOf(s);
-    if (ending !== null) return game.endings[ending]?.id ?? '?';
-    const [question] = pending(s);
-    if (!question) throw new Error(`dead end in ${game.phaseKey(s)} (seed ${seed})`);
-    visit(s, question, decision);
-    give(s, question.side, question.offers.at(choices.next(decision, question.offers.count)));
-    advance(s);
-  }
-};
+/** Plays one game at random to its end, showing every decision. Answers with the last state. */
+export const walk = (seed: string, visit: Visit<KarabakhState>, log: LogEntry[] | null = null): KarabakhState =>
+  wander(game, SETUP, seed, visit, log);

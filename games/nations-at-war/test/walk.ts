@@ -1,15 +1,5 @@
-import {
-  advance,
-  argumentOf,
-  type Chance,
-  chanceFrom,
-  endingOf,
-  give,
-  type LogEntry,
-  type Pending,
-  pending,
-  verbOf,
-} from '@hexside/engine';
+import { argumentOf, type Chance, type LogEntry, type Pending, verbOf } from '@hexside/engine';
+import { type Visit, type Wanderer, wander } from '@hexside/engine/testing';
 import { listOf, type NationsState } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -20,10 +10,7 @@ export const SOAK = process.env.HEXSIDE_SOAK === '1';
 export const SCENARIOS = ['cats', 'bridge', 'drill'] as const;
 
 type Question = Pending<NationsState>;
-/** Called at rest before every choice; the state is the true one and must not be changed. */
-type Visit = (s: NationsState, question: Question, decision: number) => void;
-/** Which of the offers is taken. */
-export type Player = (s: NationsState, question: Question, chance: Chance, draw: number) => number;
+export type Player = Wanderer<NationsState>;
 
 export const randomly: Player = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice');
 
@@ -105,33 +92,11 @@ export const idly: Player = (_s, question, chance, draw) => {
   return chance.next(draw, question.offers.count, 'choice');
 };
 
-/** A new game with dice from the seed, at its first decision. */
-export const begin = (scenario: string, seed: string, log: LogEntry[] | null = null): NationsState => {
-  const begun = game.begin({ scenario, options: {} });
-  if (!begun.ok) throw new Error(begun.problem.text);
-  const s = begun.value;
-  s.chance = chanceFrom({ seed, entropy: {} });
-  s.log = log;
-  advance(s);
-  return s;
-};
-
 /** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
 export const walk = (
   scenario: string,
   seed: string,
-  visit: Visit,
+  visit: Visit<NationsState>,
   log: LogEntry[] | null = null,
   player = randomly,
-): NationsState => {
-  const s = begin(scenario, seed, log);
-  const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
-  for (let decision = 0; ; decision++) {
-    if (endingOf(s) !== null) return s;
-    const [question] = pending(s);
-    if (!question) throw new Error(`dead end in ${game.phaseKey(s)} (seed ${seed})`);
-    visit(s, question, decision);
-    give(s, question.side, question.offers.at(player(s, question, choices, decision)));
-    advance(s);
-  }
-};
+): NationsState => wander(game, { scenario, options: {} }, seed, visit, log, player);

@@ -1,34 +1,20 @@
-import { advance, chanceFrom, endingOf, give, type LogEntry, type Pending, pending } from '@hexside/engine';
+import type { LogEntry } from '@hexside/engine';
+import { type Visit, wander } from '@hexside/engine/testing';
 import type { OrgunState } from '../state.ts';
 import { game } from './kit.ts';
 
 /** `npm run soak` plays the same tests over many more games. */
 export const SOAK = process.env.HEXSIDE_SOAK === '1';
 
-/** Called at rest before every choice; the state is the true one and must not be changed. */
-type Visit = (s: OrgunState, question: Pending<OrgunState>, decision: number) => void;
-
-/** A new game with dice from the seed, at its first decision. */
-export const begin = (seed: string, log: LogEntry[] | null = null, ammunition = 'off'): OrgunState => {
-  const begun = game.begin({ scenario: 'siege', options: { tankAmmunition: ammunition } });
-  if (!begun.ok) throw new Error(begun.problem.text);
-  const s = begun.value;
-  s.chance = chanceFrom({ seed, entropy: {} });
-  s.log = log;
-  advance(s);
-  return s;
-};
+export const setupWith = (ammunition: 'on' | 'off') => ({
+  scenario: 'siege',
+  options: { tankAmmunition: ammunition },
+});
 
 /** Plays one game at random to its end, showing every decision. Answers with the last state. */
-export const walk = (seed: string, visit: Visit, log: LogEntry[] | null = null, ammunition = 'off'): OrgunState => {
-  const s = begin(seed, log, ammunition);
-  const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
-  for (let decision = 0; ; decision++) {
-    if (endingOf(s) !== null) return s;
-    const [question] = pending(s);
-    if (!question) throw new Error(`dead end in ${game.phaseKey(s)} (seed ${seed})`);
-    visit(s, question, decision);
-    give(s, question.side, question.offers.at(choices.next(decision, question.offers.count)));
-    advance(s);
-  }
-};
+export const walk = (
+  seed: string,
+  visit: Visit<OrgunState>,
+  log: LogEntry[] | null = null,
+  ammunition: 'on' | 'off' = 'off',
+): OrgunState => wander(game, setupWith(ammunition), seed, visit, log);
