@@ -1,10 +1,9 @@
 // 9.0 Fate points: what a turned die is worth, against having the point later.
-import { type Desk, place } from '@hexside/engine';
+import type { Desk } from '@hexside/engine';
 import { fateOf } from '../rules/fate.ts';
 import { DISRUPTED, has, isUnit, type NationsState, OUT, TURN } from '../state.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
-import { bestShot } from './shots.ts';
 
 /** Points left at the end are worth nothing. */
 const price = (s: NationsState, points: number): number =>
@@ -56,24 +55,25 @@ export const appraiseMarker = (desk: Desk, _s: NationsState, code: number, sheet
 };
 
 /** A platoon made ready again, for the shot it would have. */
-export const appraiseRefresh = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
+export const appraiseRefresh = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   const p = desk.argument(code);
   const acts = isUnit(s.world, p) && s.world.formationOf[p] === Number(desk.locals.formation);
   if (!acts || has(s, OUT, p) || has(s, DISRUPTED, p)) {
     sheet.forbid();
     return;
   }
-  sheet.add('damage', bestShot(s, p) - 0.05);
+  sheet.add('damage', picture.prospect(s, p, s.place[p]) - 0.05);
   sheet.add('fate', price(s, 2));
 };
 
 /** One hex for a point: into ground that decides. */
-const stepWorth = (s: NationsState, hex: number, picture: Picture): number =>
-  s.track[TURN] >= s.world.scenario.turns - 1 ? picture.taking(s, place(hex)) : 0;
+const stepWorth = (s: NationsState, p: number, hex: number, picture: Picture): number =>
+  s.track[TURN] >= s.world.scenario.turns - 1 ? picture.gain(s, [p], hex, [hex]) : 0;
 
 export const appraiseNudge = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const hexes = desk.offered([['nudge', desk.argument(code)]], 'to');
-  const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, hex, picture)));
+  const p = desk.argument(code);
+  const hexes = desk.offered([['nudge', p]], 'to');
+  const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, picture)));
   if (best === 0 || fateOf(s, desk.side) === 0) sheet.forbid();
   else {
     sheet.add('ground', best);
@@ -82,6 +82,7 @@ export const appraiseNudge = (desk: Desk, s: NationsState, code: number, sheet: 
 };
 
 export const appraiseNudgeTo = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'to') sheet.add('ground', stepWorth(s, desk.argument(code), picture));
+  if (desk.verb(code) === 'to')
+    sheet.add('ground', stepWorth(s, Number(desk.locals.unit), desk.argument(code), picture));
   else sheet.forbid();
 };

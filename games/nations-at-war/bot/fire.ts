@@ -1,12 +1,11 @@
 // Shots that are under way, answers to who moves or fires, and fire from beyond the map.
 import { type Desk, place } from '@hexside/engine';
 import type { Fire } from '../rules/fire.ts';
-import { OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
+import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
 import { isHard, listOf, type NationsState, TURN, unitsIn } from '../state.ts';
 import type { Sheet } from './desk.ts';
 import { hitChances, meanLoss } from './odds.ts';
 import type { Picture } from './picture.ts';
-import { readyShot, shotWorth, worthOfLeadership } from './shots.ts';
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
@@ -14,12 +13,13 @@ const numbers = (value: unknown): readonly number[] =>
 const isFire = (locals: object): locals is Fire => 'firer' in locals && 'target' in locals && 'mode' in locals;
 
 /** 5.1.8: what was aimed is fired, with leadership where it helps. */
-export const appraiseAim = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
+export const appraiseAim = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   const verb = desk.verb(code);
   if (verb === 'cancel') sheet.forbid();
   else if (verb === 'lead' && isFire(desk.locals)) {
     const { firer, target, mode } = desk.locals;
-    sheet.add('damage', worthOfLeadership(s, firer, target, mode) - 0.01);
+    const led = picture.damage(s, firer, target, mode, leadershipFor(s, firer));
+    sheet.add('damage', led - picture.damage(s, firer, target, mode) - 0.01);
   }
 };
 
@@ -36,22 +36,19 @@ export const appraiseReaction = (desk: Desk, s: NationsState, code: number, shee
   let best = 0;
   for (const target of targets) {
     if (s.place[target] >= s.world.board.size) continue;
-    const worth =
-      verb === 'wake'
-        ? shotWorth(s, firer, target, OPPORTUNITY)
-        : readyShot(s, firer, target, watches ? WATCHING : OPPORTUNITY);
-    best = Math.max(best, worth);
+    const mode = watches ? WATCHING : OPPORTUNITY;
+    if (mayFireAt(s, firer, target, mode) >= 0) best = Math.max(best, picture.damage(s, firer, target, mode));
   }
   sheet.add('damage', best);
   if (verb === 'wake') sheet.add('fate', -2);
 };
 
-export const appraiseTarget = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
-  sheet.add('damage', shotWorth(s, Number(desk.locals.firer), desk.argument(code), OPPORTUNITY));
+export const appraiseTarget = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
+  sheet.add('damage', picture.damage(s, Number(desk.locals.firer), desk.argument(code), OPPORTUNITY));
 };
 
 /** What shells on one hex cost those in it, own platoons against the enemy's. */
-const shellsOn = (s: NationsState, of: number, hex: number, dice: number, needs: number): number => {
+const shellsOn = (s: NationsState, picture: Picture, hex: number, dice: number, needs: number): number => {
   const { hardDice } = s.world.data.tables.fireMission;
   let worth = 0;
   for (const side of [0, 1])
@@ -59,15 +56,15 @@ const shellsOn = (s: NationsState, of: number, hex: number, dice: number, needs:
       const hits = hitChances(isHard(s, p) ? hardDice : dice, needs, 0);
       // Hard targets are only ever disrupted (5.1.6d).
       const loss = isHard(s, p) ? Math.min(0.3, meanLoss(s, p, hits)) : 0.6 * meanLoss(s, p, hits);
-      worth += side === of ? -1.5 * loss : loss;
+      worth += (side === picture.of ? -1.5 * loss : loss) * picture.price(s, p);
     }
   return worth;
 };
 
-const barrageOn = (s: NationsState, of: number, hex: number): number => {
+const barrageOn = (s: NationsState, picture: Picture, hex: number): number => {
   const { centre, ring } = s.world.data.tables.fireMission;
-  let worth = shellsOn(s, of, hex, centre.dice, centre.toHit);
-  for (const next of s.world.board.neighboursOf(place(hex))) worth += shellsOn(s, of, next, ring.dice, ring.toHit);
+  let worth = shellsOn(s, picture, hex, centre.dice, centre.toHit);
+  for (const next of s.world.board.neighboursOf(place(hex))) worth += shellsOn(s, picture, next, ring.dice, ring.toHit);
   return worth;
 };
 
@@ -87,14 +84,14 @@ export const appraiseMissions = (desk: Desk, s: NationsState, code: number, shee
     return;
   }
   const hexes = desk.offered([[verb, desk.argument(code)]], 'at');
-  const worth = hexes.map((hex) => missionAt(s, desk.side, hex, verb === 'shell'));
+  const worth = hexes.map((hex) => missionAt(s, picture, hex, verb === 'shell'));
   sheet.add('damage', Math.max(0, ...worth));
 };
 
-const missionAt = (s: NationsState, of: number, hex: number, mortar: boolean): number =>
-  mortar ? 1.5 * shellsOn(s, of, hex, 2, 5) : barrageOn(s, of, hex);
+const missionAt = (s: NationsState, picture: Picture, hex: number, mortar: boolean): number =>
+  mortar ? 1.5 * shellsOn(s, picture, hex, 2, 5) : barrageOn(s, picture, hex);
 
-export const appraiseMissionHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
+export const appraiseMissionHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   if (desk.verb(code) === 'cancel') sheet.forbid();
-  else sheet.add('damage', missionAt(s, desk.side, desk.argument(code), Number(desk.locals.mortar) >= 0));
+  else sheet.add('damage', missionAt(s, picture, desk.argument(code), Number(desk.locals.mortar) >= 0));
 };

@@ -1,7 +1,6 @@
 import type { Desk, Side } from '@hexside/engine';
-import { conditionOf } from '../rules/casualties.ts';
 import { countHeld, longestRun } from '../rules/victory.ts';
-import { bitOf, DISRUPTED, has, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
+import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import { FEATURES, type Sheet, stateOf, WORDS } from './desk.ts';
 import {
@@ -17,6 +16,7 @@ import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, ap
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseReplacement, appraiseSetup, appraiseSetupHex } from './setup.ts';
+import { strengthOf } from './strength.ts';
 import { MIND, type Mind } from './weights.ts';
 
 type Appraisal = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
@@ -28,7 +28,7 @@ const appraiseAct: Appraisal = (desk, s, code, sheet, picture) => {
   const verb = desk.verb(code);
   if (verb === 'unit') appraiseUnit(desk, code, sheet, picture);
   else if (verb === 'nudge') appraiseNudge(desk, s, code, sheet, picture);
-  else if (verb === 'refresh') appraiseRefresh(desk, s, code, sheet);
+  else if (verb === 'refresh') appraiseRefresh(desk, s, code, sheet, picture);
   else if (verb !== 'done') sheet.forbid();
 };
 
@@ -59,7 +59,7 @@ const appraiseRetreat: Appraisal = (desk, s, code, sheet, picture) => {
   const to = desk.argument(code);
   sheet.add('risk', -picture.danger(s, p, to));
   sheet.add('cover', picture.cover(s, p, to));
-  sheet.add('ground', picture.need(s, p, to));
+  sheet.add('ground', picture.gain(s, [p], to, []));
 };
 
 /** the plane goes where it sees most. */
@@ -132,14 +132,12 @@ export const createCommander = (mind: Mind) => ({
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
     const picture = new Picture(s, side, mind);
     const { world } = s;
+    sheet.add('ground', mind.habits.victory * picture.outlook.draft().chance(side));
     for (const p of world.pieces) {
-      if (!onMap(s, p) || (s.onMap[world.sideOf[p]] & bitOf(world, p)) === 0) continue;
-      const worth = 1 - 0.25 * conditionOf(s, p);
-      if (world.sideOf[p] === side) {
-        sheet.add('damage', worth);
-        sheet.add('ground', picture.need(s, p, s.place[p]));
-        sheet.add('risk', -picture.danger(s, p, s.place[p]));
-      } else sheet.add('damage', -worth);
+      if (!onMap(s, p) || !isUnit(world, p)) continue;
+      const own = world.sideOf[p] === side;
+      sheet.add('damage', own ? strengthOf(s, p) : -strengthOf(s, p));
+      if (own) sheet.add('risk', -picture.danger(s, p, s.place[p]));
     }
   },
   looksAhead: (): boolean => false,

@@ -1,5 +1,6 @@
 // Exact chances of dice pools, by the rules of 5.1 and 5.4: for judging many shots at once, where the engine's odds would be slow.
 import { DISRUPTED, has, type NationsState, REDUCED } from '../state.ts';
+import { lifeOf } from './strength.ts';
 
 const known = new Map<number, readonly number[]>();
 
@@ -56,21 +57,19 @@ export const sum = (a: readonly number[], b: readonly number[]): number[] => {
   return list;
 };
 
-/** What a platoon is still worth: whole, disrupted, reduced, both, gone. */
-const LIFE = [1, 0.7, 0.5, 0.3, 0] as const;
-const conditionIndex = (disrupted: boolean, reduced: boolean): number => (reduced ? 2 : 0) + (disrupted ? 1 : 0);
-
 /** 5.1.3: the part of a platoon that so many hits cost it. */
 export const lossBy = (s: NationsState, p: number, hits: number): number => {
+  if (hits <= 0) return 0;
   const disrupted = has(s, DISRUPTED, p);
   const reduced = has(s, REDUCED, p);
-  const before = LIFE[conditionIndex(disrupted, reduced)] ?? 0;
-  if (hits <= 0) return 0;
+  const before = lifeOf(disrupted, reduced);
   const more = hits - (disrupted ? 0 : 1);
-  if (more >= (reduced ? 1 : 2)) return before;
-  return before - (LIFE[conditionIndex(true, reduced || more >= 1)] ?? 0);
+  return more >= (reduced ? 1 : 2) ? before : before - lifeOf(true, reduced || more >= 1);
 };
 
 /** Mean loss over the chances of hits. */
 export const meanLoss = (s: NationsState, p: number, hits: readonly number[]): number =>
   hits.reduce((mean, chance, n) => mean + chance * lossBy(s, p, n), 0);
+
+/** The chance of any hit at all. */
+export const effectOf = (hits: readonly number[]): number => 1 - (hits[0] ?? 0);

@@ -2,12 +2,14 @@
 import { argumentOf, type Desk, type Locals, place, questionFor, verbOf } from '@hexside/engine';
 import { mayAssault } from '../rules/assault.ts';
 import { shotMode } from '../rules/group-fire.ts';
-import { type Group, placeOfGroup, wayTo } from '../rules/movement.ts';
+import { type Group, mayGo, placeOfGroup, pointsLeft, wayTo } from '../rules/movement.ts';
 import { entryMay } from '../rules/operations.ts';
-import { isHex, isUnit, listOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
+import { leadershipFor, MOVING, mayFire } from '../rules/ranged-combat.ts';
+import { hqAt, isHex, isUnit, listOf, movementOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
+import { MORTAR } from '../world.ts';
 import { type FeatureId, isState, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
-import { bestShot, meleeOf, shotWorth } from './shots.ts';
+import { meleeOf } from './shots.ts';
 
 export const isGroup = (locals: Locals): locals is Group & Locals =>
   Array.isArray(locals.group) && Array.isArray(locals.spent) && Array.isArray(locals.way);
@@ -17,22 +19,69 @@ type Parts = Partial<Record<FeatureId, number>>;
 
 const platoons = (s: NationsState, l: Group): number[] => l.group.filter((p) => isUnit(s.world, p));
 
+/** What a place has for those who stand in it, beside the ground itself: danger, targets, cover, command. */
+const postOf = (s: NationsState, l: Group, at: number, picture: Picture): Required<Pick<Parts, PostFeature>> => {
+  const post = { risk: 0, prospect: 0, cover: 0, command: 0 };
+  for (const p of platoons(s, l)) {
+    post.risk -= picture.danger(s, p, at);
+    post.prospect += picture.prospect(s, p, at);
+    post.cover += picture.cover(s, p, at);
+  }
+  const { world } = s;
+  const hq = l.group.find((p) => !isUnit(world, p)) ?? -1;
+  if (hq >= 0 && isHex(world, at)) {
+    // The headquarters takes its reach along.
+    for (const p of listOf(world, l.of, world.formationUnits[world.formationOf[hq]] & s.onMap[l.of]))
+      if (!l.group.includes(p)) post.command -= picture.astray(s, p, s.place[p], at);
+  } else for (const p of platoons(s, l)) post.command -= picture.astray(s, p, at);
+  return post;
+};
+type PostFeature = 'risk' | 'prospect' | 'cover' | 'command';
+
+/** 4.1: the shot that is still to come after a move of at most half the factor. */
+const shotAfter = (s: NationsState, l: Group, to: number, cost: number, picture: Picture): number => {
+  let best = 0;
+  if (l.snap === 1 || !isHex(s.world, to)) return best;
+  l.group.forEach((p, i) => {
+    const mf = movementOf(s, p);
+    if (!isUnit(s.world, p) || s.world.kind[p] === MORTAR || mf <= 1 || l.shots[i] === 1) return;
+    if (l.spent[i] + cost <= mf >> 1 && mayFireThere(s, p)) best += picture.prospect(s, p, to, MOVING);
+  });
+  return best;
+};
+
+/** A platoon that waits beyond the edge may fire once it has come. */
+const mayFireThere = (s: NationsState, p: number): boolean => !isHex(s.world, s.place[p]) || mayFire(s, p) >= 0;
+
 const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts => {
   const from = placeOfGroup(s, l);
   const way = wayTo(s, l, place(to)).slice(1);
-  const parts = { ground: 0, risk: 0, prospect: 0, cover: 0, command: 0, order: 0 };
-  for (const hex of way) if (isHex(s.world, hex)) parts.ground += picture.taking(s, hex);
-  for (const p of platoons(s, l)) {
-    parts.ground += picture.need(s, p, to) - picture.need(s, p, from);
-    parts.risk -= picture.danger(s, p, to) - picture.danger(s, p, from);
-    for (const hex of way) parts.risk -= picture.ambush(s, p, hex);
-    parts.prospect += picture.prospect(s, p, to) - picture.prospect(s, p, from);
-    parts.cover += picture.cover(s, p, to) - picture.cover(s, p, from);
-    parts.command -= picture.astray(s, p, to) - picture.astray(s, p, from);
+  const group = platoons(s, l);
+  const here = postOf(s, l, from, picture);
+  const there = postOf(s, l, to, picture);
+  const { habits } = picture.mind;
+  // A stack is fired at as one: the platoon that fares worst stands for it.
+  let through = 1;
+  let loss = 0;
+  for (const p of group) {
+    const passage = picture.passage(s, p, way);
+    through = Math.min(through, passage.through);
+    loss = Math.max(loss, passage.loss);
   }
+  const ground = picture.gain(s, group, to, way);
+  const share = through + habits.halfway * (1 - through);
+  const shot = through * shotAfter(s, l, to, Math.max(0, mayGo(s, l, to)), picture);
   // Who waits beyond the edge comes on; who is ready to fire at others gives that up.
-  parts.order += isHex(s.world, from) ? (l.begun === 1 ? 0 : -picture.mind.habits.idle) : 1;
-  return parts;
+  const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -habits.idle) : 1;
+  return {
+    ground: (ground > 0 ? share : 1) * ground,
+    damage: shot - loss,
+    risk: there.risk - here.risk,
+    prospect: there.prospect - here.prospect,
+    cover: there.cover - here.cover,
+    command: there.command - here.command,
+    order,
+  };
 };
 
 const assaultOn = (
@@ -46,11 +95,54 @@ const assaultOn = (
   const { world } = s;
   const attackers = group.filter((p) => isUnit(world, p));
   const defenders = listOf(world, picture.foe, unitsIn(s, picture.foe, hex));
-  const { damage, loss, won } = meleeOf(s, attackers, defenders, hex, overrun);
-  let ground = overrun ? 0 : won * (picture.taking(s, hex) + 0.1);
-  if (!overrun) for (const p of attackers) ground += won * (picture.need(s, p, hex) - picture.need(s, p, from));
+  const withHq = group.includes(hqAt(s, picture.of, from));
+  const lead = withHq ? Math.max(0, ...attackers.map((p) => leadershipFor(s, p))) : 0;
+  const price = (p: number): number => picture.price(s, p);
+  const { damage, loss, won } = meleeOf(s, attackers, defenders, hex, overrun, lead, price);
+  const { rout } = picture.mind.habits;
+  const routed = defenders.reduce((sum, p) => sum + price(p), 0);
+  const ground = overrun ? 0 : won * picture.gain(s, attackers, hex, [hex]);
   // Losses of an assault are certain dice, not a danger that may pass: they count whole.
-  return { damage: damage - loss + won * 0.2, ground };
+  return { damage: damage - loss + won * rout * routed, ground };
+};
+
+/** 4.1f: the best half move that may follow a shot. */
+const halfMove = (s: NationsState, l: Group, picture: Picture): number => {
+  const from = placeOfGroup(s, l);
+  const after: Group = { ...l, snap: 1, begun: 1, shots: l.shots.map(() => 1) };
+  const points = Math.min(...l.group.map((_, i) => pointsLeft(s, after, i)));
+  let best = 0;
+  for (const to of s.world.board.disk(place(from), points))
+    if (mayGo(s, after, to) >= 0) best = Math.max(best, total(goTo(s, after, to, picture), picture));
+  return best;
+};
+
+/** Together only into an assault, where a second platoon turns the scale. */
+const joinedBy = (s: NationsState, l: Group, other: number, picture: Picture): Parts | null => {
+  const from = placeOfGroup(s, l);
+  const { world } = s;
+  if (!isUnit(world, other) || !isHex(world, from)) return null;
+  const together: Group = { ...l, group: [...l.group, other], spent: [...l.spent, 0], shots: [...l.shots, 0] };
+  let best: Parts | null = null;
+  let most = 0;
+  for (const hex of world.board.neighboursOf(place(from))) {
+    if (unitsAt(s, picture.foe, hex) === 0 || entryMay(s, together, hex, mayAssault) < 0) continue;
+    const alone = total(assaultOn(s, l.group, from, hex, picture, false), picture);
+    const both = assaultOn(s, together.group, from, hex, picture, false);
+    if (total(both, picture) > Math.max(most, alone + 0.1)) {
+      best = both;
+      most = total(both, picture);
+    }
+  }
+  return best;
+};
+
+/** 4.3: off its vehicles where there is something to shoot at, on them where there is nothing and a long way to go. */
+const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): Parts => {
+  const [p = -1] = l.group;
+  if (!mounts) return { prospect: picture.dismounted(s, p), order: picture.mind.habits.idle };
+  const at = placeOfGroup(s, l);
+  return { ground: picture.riding(s, p), prospect: -picture.prospect(s, p, at), risk: -picture.danger(s, p, at) };
 };
 
 /** What the order is worth beside doing nothing more; null where it is never given. */
@@ -58,46 +150,29 @@ const worthOf = (s: NationsState, l: Group, verb: string, argument: number, pict
   const { world } = s;
   const from = placeOfGroup(s, l);
   const { idle } = picture.mind.habits;
+  const gunner = l.group[l.gun] ?? -1;
   switch (verb) {
     case 'to':
       return goTo(s, l, argument, picture);
     case 'fire':
-    case 'snap': {
-      const gunner = l.group[l.gun] ?? -1;
-      const mode = verb === 'snap' ? 1 : Math.max(0, shotMode(s, l, l.gun));
-      return { damage: shotWorth(s, gunner, argument, mode), order: verb === 'snap' ? -idle : 0 };
-    }
+      return { damage: picture.damage(s, gunner, argument, Math.max(0, shotMode(s, l, l.gun))), order: -idle };
+    case 'snap':
+      return { damage: picture.damage(s, gunner, argument, MOVING), order: halfMove(s, l, picture) - idle };
     case 'assault':
     case 'overrun':
       return assaultOn(s, l.group, from, argument, picture, verb === 'overrun');
-    case 'with': {
-      // Together only into an assault, where a second platoon turns the scale.
-      if (!isUnit(world, argument) || !isHex(world, from)) return null;
-      const together: Group = {
-        ...l,
-        group: [...l.group, argument],
-        spent: [...l.spent, 0],
-        shots: [...l.shots, 0],
-      };
-      let best: Parts | null = null;
-      let most = 0;
-      for (const hex of world.board.neighboursOf(place(from))) {
-        if (unitsAt(s, picture.foe, hex) === 0 || entryMay(s, together, hex, mayAssault) < 0) continue;
-        const alone = total(assaultOn(s, l.group, from, hex, picture, false), picture);
-        const both = assaultOn(s, together.group, from, hex, picture, false);
-        if (total(both, picture) > Math.max(most, alone + 0.1)) {
-          best = both;
-          most = total(both, picture);
-        }
-      }
-      return best;
-    }
+    case 'with':
+      return joinedBy(s, l, argument, picture);
     case 'shooter':
-      return l.halted === 1 && !isUnit(world, argument) ? null : { order: -1 };
+      return l.halted === 1 && isUnit(world, argument) ? { order: idle } : null;
     case 'shell':
       return { damage: 0.15 * unitsAt(s, picture.foe, argument) };
+    case 'smoke':
+      return { risk: picture.spared(s, argument) - picture.mind.habits.leastSmoke };
+    case 'load':
     case 'unload':
-      return { prospect: bestShot(s, l.group[0] ?? -1), order: 0.05 };
+    case 'deploy':
+      return changed(s, l, picture, verb === 'load');
     case 'clear':
       return { ground: 0.05 };
     case 'overwatch':
@@ -163,8 +238,7 @@ export const appraiseExit = (desk: Desk, s: NationsState, code: number, sheet: S
     return;
   }
   const exit = desk.argument(code);
-  for (const p of platoons(s, desk.locals)) {
-    sheet.add('ground', picture.need(s, p, exit));
-    sheet.add('risk', -picture.danger(s, p, exit));
-  }
+  const group = platoons(s, desk.locals);
+  sheet.add('ground', picture.gain(s, group, exit, [exit]));
+  for (const p of group) sheet.add('risk', -picture.danger(s, p, exit));
 };

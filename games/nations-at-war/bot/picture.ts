@@ -1,118 +1,199 @@
 import { place, type Side } from '@hexside/engine';
-import { isBeyondReach, mayFire, NORMAL, OPPORTUNITY } from '../rules/ranged-combat.ts';
+import { isBeyondReach, MOVING, mayFire, NORMAL, OPPORTUNITY } from '../rules/ranged-combat.ts';
 import { sees } from '../rules/sight.ts';
-import { controls } from '../rules/victory.ts';
 import {
   distanceOf,
-  hardMover,
   hardness,
   has,
   isHex,
+  MOUNTED,
+  mark,
   type NationsState,
   onMap,
   pieceIn,
   REDUCED,
-  TURN,
+  setSmoke,
+  unmark,
 } from '../state.ts';
 import { MORTAR } from '../world.ts';
-import { travelOf, wantsOf } from './goals.ts';
-import { asIf, bestShot, shotWorth } from './shots.ts';
+import { effectOf, meanLoss } from './odds.ts';
+import { Outlook } from './outlook.ts';
+import { asIf, hitsOf } from './shots.ts';
+import { worthOf } from './strength.ts';
 import type { Mind } from './weights.ts';
 
-/** How a position looks to one side: what ground draws its platoons, and where the enemy's guns reach. */
+/** A ready enemy and what its shot at somebody who enters a hex would do. */
+interface Ambush {
+  readonly firer: number;
+  /** The chance of any effect, and the part of the platoon that it costs in the mean. */
+  readonly effect: number;
+  readonly loss: number;
+}
+
+/** How a position looks to one side: what it hangs on, and where the enemy's guns reach. */
 export class Picture {
   readonly of: Side;
   readonly foe: number;
   readonly mind: Mind;
-  readonly wants: Float64Array;
-  /** By soft and hard, by hex: the pull of the goal that counts most from there. */
-  readonly #needs: readonly [Float64Array, Float64Array];
-  /** Grows towards the end: what is not taken then is not taken. */
-  readonly urgency: number;
-  readonly #known = new Map<number, number>();
+  readonly outlook: Outlook;
+  readonly #numbers = new Map<number, number>();
+  readonly #ambushes = new Map<number, readonly Ambush[]>();
 
   constructor(s: NationsState, of: Side, mind: Mind) {
     this.of = of;
     this.foe = 1 - of;
     this.mind = mind;
-    this.wants = wantsOf(s, of, mind);
-    this.urgency = 1 + Math.max(0, s.track[TURN]) / s.world.scenario.turns;
-    const [soft, hard] = travelOf(s.world);
-    this.#needs = [this.#pull(s, soft), this.#pull(s, hard)];
+    this.outlook = new Outlook(s, mind);
   }
 
-  #pull(s: NationsState, travel: Uint8Array): Float64Array {
-    const { size } = s.world.board;
-    const need = new Float64Array(size);
-    const { fading } = this.mind.habits;
-    for (let goal = 0; goal < size; goal++) {
-      const want = this.wants[goal];
-      if (want <= 0) continue;
-      for (let hex = 0; hex < size; hex++) {
-        const way = travel[hex * size + goal];
-        if (way < 255) need[hex] = Math.max(need[hex], want * fading ** way);
-      }
-    }
-    return need;
+  /** What a whole platoon is worth to its side: itself, and what the outcome hangs on it. */
+  price(s: NationsState, p: number): number {
+    return worthOf(s, p) + this.mind.habits.victory * this.outlook.price(p);
   }
 
-  /** What a place draws a platoon with; nothing off the map. */
-  need(s: NationsState, p: number, at: number): number {
-    if (!isHex(s.world, at)) return 0;
-    return this.urgency * (hardMover(s, p) === 1 ? this.#needs[1][at] : this.#needs[0][at]);
-  }
-
-  /** What entering a hex that is not ours gains at once. */
-  taking(s: NationsState, hex: number): number {
-    return controls(s, this.of, hex) ? 0 : this.urgency * this.wants[hex] * 0.5;
+  /** What standing there instead, with these hexes taken on the way, adds to the chance of winning, in platoons. */
+  gain(s: NationsState, group: readonly number[], to: number, way: readonly number[]): number {
+    const stay = this.outlook.draft();
+    for (const p of group) stay.move(p, s.place[p]);
+    const before = stay.chance(this.of);
+    const go = this.outlook.draft();
+    for (const p of group) go.move(p, to);
+    for (const hex of way) if (isHex(s.world, hex)) go.take(this.of, hex);
+    const { victory, approach } = this.mind.habits;
+    let nearer = 0;
+    for (const p of group) nearer += this.outlook.near(p, to) - this.outlook.near(p, s.place[p]);
+    return victory * (go.chance(this.of) - before) + approach * nearer;
   }
 
   /** Every offer asks for the same hexes again: what a platoon meets in one is worked out once for a decision. */
   #once(kind: number, p: number, at: number, work: () => number): number {
     const key = (kind * 256 + p) * 1024 + at;
-    const known = this.#known.get(key);
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const found = work();
-    this.#known.set(key, found);
+    this.#numbers.set(key, found);
     return found;
+  }
+
+  /** What a shot takes from the enemy, in platoons. */
+  damage(s: NationsState, firer: number, target: number, mode: number, lead = 0): number {
+    const hits = hitsOf(s, firer, target, mode, lead);
+    return hits === null ? 0 : meanLoss(s, target, hits) * this.price(s, target);
   }
 
   /** What enemies in sight would cost a platoon that stands there, the dearest first and the others in part. */
   danger(s: NationsState, p: number, at: number): number {
     if (!isHex(s.world, at)) return 0;
-    const look = (): number => {
+    return this.#once(0, p, at, () => this.#dangerNow(s, p, at));
+  }
+
+  #dangerNow(s: NationsState, p: number, at: number): number {
+    return asIf(s, p, place(at), () => {
       let most = 0;
       let all = 0;
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
-        const worth = this.#fireOf(s, pieceIn(s.world, this.foe, m), p, at, NORMAL);
-        most = Math.max(most, worth);
-        all += worth;
+        const firer = pieceIn(s.world, this.foe, m);
+        if (!this.#bears(s, firer, at)) continue;
+        const hits = hitsOf(s, firer, p, NORMAL);
+        const loss = hits === null ? 0 : meanLoss(s, p, hits);
+        most = Math.max(most, loss);
+        all += loss;
       }
-      return most + 0.5 * (all - most);
-    };
-    return this.#once(0, p, at, () => asIf(s, p, place(at), look));
+      return (most + this.mind.habits.crossfire * (all - most)) * this.price(s, p);
+    });
   }
 
-  /** 5.3: the dearest shot that a ready enemy has at a platoon that enters a hex. */
-  ambush(s: NationsState, p: number, at: number): number {
-    const look = (): number => {
-      let most = 0;
+  /** What smoke in a hex would spare those of ours who stand there or look through it. */
+  spared(s: NationsState, hex: number): number {
+    let spared = 0;
+    const near: number[] = [];
+    for (let m = s.onMap[this.of]; m !== 0; m &= m - 1) {
+      const p = pieceIn(s.world, this.of, m);
+      if (distanceOf(s, s.place[p], hex) <= 2) near.push(p);
+    }
+    const level = s.smoke[hex];
+    for (const p of near) spared += this.#dangerNow(s, p, s.place[p]);
+    setSmoke(s, hex, s.world.data.tables.smoke.placedLevel);
+    for (const p of near) spared -= this.#dangerNow(s, p, s.place[p]);
+    setSmoke(s, hex, level);
+    return spared;
+  }
+
+  #bears(s: NationsState, firer: number, at: number): boolean {
+    return s.world.kind[firer] !== MORTAR && !isBeyondReach(s, firer, at) && sees(s, s.place[firer], at);
+  }
+
+  /** 5.3: the shots that ready enemies have at a platoon that enters a hex. */
+  #waiting(s: NationsState, p: number, at: number): readonly Ambush[] {
+    const key = p * 1024 + at;
+    const known = this.#ambushes.get(key);
+    if (known) return known;
+    const list: Ambush[] = [];
+    asIf(s, p, place(at), () => {
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
         const firer = pieceIn(s.world, this.foe, m);
-        if (mayFire(s, firer) >= 0) most = Math.max(most, this.#fireOf(s, firer, p, at, OPPORTUNITY));
+        if (mayFire(s, firer) < 0 || !this.#bears(s, firer, at)) continue;
+        const hits = hitsOf(s, firer, p, OPPORTUNITY);
+        if (hits !== null) list.push({ firer, effect: effectOf(hits), loss: meanLoss(s, p, hits) });
       }
-      return most;
-    };
-    return this.#once(1, p, at, () => asIf(s, p, place(at), look));
+    });
+    this.#ambushes.set(key, list);
+    return list;
   }
 
-  #fireOf(s: NationsState, firer: number, p: number, at: number, mode: number): number {
-    if (s.world.kind[firer] === MORTAR || isBeyondReach(s, firer, at) || !sees(s, s.place[firer], at)) return 0;
-    return shotWorth(s, firer, p, mode);
+  /** A way under fire: the chance to come through unhurt, and what is lost on it in the mean. Every enemy fires once, one a hex. */
+  passage(s: NationsState, p: number, way: readonly number[]): { through: number; loss: number } {
+    let through = 1;
+    let loss = 0;
+    const spent: number[] = [];
+    for (const hex of way) {
+      if (!isHex(s.world, hex)) continue;
+      let best: Ambush | null = null;
+      for (const one of this.#waiting(s, p, hex))
+        if (!spent.includes(one.firer) && one.loss > (best?.loss ?? 0)) best = one;
+      if (best === null) continue;
+      spent.push(best.firer);
+      loss += through * best.loss;
+      through *= 1 - best.effect;
+    }
+    return { through, loss: loss * this.price(s, p) };
   }
 
-  prospect(s: NationsState, p: number, at: number): number {
-    return isHex(s.world, at) ? this.#once(2, p, at, () => asIf(s, p, place(at), () => bestShot(s, p))) : 0;
+  /** The best shot that a platoon would have from there, ready or not. */
+  prospect(s: NationsState, p: number, at: number, mode = NORMAL): number {
+    if (!isHex(s.world, at) || s.world.kind[p] === MORTAR) return 0;
+    return this.#once(mode === MOVING ? 3 : 2, p, at, () => this.#prospectNow(s, p, at, mode));
+  }
+
+  #prospectNow(s: NationsState, p: number, at: number, mode: number): number {
+    return asIf(s, p, place(at), () => {
+      let best = 0;
+      for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
+        const target = pieceIn(s.world, this.foe, m);
+        if (isBeyondReach(s, p, s.place[target]) || !sees(s, at, s.place[target])) continue;
+        best = Math.max(best, this.damage(s, p, target, mode));
+      }
+      return best;
+    });
+  }
+
+  /** 4.3: what the vehicle side of its counter adds to a platoon's part in the outcome. */
+  riding(s: NationsState, p: number): number {
+    const at = s.place[p];
+    const before = this.outlook.draft().move(p, at).chance(this.of);
+    const supposed = this.outlook.draft().lose(p);
+    mark(s, MOUNTED, p);
+    const after = supposed.gain(p, at).chance(this.of);
+    unmark(s, MOUNTED, p);
+    return this.mind.habits.victory * (after - before);
+  }
+
+  /** 4.3: the shot that a platoon would have, were it off its vehicles. */
+  dismounted(s: NationsState, p: number): number {
+    unmark(s, MOUNTED, p);
+    const shot = this.#prospectNow(s, p, s.place[p], NORMAL);
+    mark(s, MOUNTED, p);
+    return shot;
   }
 
   cover(s: NationsState, p: number, at: number): number {
@@ -121,13 +202,13 @@ export class Picture {
     return s.world.bonus[i] + s.world.conceals[i];
   }
 
-  /** 3.4.2: hexes beyond the reach of its headquarters. */
-  astray(s: NationsState, p: number, at: number): number {
+  /** 3.4.2: hexes beyond the reach of its headquarters, were that in a place. */
+  astray(s: NationsState, p: number, at: number, headquarters = -1): number {
     const { world } = s;
     const hq = world.hqOf[world.formationOf[p]] ?? -1;
     if (hq < 0 || !onMap(s, hq) || !isHex(world, at)) return 0;
     const range = world.commandRange[hq * 2 + (has(s, REDUCED, hq) ? 1 : 0)];
-    return Math.min(3, Math.max(0, distanceOf(s, s.place[hq], at) - range));
+    return Math.min(3, Math.max(0, distanceOf(s, headquarters < 0 ? s.place[hq] : headquarters, at) - range));
   }
 }
 

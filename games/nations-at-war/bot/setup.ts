@@ -11,11 +11,15 @@ export const appraiseSetup = (desk: Desk, s: NationsState, code: number, sheet: 
   else if (verb === 'mines' || verb === 'ditch' || verb === 'wire') {
     // Beside our platoons, not under them.
     const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, desk.side, hex), 0);
-    sheet.add('ground', unitsAt(s, desk.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + picture.wants[argument] * 0.2);
+    sheet.add(
+      'ground',
+      unitsAt(s, desk.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.outlook.isGoal(argument) ? 0.2 : 0),
+    );
   } else if (verb === 'trench')
     sheet.add(
       'cover',
-      3 * unitsAt(s, desk.side, argument) + (unitsAt(s, desk.side, argument) > 0 ? 3 * picture.wants[argument] : 0.1),
+      3 * unitsAt(s, desk.side, argument) +
+        (unitsAt(s, desk.side, argument) > 0 && picture.outlook.isGoal(argument) ? 3 : 0.1),
     );
 };
 
@@ -30,10 +34,10 @@ export const appraiseSetupHex = (desk: Desk, s: NationsState, code: number, shee
     sheet.add('command', -spread(s, p, hex));
     return;
   }
-  sheet.add('ground', picture.need(s, p, hex));
+  sheet.add('ground', picture.gain(s, [p], hex, []));
   sheet.add('cover', picture.cover(s, p, hex));
   // Two in a hex share its fate; on a goal they are welcome.
-  if (unitsAt(s, desk.side, hex) > 0) sheet.add('risk', picture.wants[hex] >= 0.5 ? -0.1 : -0.5);
+  if (unitsAt(s, desk.side, hex) > 0) sheet.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
 };
 
 /** Mean distance of the platoons of its formation to a hex. */

@@ -8,16 +8,32 @@ export interface Mind {
 }
 
 export interface Habits {
-  /** How a goal's pull fades with each movement point to it. */
+  /** What certain victory is worth, in platoons like a T-34. */
+  readonly victory: number;
+  /** What a platoon's coming to a goal is worth, however the battle stands. */
+  readonly approach: number;
+  /** What is left of a platoon's weight at a goal for each activation that it needs to get there. */
   readonly fading: number;
-  /** Of a goal's worth, the part that draws platoons to it while it is ours. */
-  readonly guard: number;
-  /** Of a goal's worth, the part that is left once victory no longer hangs on it. */
-  readonly enough: number;
+  /** Activations more or less that make it likely or unlikely to get there in time. */
+  readonly slack: number;
+  /** The further weight of who stands on a goal. */
+  readonly standing: number;
+  /** Platoons more at a goal that make it likely to be held in the end. */
+  readonly doubt: number;
+  /** What holding a goal is worth against coming to it, at the start; four times as much in the last turn. */
+  readonly possession: number;
+  /** The part of a move's gain that is made if it is stopped on its way. */
+  readonly halfway: number;
+  /** What further guns that bear on a platoon count beside the worst. */
+  readonly crossfire: number;
+  /** The part of a stack that is worth driving it out of its hex. */
+  readonly rout: number;
   /** Orders that gain less are not worth losing the readiness to fire at who moves. */
   readonly idle: number;
   /** Opportunity fire that promises less waits for a better target. */
   readonly leastShot: number;
+  /** Smoke that spares less is saved. */
+  readonly leastSmoke: number;
   /** A fire mission that promises less is saved. */
   readonly leastMission: number;
   /** What a die turned by fate is worth. */
