@@ -60,17 +60,20 @@ export { type PlainParts, type PlainPhase, plainGame } from './plain.ts';
 export type { Commander, Desk, Feature, Order, Sheet } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
+export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
 export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';
 export {
+  AS_ALL,
   checkOrder,
   type Foresee,
   type OrdersOf,
   type Policy,
   type PolicyInfo,
   type StandingKind,
+  type StandingKindView,
   type StandingOrder,
   type StandingView,
   standingAnswer,

@@ -170,10 +170,16 @@ export interface LessonStep {
 export interface OverlayInfo {
   readonly id: string;
   readonly name: string;
-  /** Whether it is about one piece (`supply of this unit`) or place (`what is seen from here`), which is then its argument. */
-  readonly takes: 'nothing' | 'piece' | 'place';
+  /**
+   * Whether it is about one piece (`supply of this unit`), which is then its argument, or about lines: a place (`K6`: what is seen from
+   * here), then also the place at the other end (`K6 N6`).
+   */
+  readonly takes: 'nothing' | 'piece' | 'line';
   readonly legend: string;
 }
+
+/** Supply that flows, or is cut; a march; a line of sight that is free, or not. */
+export type LineKind = 'supply' | 'cut' | 'march' | 'seen' | 'unseen';
 
 export interface OverlayView {
   readonly id: string;
@@ -183,6 +189,10 @@ export interface OverlayView {
     readonly text?: string;
     readonly kind?: 'source' | 'blocked' | 'contested' | 'goal';
   }[];
-  readonly paths: readonly { readonly places: readonly string[]; readonly kind: 'supply' | 'cut' | 'march' }[];
+  /** Places that keep their light while the rest of the board is dimmed. */
+  readonly lit?: readonly string[];
+  readonly paths: readonly { readonly places: readonly string[]; readonly kind: LineKind }[];
   readonly sentence: string;
+  /** The rule that makes it so, where one does. */
+  readonly rule?: string;
 }

@@ -1,4 +1,12 @@
-import { type Core, type Game, type GameRecord, type Problem, sideNamed, Table } from '@hexside/engine';
+import {
+  type Core,
+  type Game,
+  type GameRecord,
+  type Problem,
+  setupOfPosition,
+  sideNamed,
+  Table,
+} from '@hexside/engine';
 import { createKarabakh, game as karabakh, parseKarabakhData } from '@hexside/karabakh';
 
 /** Games to open in the page: made here with the same rules, in Node. */
@@ -38,9 +46,7 @@ export const situationsOf =
     let last: string | null = null;
     for (let n = 0; n < 500; n++) {
       const table = Table.open(of, {
-        scenario: of.scenarios[0]?.id ?? '',
-        // As a game is begun from the start page.
-        options: Object.fromEntries((of.scenarios[0]?.options ?? []).map((one) => [one.id, one.standard])),
+        ...setupOfPosition(of, position),
         dice: { seed: `situation-${n}`, entropy: {} },
         position: { game: of.id, ...position },
       });

@@ -1,4 +1,4 @@
-import { Table } from '@hexside/engine';
+import { setupOfPosition, Table } from '@hexside/engine';
 import { readPositionFile, stateFrom } from '@hexside/files';
 import { type Command, OUT_OPTION, SEED_OPTION } from '../command.ts';
 import { fileFor, loadGame, save, seedFrom } from '../desk.ts';
@@ -31,11 +31,9 @@ export const from: Command = {
     const seed = seedFrom(io, args.text('seed'));
     return loaded.game.open((game) => {
       expected(stateFrom(game, file));
-      const scenario = game.scenarios[0]?.id ?? '';
       const table = expected(
         Table.open(game, {
-          scenario,
-          options: {},
+          ...setupOfPosition(game, file.value),
           pack: loaded.pack,
           position: file.value,
           dice: { seed, entropy: {} },

@@ -1,3 +1,4 @@
+import type { Side } from '../brand.ts';
 import { chanceFrom } from '../chance/seed.ts';
 import type { Pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
@@ -42,8 +43,8 @@ export interface StandingKind<S> {
   /** The decisions it answers, by their names. */
   readonly points: readonly string[];
   readonly policies: readonly PolicyInfo[];
-  /** Whether single pieces may have orders of their own. */
-  readonly perPiece: boolean;
+  /** The pieces of a side that may have orders of their own; a kind without is ordered for all at once. */
+  pieces?(s: S, of: Side): readonly string[];
   /**
    * The answer, as an offered code; null to ask the owner. `follows` is true where the question before this one was answered by a
    * standing order too: what that began, it may finish.
@@ -59,6 +60,9 @@ export interface StandingOrder {
   readonly policy: string;
   readonly percent: number;
 }
+
+/** What is ordered for a piece to take its own order back. */
+export const AS_ALL = 'as-all';
 
 /** `opportunity-fire all chance 40`, `opportunity-fire 1/505 hold`. */
 export const writeOrder = ({ kind, piece, policy, percent }: StandingOrder): string =>
@@ -76,8 +80,10 @@ export const checkOrder = <S extends Core<S>>(game: Game<S>, order: StandingOrde
   const kinds = game.standing ?? [];
   const kind = kinds.find((one) => one.id === order.kind);
   if (!kind) return fail(`expected one of ${kinds.map(({ id }) => id).join(', ')}`, { at: 'kind' });
-  if (order.piece !== null && !kind.perPiece)
+  if (order.piece !== null && !kind.pieces)
     return fail(`"${kind.id}" is ordered for all pieces at once`, { at: 'piece' });
+  if (order.piece !== null && order.policy === AS_ALL)
+    return order.percent === 0 ? ok(order) : fail('takes no number', { at: 'percent' });
   const policy = kind.policies.find(({ id }) => id === order.policy);
   if (!policy) return fail(`expected one of ${kind.policies.map(({ id }) => id).join(', ')}`, { at: 'policy' });
   const { percent } = order;
@@ -92,7 +98,7 @@ export const ordersFor = <S>(kind: StandingKind<S>, given: readonly StandingOrde
   const usual: Policy = { id: kind.policies[0]?.id ?? '', percent: 0 };
   const lastFor = (piece: string | null): Policy | null => {
     const found = given.findLast((one) => one.kind === kind.id && one.piece === piece);
-    return found ? { id: found.policy, percent: found.percent } : null;
+    return found && found.policy !== AS_ALL ? { id: found.policy, percent: found.percent } : null;
   };
   return { of: (piece) => (piece === null ? null : lastFor(piece)) ?? lastFor(null) ?? usual };
 };
@@ -124,10 +130,25 @@ export const standingAnswer = <S extends Core<S>>(
 
 /** What one side has ordered and what it could, for its own eyes. */
 export interface StandingView {
-  readonly kinds: readonly Pick<StandingKind<unknown>, 'id' | 'name' | 'help' | 'policies' | 'perPiece'>[];
+  readonly kinds: readonly StandingKindView[];
   readonly orders: readonly StandingOrder[];
 }
 
-/** The orders in force, without those that later ones replaced. */
+export interface StandingKindView extends Pick<StandingKind<unknown>, 'id' | 'name' | 'help' | 'points' | 'policies'> {
+  /** The pieces that may have orders of their own now. */
+  readonly pieces: readonly string[];
+}
+
+export const kindViews = <S extends Core<S>>(game: Game<S>, s: S, of: Side): StandingKindView[] =>
+  (game.standing ?? []).map((kind) => {
+    const { id, name, help, points, policies } = kind;
+    return { id, name, help, points, policies, pieces: kind.pieces?.(s, of) ?? [] };
+  });
+
+/** The orders in force, without those that later ones replaced or took back. */
 export const inForce = (given: readonly StandingOrder[]): StandingOrder[] =>
-  given.filter((one, i) => !given.slice(i + 1).some((later) => later.kind === one.kind && later.piece === one.piece));
+  given.filter(
+    (one, i) =>
+      one.policy !== AS_ALL &&
+      !given.slice(i + 1).some((later) => later.kind === one.kind && later.piece === one.piece),
+  );

@@ -17,7 +17,7 @@ import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
-import { checkOrder, inForce, type StandingOrder, type StandingView, standingAnswer } from './standing.ts';
+import { checkOrder, inForce, kindViews, type StandingOrder, type StandingView, standingAnswer } from './standing.ts';
 import type { DecisionView, Narration, TableView, Viewer } from './view.ts';
 
 /** Where undo may go back to. */
@@ -208,23 +208,20 @@ export class Table<S extends Core<S>> {
     return last?.kind === 'act' && last.standing === true && last.side === this.game.sides[who]?.id;
   }
 
-  /** Gives a standing order: it answers from now on, and at once where it fits the question that waits. */
-  order(who: Side, order: StandingOrder): Result<number> {
-    const entered = this.enter({ kind: 'order', side: this.game.sides[who]?.id ?? '?', order });
-    if (entered.ok) this.#answerByOrders();
-    return entered;
+  /** Gives standing orders, all or none: they answer from now on, and at once where they fit the question that waits. */
+  order(who: Side, ...orders: readonly StandingOrder[]): Result<number> {
+    for (const order of orders) {
+      const checked = checkOrder(this.game, order);
+      if (!checked.ok) return checked;
+    }
+    for (const order of orders) this.enter({ kind: 'order', side: this.game.sides[who]?.id ?? '?', order });
+    this.#answerByOrders();
+    return ok(this.#played.length);
   }
 
   /** The standing orders of a side and what it could order; for that side only. */
   standing(who: Side): StandingView {
-    const kinds = (this.game.standing ?? []).map(({ id, name, help, policies, perPiece }) => ({
-      id,
-      name,
-      help,
-      policies,
-      perPiece,
-    }));
-    return { kinds, orders: inForce(this.#given(who)) };
+    return { kinds: kindViews(this.game, this.#state, who), orders: inForce(this.#given(who)) };
   }
 
   #push(played: Played): void {

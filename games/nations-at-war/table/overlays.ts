@@ -11,8 +11,8 @@ export const OVERLAYS: readonly OverlayInfo[] = [
   {
     id: 'sight',
     name: 'Line of sight',
-    takes: 'place',
-    legend: 'What is seen from a hex; with a second hex, the line to it and what blocks it.',
+    takes: 'line',
+    legend: 'Bright hexes are seen. Point at any hex for the line to it, and what blocks it.',
   },
   { id: 'command', name: 'Command', takes: 'piece', legend: 'Hexes within command range of this unit’s HQ.' },
   {
@@ -35,44 +35,62 @@ type Spot = OverlayView['places'][number];
 
 const idOf = (world: World, at: number): string => world.placeIds[at] ?? '?';
 
-/** From a hex: all it sees. From a hex to another (`K6-N6`): the line, and the hex and rule that blocks it. */
-const sightFrom = (s: NationsState, argument: string): Result<OverlayView> => {
-  const { world } = s;
-  const [fromId = '', toId] = argument.split('-');
-  const from = world.board.placeOf(fromId);
-  if (from < 0 || from >= world.board.size) return fail('choose a hex of the map', { at: 'argument' });
-  if (toId === undefined) {
-    const seen = world.hexes.filter((hex) => hex === from || sees(s, from, hex));
-    return ok({
-      id: 'sight',
-      places: seen.map(
-        (hex): Spot => ({ place: idOf(world, hex), ...(hex === from ? { kind: 'source' as const } : {}) }),
-      ),
-      paths: [],
-      sentence: `${fromId} sees ${seen.length - 1} hexes.`,
-    });
-  }
-  const to = world.board.placeOf(toId);
-  if (to < 0 || to >= world.board.size || to === from) return fail('choose another hex of the map', { at: 'argument' });
-  return ok(lineView(s, from, to));
+/** What a blocking hex does, by the entry of the ledger. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  'NAW-6.1.1a': 'it stands between two at ground level',
+  'NAW-6.1.1b': 'smoke lies there',
+  'NAW-6.1.1c': 'two hexes that degrade the view are one too many',
+  'NAW-6.1.2a': 'the crest hides what lies behind it',
+  'NAW-6.1.2b': 'it stands as high as both hills',
+  'NAW-6.1.2c': 'cover right before the hex below',
+  'NAW-6.1.2d': 'another hill stands between',
 };
 
-const lineView = (s: NationsState, from: Place, to: Place): OverlayView => {
+/** From a hex (`K6`) all it sees; to another (`K6 N6`) also the line, and the hex and rule that blocks it. */
+const sightFrom = (s: NationsState, argument: string): Result<OverlayView> => {
+  const { world } = s;
+  const [fromId = '', toId] = argument.split(' ');
+  const from = world.board.placeOf(fromId);
+  if (from < 0 || from >= world.board.size) return fail('choose a hex of the map', { at: 'argument' });
+  const seen = world.hexes.filter((hex) => hex === from || sees(s, from, hex));
+  const around: OverlayView = {
+    id: 'sight',
+    places: [{ place: fromId, kind: 'source' }],
+    lit: seen.map((hex) => idOf(world, hex)),
+    paths: [],
+    sentence: `${fromId} sees ${seen.length - 1} hexes.`,
+  };
+  if (toId === undefined) return ok(around);
+  const to = world.board.placeOf(toId);
+  if (to < 0 || to >= world.board.size || to === from) return fail('choose another hex of the map', { at: 'argument' });
+  return ok({ ...around, ...lineView(s, from, to) });
+};
+
+const lineView = (
+  s: NationsState,
+  from: Place,
+  to: Place,
+): Pick<OverlayView, 'places' | 'paths' | 'sentence' | 'rule'> => {
   const { world } = s;
   const block = sees(s, from, to) ? null : whyBlocked(world, from, to, s);
+  const [fromId, toId] = [idOf(world, from), idOf(world, to)];
   const ends: Spot[] = [
-    { place: idOf(world, from), kind: 'source' },
-    { place: idOf(world, to), kind: 'goal' },
+    { place: fromId, kind: 'source' },
+    { place: toId, kind: 'goal' },
   ];
-  const names = block?.hexes.map((hex) => idOf(world, hex)) ?? [];
+  const range = `${world.board.distance(from, to)} ${world.board.distance(from, to) === 1 ? 'hex' : 'hexes'} away`;
+  if (block === null)
+    return {
+      places: ends,
+      paths: [{ places: [fromId, toId], kind: 'seen' }],
+      sentence: `${fromId} sees ${toId}, ${range}.`,
+    };
+  const names = block.hexes.map((hex) => idOf(world, hex));
   return {
-    id: 'sight',
-    places: [...ends, ...names.map((name): Spot => ({ place: name, kind: 'blocked', text: block?.rule ?? '' }))],
-    paths: [{ places: [idOf(world, from), idOf(world, to)], kind: block === null ? 'supply' : 'cut' }],
-    sentence:
-      block === null
-        ? `The line from ${idOf(world, from)} to ${idOf(world, to)} is free.`
-        : `The line is blocked by ${names.join(' and ')} (${block.rule}).`,
+    places: [...ends, ...names.map((name): Spot => ({ place: name, kind: 'blocked' }))],
+    paths: [{ places: [fromId, toId], kind: 'unseen' }],
+    sentence: `${fromId} does not see ${toId}, ${range}: blocked by ${names.join(' and ')}, ${BLOCKS[block.rule] ?? ''}.`,
+    rule: block.rule,
   };
 };
 

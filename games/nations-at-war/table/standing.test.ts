@@ -54,6 +54,23 @@ describe('standing orders for opportunity fire', { timeout: 60_000 }, () => {
     expect(alone.asked).toBe(alone.offers('SU').includes('fire 2/276') ? 'SU' : 'GE');
   });
 
+  it('per unit: taken back, the order for all holds again', () => {
+    const play = road();
+    order(play, 'hold');
+    order(play, 'ask', 0, '1/276');
+    order(play, 'as-all', 0, '1/276');
+    expect(play.table.standing(play.sideOf('SU')).orders).toEqual([
+      { kind: 'opportunity-fire', piece: null, policy: 'hold', percent: 0 },
+    ]);
+    expect(play.do('GE', 'unit 1/505').do('GE', 'to F5').asked).toBe('GE');
+  });
+
+  it('platoons on the map may have orders of their own, headquarters none', () => {
+    const play = road();
+    const [fire, fate] = play.table.standing(play.sideOf('SU')).kinds;
+    expect([fire?.pieces, fate?.pieces]).toEqual([['1/276', '2/276'], []]);
+  });
+
   it('an order that does not exist is refused and changes nothing', () => {
     const play = road();
     const before = play.table.length;
@@ -62,6 +79,7 @@ describe('standing orders for opportunity fire', { timeout: 60_000 }, () => {
       { kind: 'opportunity-fire', piece: null, policy: 'maybe', percent: 0 },
       { kind: 'opportunity-fire', piece: null, policy: 'chance', percent: 0 },
       { kind: 'opportunity-fire', piece: null, policy: 'hold', percent: 5 },
+      { kind: 'opportunity-fire', piece: null, policy: 'as-all', percent: 0 },
       { kind: 'fate', piece: '1/276', policy: 'keep', percent: 0 },
     ])
       expect(play.table.order(play.sideOf('SU'), bad).ok).toBe(false);

@@ -7,7 +7,7 @@ import {
   type StandingKind,
   verbOf,
 } from '@hexside/engine';
-import { isHard, type NationsState } from '../state.ts';
+import { isHard, listOf, type NationsState } from '../state.ts';
 
 /** The code of a verb without argument, if it is offered; null otherwise. */
 const plain = (question: Pending<NationsState>, name: string): number | null => {
@@ -99,7 +99,7 @@ export const STANDING: readonly StandingKind<NationsState>[] = [
     name: 'Opportunity fire',
     help: 'What your units do when the enemy moves into their sight, or fires before those on Overwatch.',
     points: [...REACTIONS, 'opportunity.target', 'aim', 'lay'],
-    perPiece: true,
+    pieces: (s, of) => listOf(s.world, of, s.onMap[of]).map((p) => s.world.pieceIds[p] ?? '?'),
     policies: [
       { id: ASK, name: 'Ask me always', takes: 'nothing' },
       { id: CHANCE, name: 'Ask me if the chance of an effect is at least', takes: 'percent' },
@@ -116,7 +116,6 @@ export const STANDING: readonly StandingKind<NationsState>[] = [
     name: 'Fate points',
     help: 'Whether you are asked after each throw and draw if you want to spend fate points.',
     points: ['fate', 'check.fate', 'single.fate', 'marker', 'marker.other'],
-    perPiece: false,
     policies: [
       { id: ASK, name: 'Ask me always', takes: 'nothing' },
       { id: 'keep', name: 'Keep them for now', takes: 'nothing' },

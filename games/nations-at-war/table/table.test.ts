@@ -138,15 +138,16 @@ describe('overlays', () => {
 
   it('line of sight: what a hex sees, and what blocks a line', () => {
     const play = at('{scenario: bridge, phase: draw, pieces: {A1: [1/18, HQ/18], T2: [1/71G, HQ/71G]}}');
-    const seen = overlay(play, 'sight', 'K6').places.map(({ place }) => place);
-    expect(seen).toContain('M6');
-    expect(seen).not.toContain('N6');
-    const line = overlay(play, 'sight', 'K6-N6');
-    expect(line.places.filter(({ kind }) => kind === 'blocked').map(({ place, text }) => [place, text])).toEqual([
-      ['L6', 'NAW-6.1.1a'],
-    ]);
-    expect(line.sentence).toContain('blocked by L6');
-    expect(overlay(play, 'sight', 'R9-N6').sentence).toContain('is free');
+    const { lit = [] } = overlay(play, 'sight', 'K6');
+    expect(lit).toContain('M6');
+    expect(lit).not.toContain('N6');
+    const line = overlay(play, 'sight', 'K6 N6');
+    expect(line.lit).toEqual(lit);
+    expect(line.places.filter(({ kind }) => kind === 'blocked')).toEqual([{ place: 'L6', kind: 'blocked' }]);
+    expect(line.paths).toEqual([{ places: ['K6', 'N6'], kind: 'unseen' }]);
+    expect([line.sentence, line.rule]).toEqual([expect.stringContaining('blocked by L6'), 'NAW-6.1.1a']);
+    const free = overlay(play, 'sight', 'R9 N6');
+    expect([free.sentence, free.rule, free.paths[0]?.kind]).toEqual(['R9 sees N6, 5 hexes away.', undefined, 'seen']);
     expect(game.overlay(play.state, null, 'sight', 'Z9').ok).toBe(false);
   });
 
@@ -154,7 +155,7 @@ describe('overlays', () => {
     const play = at(
       '{scenario: bridge, phase: draw, smoke: {T5: 1}, pieces: {A1: [1/18, HQ/18], T2: [1/71G, HQ/71G]}}',
     );
-    expect(overlay(play, 'sight', 'T2-T8').sentence).toContain('NAW-6.1.1b');
+    expect(overlay(play, 'sight', 'T2 T8').rule).toBe('NAW-6.1.1b');
   });
 
   it('command, control, victory and fields of fire', () => {

@@ -140,6 +140,10 @@ const LaidBoard = (props: LaidProps) => {
 
   const act = useCallback(
     (hit: Hit, coarse: boolean, focused: boolean): void => {
+      if (now.current.props.pointing) {
+        now.current.props.onPick({ kind: 'place', id: hit.place });
+        return;
+      }
       const meaning = meaningOf(scene(), hit, coarse);
       if ('fan' in meaning) {
         openFan(meaning.fan, true, focused);
@@ -168,6 +172,10 @@ const LaidBoard = (props: LaidProps) => {
       const sceneNow = scene();
       const hit = hitAt(sceneNow, point.x, point.y);
       setHovered(hit?.place ?? null);
+      if (now.current.props.pointing) {
+        tell(hit === null ? null : { kind: 'place', id: hit.place });
+        return;
+      }
       tell(hit === null ? null : hoverTarget(sceneNow, hit));
       const open = now.current.fan;
       // Counters that stand side by side can be pointed at one by one, unless they are too small for it.
@@ -212,7 +220,7 @@ const LaidBoard = (props: LaidProps) => {
       grab: (x, y, touch) => {
         const point = at(x, y);
         const hit = hitAt(scene(), point.x, point.y);
-        if (hit?.onPile !== true || scene().detail === 'far') return null;
+        if (hit?.onPile !== true || scene().detail === 'far' || now.current.props.pointing) return null;
         return grabbed(scene(), hit, touch);
       },
       pan: (dx, dy) => stage.current?.pan(dx, dy),
@@ -476,7 +484,7 @@ const LaidBoard = (props: LaidProps) => {
   return (
     <div
       ref={root}
-      class={`hx-board${props.hideCounters ? ' hx-bare' : ''}${carried === null ? '' : ' hx-carrying'}`}
+      class={`hx-board${props.hideCounters ? ' hx-bare' : ''}${carried === null ? '' : ' hx-carrying'}${props.pointing ? ' hx-pointing' : ''}`}
       data-theme={theme}
       data-testid="board"
       // The spoken grid is one frame behind what is seen.

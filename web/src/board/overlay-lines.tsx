@@ -1,4 +1,4 @@
-import type { OverlayView } from '@hexside/engine';
+import type { LineKind, OverlayView } from '@hexside/engine';
 import { pathPoints, smoothLine } from './curve.ts';
 import { type Geometry, polygon } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
@@ -26,15 +26,7 @@ export const OverlayLines = ({ sheet, overlay }: { sheet: Sheet; overlay: Overla
   );
 };
 
-const OverlayPath = ({
-  geometry,
-  places,
-  kind,
-}: {
-  geometry: Geometry;
-  places: readonly string[];
-  kind: 'supply' | 'cut' | 'march';
-}) => {
+const OverlayPath = ({ geometry, places, kind }: { geometry: Geometry; places: readonly string[]; kind: LineKind }) => {
   const points = pathPoints(geometry, places, 0, 0);
   const d = smoothLine(points);
   const last = points.at(-1);
@@ -65,7 +57,12 @@ const OverlayMark = ({
   const { x, y } = geometry.centre(place);
   const r = geometry.size * 0.3;
   if (kind === 'blocked') {
-    return <path class="hx-cross" d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} />;
+    return (
+      <>
+        <path class="hx-mark-blocked" d={polygon(geometry.corners(place))} />
+        <path class="hx-cross" d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} />
+      </>
+    );
   }
   if (kind === 'source') {
     return (

@@ -12,6 +12,8 @@ export interface BoardProps {
   readonly chosen: Readonly<Record<string, readonly string[]>>;
   readonly overlay: OverlayView | null;
   readonly hideCounters: boolean;
+  /** A tool is at work: whatever is clicked or hovered means the place, and nothing is lifted or fanned. */
+  readonly pointing?: boolean;
   readonly trails: readonly Trail[];
   /** Path to show for a hovered destination. */
   readonly path: readonly string[] | null;

@@ -81,8 +81,16 @@ const Overlay = ({
       if (claimant !== undefined) bySide.get(claimant)?.add(place);
     }
   }
+  const { lit } = overlay;
+  const dark = lit === undefined ? [] : geometry.ids.filter((id) => !lit.includes(id));
   return (
     <g class="hx-overlay" data-overlay={overlay.id}>
+      {lit !== undefined && (
+        <>
+          <path class="hx-dark" d={unionOf(geometry, new Set(dark))} />
+          <path class="hx-lit-edge" d={unionOf(geometry, new Set(lit))} />
+        </>
+      )}
       {[...bySide].map(([side, places]) => {
         const d = unionOf(geometry, places);
         return (

@@ -152,7 +152,7 @@ export class FarTable implements Line {
     const from = this.#given;
     this.#given = this.#heard;
     const story = this.#story.filter(({ at }) => at >= from);
-    return { ...seat, storyFrom: from, story, record: this.#record(seat.game) };
+    return { ...seat, storyFrom: from, story, record: this.#record(seat.game), standing: null };
   }
 
   snapshot(): Snapshot | null {

@@ -32,7 +32,7 @@ describe('the buttons of a decision', () => {
 
   it('lists options and amounts as choices', () => {
     const two = offer('take', '2', 'amount');
-    expect(choicesOf([two, end])).toEqual([two]);
+    expect(choicesOf([two, end], new Set())).toEqual([two]);
   });
 });
 

@@ -39,8 +39,9 @@ export const buttonsOf = (offers: readonly OfferView[]): Buttons => {
   return { main, plain: none.filter((offer) => offer !== main) };
 };
 
-export const choicesOf = (offers: readonly OfferView[]): readonly OfferView[] =>
-  offers.filter((offer) => offer.kind === 'option' || offer.kind === 'amount');
+/** What is chosen by a button: options, amounts, and cards that nobody draws (`cards` are those that are drawn, as in a hand). */
+export const choicesOf = (offers: readonly OfferView[], cards: ReadonlySet<string>): readonly OfferView[] =>
+  offers.filter(({ kind, arg }) => kind === 'option' || kind === 'amount' || (kind === 'card' && !cards.has(arg)));
 
 export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`);
 

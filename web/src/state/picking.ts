@@ -1,6 +1,7 @@
 import type { OfferView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Target } from '../worker/messages.ts';
+import { lineTool, pointAt } from './line-tool.ts';
 import { lineOf, offersAt } from './offers.ts';
 import { act, actInstead, decision, live, offersBefore, refusal, snapshot, view, why } from './session.ts';
 
@@ -63,6 +64,10 @@ export const confirmProposal = (): void => {
 };
 
 export const pick = (target: Pointed): void => {
+  if (lineTool.value !== null) {
+    pointAt(target.id);
+    return;
+  }
   refusal.value = null;
   question.value = null;
   proposal.value = null;
@@ -148,6 +153,12 @@ export const pieceInMind = (): string | null => {
     .flat()
     .find((id) => pieces.has(id));
   return card.value?.piece ?? chosen ?? attention.value;
+};
+
+/** The place in front of the player. */
+export const placeInMind = (): string | null => {
+  const piece = pieceInMind();
+  return card.value?.place ?? (piece === null ? null : placeOf({ kind: 'piece', id: piece }));
 };
 
 export const forgetPicks = (): void => {

@@ -6,6 +6,8 @@ import {
   type OfferView,
   type OverlayView,
   type Problem,
+  readEntry,
+  type StandingOrder,
   type TableView,
   type UndoStep,
 } from '@hexside/engine';
@@ -317,6 +319,18 @@ export const act = async (text: string): Promise<boolean> => {
   return true;
 };
 
+/** Gives standing orders; what they answer, they answer at once. */
+export const order = async (orders: readonly StandingOrder[]): Promise<void> => {
+  const side = snapshot.value?.viewer ?? null;
+  if (side === null || orders.length === 0) return;
+  const answer = await line.ask<'order'>({ kind: 'order', side, orders });
+  if (!answer.ok) return tell(answer.problem);
+  undone.value = [];
+  take(answer.value);
+  say('Ordered.');
+  await goOn();
+};
+
 /** The bot does the rest of this phase for the player: set-up, or whatever he does not want to do by hand. */
 export const letBotDoPhase = async (): Promise<void> => {
   const asked = decision.value;
@@ -346,9 +360,14 @@ export const undo = async (to: UndoStep | number): Promise<void> => {
 export const redo = async (): Promise<void> => {
   const lines = undone.value.at(-1);
   if (!lines || busy.value) return;
-  for (const entry of lines) {
-    const [side = '', ...words] = entry.split(' ');
-    const answer = await line.ask<'act'>({ kind: 'act', side, line: words.join(' ') });
+  for (const text of lines) {
+    const entry = readEntry(text);
+    if (!entry.ok || (entry.value.kind !== 'act' && entry.value.kind !== 'order')) break;
+    const { side } = entry.value;
+    const answer =
+      entry.value.kind === 'act'
+        ? await line.ask<'act'>({ kind: 'act', side, line: entry.value.text })
+        : await line.ask<'order'>({ kind: 'order', side, orders: [entry.value.order] });
     if (!answer.ok) {
       undone.value = [];
       return tell(answer.problem);

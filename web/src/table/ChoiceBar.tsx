@@ -1,19 +1,22 @@
-import { buttonsOf, choicesOf, lineOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { act } from '../state/session.ts';
+import { answeredBy } from '../state/standing.ts';
 import { withNames } from '../state/words.ts';
+import { choices } from './choices.ts';
 import { decision, look, snapshot } from './live.ts';
+import { StandingButton } from './StandingSheet.tsx';
 
 /** Options and amounts, and the buttons the prompt bar has no room for. */
 export const ChoiceBar = () => {
   const offers = decision.value?.offers ?? [];
-  const choices = choicesOf(offers);
   const { main, plain } = buttonsOf(offers);
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
-  if (choices.length + rest.length === 0) return null;
+  const standing = answeredBy(snapshot.value?.standing ?? null, decision.value?.point ?? '');
+  if (choices.value.length + rest.length === 0 && standing === null) return null;
   return (
     <fieldset class="choices" data-testid="choices">
       <legend class="sr">Choices</legend>
-      {[...choices, ...rest].map((offer) => (
+      {[...choices.value, ...rest].map((offer) => (
         <button
           key={testIdOf(offer)}
           type="button"
@@ -25,6 +28,7 @@ export const ChoiceBar = () => {
           {offer.kind !== 'amount' && offer.cost > 0 && <small>costs {offer.cost}</small>}
         </button>
       ))}
+      {standing !== null && <StandingButton />}
     </fieldset>
   );
 };

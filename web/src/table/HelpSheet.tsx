@@ -1,4 +1,4 @@
-import { info } from '../state/session.ts';
+import { info, snapshot } from '../state/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { overlayKeys } from './overlays.ts';
 
@@ -19,6 +19,8 @@ const EVERYWHERE: readonly Key[] = [
   { keys: ['⇧', 'X'], words: 'what changed since my last turn' },
   { keys: ['⇧', 'H'], words: 'hide the counters' },
 ];
+
+const STANDING: Key = { keys: ['⇧', 'T'], words: 'standing orders: what is answered for me' };
 
 const ON_THE_BOARD: readonly Key[] = [
   { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], words: 'walk from hex to hex; arrows walk rows' },
@@ -64,6 +66,7 @@ export const HelpSheet = ({ onClose }: { readonly onClose: () => void }) => {
           title="Everywhere"
           keys={[
             ...EVERYWHERE,
+            ...(snapshot.value?.standing ? [STANDING] : []),
             ...[...overlayKeys(overlays)].map(([letter, id]) => ({
               keys: ['⇧', letter],
               words: `overlay: ${overlays.find((one) => one.id === id)?.name ?? id}`,

@@ -48,6 +48,11 @@ export const MoreMenu = () => {
           <MenuItem testId="menu-order" note={<kbd>/</kbd>} onPick={then(() => (sheet.value = 'order'))}>
             Type an order
           </MenuItem>
+          {snapshot.value?.standing && (
+            <MenuItem testId="menu-standing" note={<kbd>⇧T</kbd>} onPick={then(() => (sheet.value = 'standing'))}>
+              Standing orders
+            </MenuItem>
+          )}
           {decision.value && (
             <MenuItem testId="menu-assist" onPick={then(() => void letBotDoPhase())}>
               Let the bot do this phase

@@ -1,7 +1,9 @@
 import { pointsText } from '@hexside/engine';
 import { CHANGES, toggleChanges } from '../state/changes.ts';
+import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
 import { hideCounters, info, overlay } from '../state/session.ts';
 import { pieceName } from '../state/words.ts';
+import { RuleLink } from '../ui/Segments.tsx';
 import { decision, look } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 
@@ -39,25 +41,43 @@ export const OverlayBar = () => {
   const overlays = info.value?.overlays ?? [];
   const keys = new Map([...overlayKeys(overlays)].map(([letter, id]) => [id, letter]));
   const shown = overlay.value;
+  const tool = lineTool.value;
   const legend =
     shown?.id === CHANGES
       ? 'Since your last turn: arrows for moves, hatched where somebody came or took hold, crossed where units were lost.'
       : overlays.find((one) => one.id === shown?.id)?.legend;
   return (
     <div class="overlay-bar" role="toolbar" aria-label="Overlays" data-testid="overlays">
-      {shown ? (
+      {tool?.from === null ? (
         <p class="legend" aria-live="polite">
-          <b>{shown.view.sentence}</b> {legend}
+          <b>Choose the place to look from.</b>
+        </p>
+      ) : shown ? (
+        <p class="legend" aria-live="polite" data-testid="overlay-legend">
+          <b>{shown.view.sentence}</b> {shown.view.rule !== undefined && <RuleLink rule={shown.view.rule} />}{' '}
+          {tool?.to ? '' : legend}
         </p>
       ) : (
         <ReachLegend />
+      )}
+      {tool !== null && (
+        <div class="overlay-row">
+          {tool.to !== null && (
+            <button type="button" data-testid="look-from" onClick={() => lookFrom(tool.to ?? '')}>
+              Look from {tool.to}
+            </button>
+          )}
+          <button type="button" data-testid="close-tool" onClick={closeLineTool}>
+            <kbd>Esc</kbd> Close
+          </button>
+        </div>
       )}
       <div class="overlay-row">
         {overlays.map((one) => (
           <button
             key={one.id}
             type="button"
-            aria-pressed={shown?.id === one.id}
+            aria-pressed={shown?.id === one.id || tool?.overlay === one.id}
             data-testid={`overlay-${one.id}`}
             onClick={() => toggleOverlay(one)}
           >

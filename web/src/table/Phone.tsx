@@ -2,16 +2,18 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
-import { buttonsOf, choicesOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
 import { act, letBotDoPhase, past, undo } from '../state/session.ts';
+import { answeredBy } from '../state/standing.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { CombatDock } from './CombatDock.tsx';
+import { choices } from './choices.ts';
 import { DigestPanel } from './DigestPanel.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
@@ -20,6 +22,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
+import { StandingButton } from './StandingSheet.tsx';
 import { tab } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
 import { MainButton, promptWords, skipWords } from './TopBar.tsx';
@@ -70,6 +73,7 @@ const Acts = () => {
   const shot = snapshot.value;
   const offers = asked?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
+  const standing = answeredBy(shot?.standing ?? null, asked?.point ?? '') !== null;
   if (past.value) {
     return (
       <div class="phone-acts">
@@ -103,9 +107,9 @@ const Acts = () => {
   }
   return (
     <>
-      {[...choicesOf(offers), ...plain].length > 0 && (
+      {(choices.value.length + plain.length > 0 || standing) && (
         <div class="phone-choices">
-          {[...choicesOf(offers), ...plain].map((offer) => (
+          {[...choices.value, ...plain].map((offer) => (
             <button
               key={testIdOf(offer)}
               type="button"
@@ -116,6 +120,7 @@ const Acts = () => {
               {withNames(look.value, offer.text)}
             </button>
           ))}
+          {standing && <StandingButton />}
         </div>
       )}
       {(shot?.viewer ?? null) !== null && (

@@ -8,6 +8,7 @@ import '../styles/at-table.css';
 import { hint, understood } from '../state/coach.ts';
 import { lessonIdOf, openLesson } from '../state/lesson.ts';
 import { lecture } from '../state/lesson-state.ts';
+import { lineTool, lookTo } from '../state/line-tool.ts';
 import { lineOf, offersAt } from '../state/offers.ts';
 import { chosenOfMine, drop, isPhone, type Pointed, pick } from '../state/picking.ts';
 import { controls, skipAll } from '../state/playback.ts';
@@ -39,6 +40,7 @@ import { answerQuery } from './queries.ts';
 import { RefusalBubble, refusedPlace } from './Refusal.tsx';
 import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
+import { StandingSheet } from './StandingSheet.tsx';
 import { sheet } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -134,6 +136,7 @@ const Stage = () => {
       shown?.told.title.flatMap((word) => (typeof word !== 'string' && 'place' in word ? [word.place] : [])) ?? [];
     showOneOf([...way, ...named].slice(-1));
   }, [shown]);
+  const pointing = lineTool.value !== null;
   const now = view.value;
   const known = look.value;
   const chosen = useMemo(chosenOfMine, [asked, now]);
@@ -144,10 +147,11 @@ const Stage = () => {
           look={known}
           view={now}
           viewer={snapshot.value?.viewer ?? null}
-          offers={decision.value?.offers ?? NO_OFFERS}
+          offers={pointing ? NO_OFFERS : (decision.value?.offers ?? NO_OFFERS)}
           chosen={chosen}
           overlay={overlay.value?.view ?? null}
           hideCounters={hideCounters.value}
+          pointing={pointing}
           trails={trails.value}
           path={path}
           refused={refusedPlace()}
@@ -160,7 +164,11 @@ const Stage = () => {
           }}
           onHover={(target) => {
             setHoverAt(pointer.current);
-            setHovered(target);
+            setHovered(pointing ? null : target);
+            if (pointing) {
+              if (target) lookTo(target.id);
+              return;
+            }
             void showPath(target);
           }}
           onDrop={(piece, to) => void drop(piece, to)}
@@ -265,6 +273,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       {sheet.value === 'seats' && <SeatsSheet onClose={close} />}
       {sheet.value === 'help' && <HelpSheet onClose={close} />}
       {sheet.value === 'order' && <OrderSheet onClose={close} />}
+      {sheet.value === 'standing' && <StandingSheet onClose={close} />}
       {sheet.value === 'about' && <AboutSheet onClose={close} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { toggleChanges } from '../state/changes.ts';
+import { closeLineTool, lineTool } from '../state/line-tool.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { closeRules, drawer } from '../state/rules.ts';
@@ -22,6 +23,7 @@ const leaveOne = (): boolean => {
   if (playing.value) skipAll();
   else if (question.value || proposal.value || refusal.value) forgetPicks();
   else if (card.value) card.value = null;
+  else if (lineTool.value) closeLineTool();
   else if (overlay.value) void showOverlay(null);
   else if (drawer.value) closeRules();
   else if (past.value) void lookBack(null);
@@ -32,7 +34,10 @@ const leaveOne = (): boolean => {
 const shifted = (key: string): boolean => {
   if (key === 'H') hideCounters.value = !hideCounters.value;
   else if (key === 'X') void toggleChanges();
-  else {
+  else if (key === 'T') {
+    if (!snapshot.value?.standing) return false;
+    sheet.value = 'standing';
+  } else {
     const overlays = info.value?.overlays ?? [];
     const id = overlayKeys(overlays).get(key);
     const one = overlays.find((each) => each.id === id);

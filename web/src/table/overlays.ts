@@ -1,10 +1,11 @@
 import type { OverlayInfo } from '@hexside/engine';
-import { pieceInMind } from '../state/picking.ts';
+import { closeLineTool, lineTool, openLineTool } from '../state/line-tool.ts';
+import { pieceInMind, placeInMind } from '../state/picking.ts';
 import { notice, overlay, showOverlay } from '../state/session.ts';
 
-/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H hides the counters, X shows changes. */
+/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H, T and X are the table's own. */
 export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {
-  const taken = new Set(['H', 'X']);
+  const taken = new Set(['H', 'T', 'X']);
   const keys = new Map<string, string>();
   for (const one of overlays) {
     const letter = [...one.name.toUpperCase()].find((char) => /[A-Z]/.test(char) && !taken.has(char));
@@ -15,7 +16,16 @@ export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<strin
   return keys;
 };
 
+/** The hex that has the focus, if the board has it. */
+const focusedPlace = (): string | null => document.activeElement?.getAttribute('data-place') ?? null;
+
 export const toggleOverlay = (one: OverlayInfo): void => {
+  const tool = lineTool.value;
+  if (tool !== null) closeLineTool();
+  if (one.takes === 'line') {
+    if (tool?.overlay !== one.id) openLineTool(one.id, focusedPlace() ?? placeInMind());
+    return;
+  }
   if (overlay.value?.id === one.id) {
     void showOverlay(null);
     return;

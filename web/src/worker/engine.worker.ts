@@ -87,6 +87,11 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
         here((at) => at.act(ask.side, ask.line, ask.dice ?? [])),
         (value) => ({ kind: 'act', value }),
       );
+    case 'order':
+      return mapped(
+        here((at) => at.order(ask.side, ask.orders)),
+        (value) => ({ kind: 'order', value }),
+      );
     case 'undo':
       return mapped(
         here((at) => at.undo(ask.to)),

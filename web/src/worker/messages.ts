@@ -1,4 +1,14 @@
-import type { GameLook, GameRecord, OverlayInfo, Problem, ScenarioInfo, SideInfo, UndoStep } from '@hexside/engine';
+import type {
+  GameLook,
+  GameRecord,
+  OverlayInfo,
+  Problem,
+  ScenarioInfo,
+  SideInfo,
+  StandingOrder,
+  StandingView,
+  UndoStep,
+} from '@hexside/engine';
 import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
 export type { Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
@@ -30,6 +40,8 @@ export type Ask =
   /** Looks at the same table with other eyes: after the curtain. */
   | { readonly kind: 'look'; readonly viewer: string | null }
   | { readonly kind: 'act'; readonly side: string; readonly line: string; readonly dice?: readonly number[] }
+  /** Standing orders: they answer for this side from here on. */
+  | { readonly kind: 'order'; readonly side: string; readonly orders: readonly StandingOrder[] }
   | { readonly kind: 'undo'; readonly to: UndoStep | number }
   | { readonly kind: 'takeback'; readonly side: string; readonly to: number }
   | { readonly kind: 'fork'; readonly count: number; readonly seed: string }
@@ -62,6 +74,8 @@ export interface Snapshot extends SeatView {
   readonly storyFrom: number;
   readonly story: readonly StoryLine[];
   readonly record: GameRecord;
+  /** What the viewer has ordered to be answered for him, and could; null where there is nothing of the kind. */
+  readonly standing: StandingView | null;
 }
 
 export interface GameInfo {
@@ -84,6 +98,7 @@ export interface Answers extends Readings {
   position: Snapshot;
   look: Snapshot;
   act: Snapshot;
+  order: Snapshot;
   undo: Snapshot;
   takeback: Snapshot;
   fork: Snapshot;

@@ -1,6 +1,8 @@
 import { game as karabakh } from '@hexside/karabakh';
 import { commander } from '@hexside/karabakh/bot';
 import { look } from '@hexside/karabakh/look';
+import { game as nations } from '@hexside/nations-at-war';
+import { look as nationsLook } from '@hexside/nations-at-war/look';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from './messages.ts';
 import { type Sitting, sittingAt } from './sitting.ts';
@@ -105,5 +107,50 @@ describe('an attack being put together', () => {
     must(at.position({ game: 'karabakh', turn: 2, phase: 'AR movement', pieces: { '1416': ['Arabo'] } }, 'seed', 'AR'));
     must(at.act('AR', 'unit Arabo', []));
     expect(must(at.path('AR', 'to 1418'))).toEqual(['1416', '1417', '1418']);
+  });
+});
+
+describe('a game of several scenarios, with standing orders', () => {
+  const sitDown = (): Sitting => {
+    const game = nations.load(nations.data);
+    if (!game.ok) throw new Error(game.problem.text);
+    return game.value.open((typed) => sittingAt(typed, nationsLook, null));
+  };
+  const road = {
+    scenario: 'cats',
+    phase: 'operations 505',
+    pieces: { E6: ['1/505', 'HQ/505'], H8: ['1/276'], L5: ['2/276', 'HQ/276'] },
+  };
+
+  it('opens a position on the sheet of its own scenario', () => {
+    const bridge = { scenario: 'bridge', phase: 'draw', pieces: { A1: ['1/18', 'HQ/18'], T2: ['1/71G', 'HQ/71G'] } };
+    expect(must(sitDown().position(bridge, 'seed', 'GE')).record.scenario).toBe('bridge');
+    expect(must(sitDown().position(road, 'seed', 'GE')).record.scenario).toBe('cats');
+  });
+
+  it('answers by orders, shows them to their owner alone, and keeps them with the record', () => {
+    const at = sitDown();
+    must(at.position(road, 'seed', 'SU'));
+    const hold = { kind: 'opportunity-fire', piece: null, policy: 'hold', percent: 0 };
+    expect(must(at.order('SU', [hold])).standing?.orders).toEqual([hold]);
+    must(at.act('GE', 'unit 1/505', []));
+    const moved = must(at.act('GE', 'to F5', []));
+    expect(moved.decisions.map(({ side }) => side)).toEqual(['GE']);
+    expect(moved.record.actions).toContain('SU hold ~');
+    expect(must(at.look('GE')).standing?.orders).toEqual([]);
+    expect(must(sitDown().load(moved.record, 'SU')).standing?.orders).toEqual([hold]);
+  });
+
+  it('gives several orders or, if one is wrong, none', () => {
+    const at = sitDown();
+    const before = must(at.position(road, 'seed', 'SU'));
+    const [hold, wrong] = ['hold', 'maybe'].map((policy) => ({
+      kind: 'opportunity-fire',
+      piece: '1/276',
+      policy,
+      percent: 0,
+    }));
+    expect(hold && wrong && at.order('SU', [hold, wrong]).ok).toBe(false);
+    expect(must(at.snapshot()).length).toBe(before.length);
   });
 });

@@ -11,6 +11,8 @@ import {
   questionFor,
   type Result,
   type Side,
+  type StandingOrder,
+  setupOfPosition,
   sideNamed,
   Table,
   type TableView,
@@ -38,6 +40,7 @@ export interface Sitting {
   position(position: unknown, seed: string, viewer: string | null): Result<Snapshot>;
   look(viewer: string | null): Result<Snapshot>;
   act(side: string, line: string, dice: readonly number[]): Result<Snapshot>;
+  order(side: string, orders: readonly StandingOrder[]): Result<Snapshot>;
   undo(to: UndoStep | number): Result<Snapshot>;
   takeback(side: string, to: number): Result<Snapshot>;
   fork(count: number, seed: string): Result<Snapshot>;
@@ -73,7 +76,13 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
     const side = eyes();
     const from = Math.min(sent, at.log.length);
     sent = at.log.length;
-    return { ...seatView(at, side), storyFrom: from, story: storyOf(at, side, from), record: at.record() };
+    return {
+      ...seatView(at, side),
+      storyFrom: from,
+      story: storyOf(at, side, from),
+      record: at.record(),
+      standing: side === null || !game.standing ? null : at.standing(side),
+    };
   };
 
   const sit = (opened: Result<Table<S>>, who: string | null): Result<Snapshot> => {
@@ -121,12 +130,8 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
         who,
       ),
     load: (record, who) => sit(Table.fromRecord(game, record), who),
-    position: (position, seed, who) => {
-      const scenario = game.scenarios[0];
-      const options = Object.fromEntries((scenario?.options ?? []).map((one) => [one.id, one.standard]));
-      const start = { scenario: scenario?.id ?? '', options, dice: { seed, entropy: {} }, position };
-      return sit(Table.open(game, start), who);
-    },
+    position: (position, seed, who) =>
+      sit(Table.open(game, { ...setupOfPosition(game, position), dice: { seed, entropy: {} }, position }), who),
     look: (who) => {
       if (!table) return closed;
       viewer = who;
@@ -140,6 +145,11 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
         const done = enterOrder(at, side, line, dice);
         return done.ok ? ok(snapshotOf(at)) : done;
       });
+    },
+    order: (name, orders) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => after(at, at.order(side, ...orders)));
     },
     undo: (to) => {
       if (!table) return closed;
