@@ -12,10 +12,11 @@ const testing = [npm('vitest', 'fast-check'), NODE];
 /** Room, what its code may use, and what its tests may use besides. `$1` is the game's own folder. */
 const rooms = [
   { room: 'engine', path: '^engine/', uses: [] },
+  { room: 'schemas', path: '^schemas/', uses: ['^engine/', npm('zod')] },
   {
     room: 'games',
     path: '^games/([^/]+)/',
-    uses: ['^games/$1/', '^engine/', npm('zod')],
+    uses: ['^games/$1/', '^(engine|schemas)/', npm('zod')],
     tests: ['^(files|bots)/', npm('yaml')],
   },
   { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },

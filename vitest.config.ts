@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     include: [
       'engine/**/*.test.ts',
+      'schemas/**/*.test.ts',
       'games/**/*.test.ts',
       'files/**/*.test.ts',
       'bots/**/*.test.ts',

@@ -85,7 +85,7 @@ const build = (): void => {
 
 it('stops every import that goes through a wall and no other', () => {
   build();
-  const rooms = ['engine', 'games', 'files', 'bots', 'wire', 'server', 'cli', 'web', 'tools'];
+  const rooms = ['engine', 'schemas', 'games', 'files', 'bots', 'wire', 'server', 'cli', 'web', 'tools'];
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [command, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...rooms];
   const { stdout } = spawnSync(process.execPath, args, { cwd: box, encoding: 'utf8', maxBuffer: 1 << 26 });

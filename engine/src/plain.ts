@@ -6,6 +6,7 @@ import { endingOf, type Pending, start } from './flow/run.ts';
 import type { Ending, Game, OddsContract, SideInfo, StateKeeper } from './game.ts';
 import type { NamedWorld } from './legality/ask.ts';
 import type { Refusals } from './legality/reason.ts';
+import { capital } from './library/words.ts';
 import type { GameEvent } from './play/log.ts';
 import { procedureMap } from './play/registry.ts';
 import type { Narration, PhaseView, PieceView, TableView, TrackView } from './play/view.ts';
@@ -43,8 +44,6 @@ export interface PlainParts<S extends Core<S> & { readonly world: NamedWorld }> 
   brokenLaws?(s: S): readonly string[];
   readonly odds?: OddsContract<S>;
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Locals that name the side whose phase it is. */
 const isPhaseOf = <S>(frame: Frame<S>, phase: PlainPhase, of: number): boolean =>

@@ -1,4 +1,5 @@
-import { anyGame, fail, type GameModule, ok } from '@hexside/engine';
+import { anyGame } from '@hexside/engine';
+import { gameModule } from '@hexside/schemas';
 import { baseData, parseKarabakhData } from './data/index.ts';
 import { createKarabakh } from './game.ts';
 
@@ -7,15 +8,4 @@ export { createKarabakh } from './game.ts';
 export type { KarabakhState } from './state.ts';
 
 /** The Nagorno-Karabakh War 1992-1994. */
-export const game: GameModule = {
-  id: 'karabakh',
-  data: baseData,
-  load: (data) => {
-    const parsed = parseKarabakhData(data);
-    if (!parsed.ok) {
-      const [first] = parsed.errors;
-      return fail(first?.message ?? 'bad data', { at: first?.path.join('.') ?? '' });
-    }
-    return ok(anyGame(createKarabakh(parsed.data)));
-  },
-};
+export const game = gameModule('karabakh', baseData, parseKarabakhData, (data) => anyGame(createKarabakh(data)));

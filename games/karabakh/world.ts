@@ -11,6 +11,7 @@ import {
   type Side,
   side,
 } from '@hexside/engine';
+import { terrainByHex } from './data/ground.ts';
 import type { ForceId, KarabakhData, LandTerrain, SupportKind, UnitType } from './data/index.ts';
 
 /** The two sides, in the order the engine numbers them. */
@@ -144,35 +145,17 @@ export const sideOfForce = (force: number): Side =>
 
 export const buildWorld = (data: KarabakhData): World => {
   const { map, units, tables, scenario } = data;
-  const grid = new HexGrid({
-    orientation: 'pointy',
-    rows: { first: map.grid.rows.first, last: map.grid.rows.last, grows: 'south' },
-    columns: {
-      first: Math.min(map.grid.columnsEvenRows.first, map.grid.columnsOddRows.first),
-      last: Math.max(map.grid.columnsEvenRows.last, map.grid.columnsOddRows.last),
-      grows: 'west',
-    },
-    id: 'row-column',
-    shoved: { lines: 'even', toward: 'west' },
-    spans: {
-      odd: [map.grid.columnsOddRows.first, map.grid.columnsOddRows.last],
-      even: [map.grid.columnsEvenRows.first, map.grid.columnsEvenRows.last],
-    },
-  });
+  const grid = new HexGrid(map.grid);
   const { board } = grid;
   const size = board.size;
   const hexes = Array.from({ length: size }, (_, at) => place(at));
   const at = (id: string): Place => board.mustPlace(id);
 
+  const terrains = terrainByHex(map);
   const terrain = new Uint8Array(size);
   const prohibited = new Uint8Array(size);
   for (const hex of hexes) {
-    const id = board.idOf(hex);
-    const row = map.terrain.rows[id.slice(0, 2)] ?? '';
-    // A row is written west to east, and its first letter is the westernmost column.
-    const { last } = Number(id.slice(0, 2)) % 2 === 0 ? map.grid.columnsEvenRows : map.grid.columnsOddRows;
-    const kind = map.terrain.key[row[last - Number(id.slice(2))] ?? ''];
-    const index = LAND.indexOf(kind);
+    const index = LAND.indexOf(terrains.get(board.idOf(hex)) ?? '');
     if (index < 0) prohibited[hex] = 1;
     else terrain[hex] = index;
   }

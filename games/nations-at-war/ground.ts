@@ -1,5 +1,4 @@
-import { type HexGrid, NO_PLACE, type Place, place, type SightMasks } from '@hexside/engine';
-import { terrainAt } from './data/grid.ts';
+import { type HexGrid, lettersByHex, NO_PLACE, type Place, place, type SightMasks } from '@hexside/engine';
 import type { MapFile, NationsData, ScenarioData, TerrainId, TerrainRow } from './data/index.ts';
 import { BLOCKS, DEGRADES, type Lines, OPEN, type SightGround, sightMasks } from './rules/line-of-sight.ts';
 
@@ -51,7 +50,8 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
   const sheet = data[scenario.map];
   const { board } = grid;
   const hexes = Array.from({ length: board.size }, (_, index) => place(index));
-  const printed = hexes.map((hex) => terrainAt(sheet, board.idOf(hex)));
+  const terrains = lettersByHex(sheet.terrain, sheet.grid);
+  const printed = hexes.map((hex) => terrains.get(board.idOf(hex)) ?? 'clear');
   const kinds = printed.map((kind): TerrainId => (kind === 'water' && scenario.rules.waterIsClear ? 'clear' : kind));
   const rows = kinds.map((kind): TerrainRow => data.tables.terrain.rows[kind]);
   const by = (value: (row: TerrainRow) => number): Uint8Array => Uint8Array.from(rows, value);

@@ -1,4 +1,5 @@
-import { anyGame, fail, type GameModule, ok } from '@hexside/engine';
+import { anyGame } from '@hexside/engine';
+import { gameModule } from '@hexside/schemas';
 import { baseData, parseNationsData } from './data/index.ts';
 import { createNations } from './game.ts';
 
@@ -7,15 +8,4 @@ export { createNations } from './game.ts';
 export type { NationsState } from './state.ts';
 
 /** Nations at War Starter Kit. */
-export const game: GameModule = {
-  id: 'nations-at-war',
-  data: baseData,
-  load: (data) => {
-    const parsed = parseNationsData(data);
-    if (!parsed.ok) {
-      const [first] = parsed.errors;
-      return fail(first?.message ?? 'bad data', { at: first?.path.join('.') ?? '' });
-    }
-    return ok(anyGame(createNations(parsed.data)));
-  },
-};
+export const game = gameModule('nations-at-war', baseData, parseNationsData, (data) => anyGame(createNations(data)));

@@ -1,6 +1,6 @@
 import { type Board, fingerprintOf, HexGrid, type Place, place, withBoxes } from '@hexside/engine';
-import { layoutOf, rowOf, spanHexes } from './data/grid.ts';
 import type { NationsData, ScenarioData, SwitchId } from './data/index.ts';
+import { rowOf, spanHexes } from './data/spans.ts';
 import { buildGround, type Ground } from './ground.ts';
 import { buildRoster, type Roster } from './roster.ts';
 import { Lines } from './rules/line-of-sight.ts';
@@ -52,7 +52,7 @@ export interface World extends Ground, Roster {
 
 /** One world for each scenario of the data. The sheets are cut alike, so all share grid, board and lines. */
 export const buildWorlds = (data: NationsData): readonly World[] => {
-  const grid = new HexGrid(layoutOf(data.map7));
+  const grid = new HexGrid(data.map7.grid);
   const board = withBoxes(grid.board, BOXES);
   const lines = new Lines(grid);
   const hash = fingerprintOf(JSON.stringify(data));

@@ -3,7 +3,7 @@ import {
   fingerprintOf,
   HexGrid,
   HexsideLayer,
-  letterOf,
+  lettersByHex,
   NO_PLACE,
   type Piece,
   type Place,
@@ -16,7 +16,6 @@ import {
 import {
   type BattalionData,
   type HeadquartersData,
-  layoutOf,
   type MarkerData,
   type NationId,
   type NomonhanData,
@@ -32,6 +31,9 @@ import {
 export const JP: Side = side(0);
 export const SU: Side = side(1);
 export const SIDE_IDS = ['JP', 'SU'] as const satisfies readonly SideId[];
+export const SIDES: readonly Side[] = [JP, SU];
+/** The other side of one that is kept as a plain number, in locals and columns. */
+export const foeOf = (of: number): Side => (of === JP ? SU : JP);
 
 export const TERRAINS = [
   'clear',
@@ -66,6 +68,10 @@ export const TYPES = [
   'headquarters',
   'deception',
 ] as const satisfies readonly (UnitType | 'headquarters' | 'deception')[];
+export const INFANTRY = 0;
+export const MOTORIZED = 1;
+export const ENGINEER = 9;
+export const ANTIAIRCRAFT = 10;
 export const HEADQUARTERS = 11;
 export const DECEPTION = 12;
 
@@ -104,6 +110,7 @@ export const BOXES = [
   'permanent',
 ] as const;
 export type BoxName = (typeof BOXES)[number];
+const TRACKS = ['track-1', 'track-2', 'track-3', 'track-4', 'track-5', 'track-6'] as const satisfies readonly BoxName[];
 
 /** The boxes of the Air Operations Display (16.31); air points are counted in them, side by side. */
 export const AIR_BOXES = [
@@ -115,6 +122,14 @@ export const AIR_BOXES = [
   'damaged',
   'eliminated',
 ] as const;
+
+export const RESERVE = 0;
+export const SUPERIORITY = 1;
+export const INTERDICTION = 2;
+export const RECON = 3;
+export const STRIKE = 4;
+export const DAMAGED = 5;
+export const ELIMINATED = 6;
 
 /** All that never changes during a game, as integer tables. */
 export interface World {
@@ -178,15 +193,27 @@ export interface World {
   /** By piece: a place of the set-up or a group; '' for battalions and deception markers. */
   readonly arrives: readonly string[];
   readonly battalionKinds: readonly BattalionData[];
+  /** By kind: the pieces of that kind. */
+  readonly battalions: readonly (readonly Piece[])[];
 
   // by side
   readonly strikeLimit: readonly [number, number];
+  /** Whole movement points of supply. */
+  readonly supplyMovement: readonly [number, number];
+  readonly headquarters: readonly [readonly Piece[], readonly Piece[]];
+  readonly deception: readonly [readonly Piece[], readonly Piece[]];
   readonly fortification: readonly [number, number];
 
   // by campaign marker, one for each counter: the Japanese first
   readonly markers: readonly MarkerData[];
   readonly markerIds: readonly string[];
   readonly markerSide: Uint8Array;
+  readonly markerById: ReadonlyMap<string, number>;
+  /** By kind of marker: its counters. */
+  readonly markersOf: ReadonlyMap<string, readonly number[]>;
+
+  /** By turn, from 1: the box of the track. */
+  readonly trackBox: readonly Place[];
 }
 
 /** One counter that can stand on the map, before the tables are cut from it. */
@@ -316,7 +343,9 @@ const CLASSES = ['foot', 'mechanized'] as const;
 
 export const buildWorld = (data: NomonhanData): World => {
   const { map, tables, units, campaign } = data;
-  const grid = new HexGrid(layoutOf(map.grid));
+  const grid = new HexGrid(map.grid);
+  const regions = lettersByHex(map.regions, map.grid);
+  const terrains = lettersByHex(map.terrain, map.grid);
   const size = grid.board.size;
   const baseNames = map.bases.boxes.map((b) => b.id);
   const board = withBoxes(grid.board, [...baseNames, ...BOXES]);
@@ -324,12 +353,8 @@ export const buildWorld = (data: NomonhanData): World => {
   const at = (id: string): Place => board.mustPlace(id);
 
   const indexOf = (list: readonly unknown[], wanted: unknown): number => list.indexOf(wanted);
-  const terrain = Uint8Array.from(hexes, (hex) =>
-    indexOf(TERRAINS, letterOf(map.terrain, board.idOf(hex), map.grid.columns.first)),
-  );
-  const region = Uint8Array.from(hexes, (hex) =>
-    indexOf(REGIONS, letterOf(map.regions, board.idOf(hex), map.grid.columns.first)),
-  );
+  const terrain = Uint8Array.from(hexes, (hex) => indexOf(TERRAINS, terrains.get(board.idOf(hex))));
+  const region = Uint8Array.from(hexes, (hex) => indexOf(REGIONS, regions.get(board.idOf(hex))));
   const ground = (hex: Place) => tables.terrainEffects.terrain[TERRAINS[terrain[hex]] ?? 'clear'];
   const hexside = layHexsides(data, board);
 
@@ -378,6 +403,8 @@ export const buildWorld = (data: NomonhanData): World => {
     Array.from({ length: kind.number }, (_, i) => ({ kind, id: kind.number > 1 ? `${kind.id}-${i + 1}` : kind.id })),
   );
   const boxAt = (name: BoxName): Place => at(name);
+  const piecesWhere = (test: (counter: Counter) => boolean): Piece[] =>
+    counters.flatMap((counter, i) => (test(counter) ? [piece(i)] : []));
   const pieceIds = counters.map((c) => c.id);
   const baseOf = (of: SideId): Place => at(map.bases.boxes.find((b) => b.side === of)?.id ?? '');
 
@@ -434,13 +461,28 @@ export const buildWorld = (data: NomonhanData): World => {
     infiltrates: flag((c) => isOneOf(infiltration.nations, c.nation) && isOneOf(infiltration.types, c.type)),
     battalionKind: Int8Array.from(counters, (c) => c.battalionKind),
     pattern: counters.map((c) => c.pattern),
+    battalions: units.battalions.kinds.map((_, k) => piecesWhere((c) => c.battalionKind === k)),
     neverRebuilt: flag((c) => breakdown.neverRebuilt.includes(c.id)),
     arrives: counters.map((c) => c.arrives),
     battalionKinds: units.battalions.kinds,
     strikeLimit: [tables.air.strikeLimit.JP, tables.air.strikeLimit.SU],
+    supplyMovement: [units.supply.JP.movement, units.supply.SU.movement],
+    headquarters: [
+      piecesWhere((c) => c.type === 'headquarters' && c.side === 'JP'),
+      piecesWhere((c) => c.type === 'headquarters' && c.side === 'SU'),
+    ],
+    deception: [
+      piecesWhere((c) => c.type === 'deception' && c.side === 'JP'),
+      piecesWhere((c) => c.type === 'deception' && c.side === 'SU'),
+    ],
     fortification: [tables.combat.fortificationShift.JP, tables.combat.fortificationShift.SU],
     markers: markers.map(({ kind }) => kind),
     markerIds: markers.map(({ id }) => id),
     markerSide: Uint8Array.from(markers, ({ kind }) => (kind.side === 'JP' ? JP : SU)),
+    markerById: new Map(markers.map(({ id }, m) => [id, m])),
+    markersOf: new Map(
+      campaign.markers.kinds.map(({ id }) => [id, markers.flatMap(({ kind }, m) => (kind.id === id ? [m] : []))]),
+    ),
+    trackBox: [boxAt('pool'), ...TRACKS.map(boxAt)],
   };
 };

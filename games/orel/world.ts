@@ -3,7 +3,7 @@ import {
   fingerprintOf,
   HexGrid,
   HexsideLayer,
-  letterOf,
+  lettersByHex,
   NO_PLACE,
   type Piece,
   type Place,
@@ -13,7 +13,7 @@ import {
   side,
   withBoxes,
 } from '@hexside/engine';
-import { layoutOf, type Mover, type OrelData, type SideId, type Terrain, type VictoryPlace } from './data/index.ts';
+import type { Mover, OrelData, SideId, Terrain, VictoryPlace } from './data/index.ts';
 
 /** The two sides, in the order the engine numbers them; the Whites play first each day. */
 export const RED: Side = side(0);
@@ -265,7 +265,8 @@ const layHexsides = ({ map }: OrelData, board: Board): Uint8Array => {
 
 export const buildWorld = (data: OrelData): World => {
   const { map, tables, units } = data;
-  const grid = new HexGrid(layoutOf(map.grid));
+  const grid = new HexGrid(map.grid);
+  const terrains = lettersByHex(map.terrain, map.grid);
   const size = grid.board.size;
   const board = withBoxes(grid.board, BOXES);
   const hexes = Array.from({ length: size }, (_, at) => place(at));
@@ -277,9 +278,7 @@ export const buildWorld = (data: OrelData): World => {
   };
 
   const indexOf = (list: readonly unknown[], wanted: unknown): number => list.indexOf(wanted);
-  const terrain = Uint8Array.from(hexes, (hex) =>
-    indexOf(TERRAINS, letterOf(map.terrain, board.idOf(hex), map.grid.columns.first)),
-  );
+  const terrain = Uint8Array.from(hexes, (hex) => indexOf(TERRAINS, terrains.get(board.idOf(hex))));
   const effects = tables.terrainEffects;
   const ground = (hex: Place) => effects.terrain[TERRAINS[terrain[hex]] ?? 'clear'];
   const hexside = layHexsides(data, board);

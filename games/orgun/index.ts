@@ -1,4 +1,5 @@
-import { anyGame, fail, type GameModule, ok } from '@hexside/engine';
+import { anyGame } from '@hexside/engine';
+import { gameModule } from '@hexside/schemas';
 import { baseData, parseOrgunData } from './data/index.ts';
 import { createOrgun } from './game.ts';
 
@@ -7,15 +8,4 @@ export { createOrgun } from './game.ts';
 export type { OrgunState } from './state.ts';
 
 /** The Siege of Orgun: Afghanistan 1983. */
-export const game: GameModule = {
-  id: 'orgun',
-  data: baseData,
-  load: (data) => {
-    const parsed = parseOrgunData(data);
-    if (!parsed.ok) {
-      const [first] = parsed.errors;
-      return fail(first?.message ?? 'bad data', { at: first?.path.join('.') ?? '' });
-    }
-    return ok(anyGame(createOrgun(parsed.data)));
-  },
-};
+export const game = gameModule('orgun', baseData, parseOrgunData, (data) => anyGame(createOrgun(data)));

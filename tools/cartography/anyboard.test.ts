@@ -15,7 +15,13 @@ import { readSource } from './source.ts';
 
 /** A village map as another game would bring it: flat-topped, no measured heights, woods as terrain, a stream, a track. */
 const MAP = `
-grid: { orientation: flat-top, columns: { first: 1, last: 6 }, columnsGrow: east, evenColumnsShifted: south }
+grid:
+  source: 'reconstructed: made up for this test'
+  orientation: flat
+  columns: { first: 1, last: 6, grows: east }
+  rows: { first: 1, last: 5, grows: south }
+  id: column-row
+  shoved: { lines: even, toward: south }
 terrain:
   key: { '.': open, F: forest, H: hill }
   rows: { '01': ..FF.., '02': .FFH.., '03': ...HH., '04': .F...., '05': ...... }

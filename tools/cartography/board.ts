@@ -1,6 +1,8 @@
 /** A board's facts as the drawing needs them, read from a game's map file. No drawing decisions here. */
+import { checkLetters, type HexLayout, lettersByHex } from '@hexside/engine';
+import { grid as gridSchema } from '@hexside/schemas';
 import type { Data } from './data.ts';
-import { Grid, type GridSpec, PACKED } from './grid.ts';
+import { Grid, PACKED } from './grid.ts';
 
 export interface Place {
   readonly hex: string;
@@ -53,55 +55,32 @@ const hexside = (text: string): Hexside => {
   return [a, b];
 };
 
-const DIRECTIONS: readonly GridSpec['shiftDirection'][] = ['east', 'west', 'north', 'south'];
-
-export const readGrid = (grid: Data): Grid => {
-  const orientation = grid.text('orientation').startsWith('flat') ? 'flat' : 'pointy';
-  const columnsGrow = grid.oneOf('columnsGrow', ['east', 'west'], 'east');
-  const line = orientation === 'pointy' ? 'Rows' : 'Columns';
-  const shifted = grid.maybe(`odd${line}Shifted`) === undefined ? 'even' : 'odd';
-  const spec: GridSpec = {
-    orientation,
-    idFormat: grid.oneOf('ids', ['RRCC', 'CCRR', 'A1'], orientation === 'pointy' ? 'RRCC' : 'CCRR'),
-    columnsGrow,
-    shifted,
-    shiftDirection: grid.oneOf(
-      `${shifted}${line}Shifted`,
-      DIRECTIONS,
-      orientation === 'pointy' ? columnsGrow : 'south',
-    ),
-  };
-  return new Grid(spec);
+/** The map file's `grid`, as its game reads it. */
+export const readLayout = (map: Data): HexLayout => {
+  const read = gridSchema.safeParse(map.at('grid').value);
+  if (read.success) return read.data;
+  const [first] = read.error.issues;
+  throw new Error(`${map.at('grid').path}.${first?.path.join('.')}: ${first?.message}`);
 };
 
-/** One letter per hex, rows from west to east; the first letter of a row is its westernmost column. */
-const readLetters = (map: Data, block: Data, grid: Grid): Map<string, string> => {
-  const key = new Map(
-    block
-      .at('key')
-      .entries()
-      .map(([letter, name]) => [letter, name.asText()]),
-  );
-  const spec = map.at('grid');
-  const out = new Map<string, string>();
-  for (const [rowText, letters] of block.at('rows').entries()) {
-    const row = grid.spec.idFormat === 'A1' ? grid.rowColumn(`${rowText}0`).row : Number(rowText);
-    const span = spec.maybe(row % 2 === 0 ? 'columnsEvenRows' : 'columnsOddRows') ?? spec.at('columns');
-    const first = grid.spec.columnsGrow === 'west' ? span.number('last') : span.number('first');
-    const step = grid.spec.columnsGrow === 'west' ? -1 : 1;
-    [...letters.asText()].forEach((letter, i) => {
-      const name = key.get(letter);
-      if (name === undefined) throw new Error(`${letters.path}: the key has no letter ${letter}`);
-      out.set(grid.id(row, first + step * i), name);
-    });
-  }
-  return out;
+const readLetters = (block: Data, layout: HexLayout): Map<string, string> => {
+  const texts = (key: string): Record<string, string> =>
+    Object.fromEntries(
+      block
+        .at(key)
+        .entries()
+        .map(([name, text]) => [name, text.asText()]),
+    );
+  const letters = { key: texts('key'), rows: texts('rows') };
+  const [wrong] = checkLetters([block.path], letters, layout);
+  if (wrong !== undefined) throw new Error(`${wrong.path.join('.')}: ${wrong.message}`);
+  return new Map(lettersByHex(letters, layout));
 };
 
 /** Regions as lists of hexes by name, or drawn in letters as terrain is. */
-const readRegions = (map: Data, grid: Grid): Map<string, string> => {
+const readRegions = (map: Data, layout: HexLayout): Map<string, string> => {
   const block = map.maybe('regions');
-  if (block?.maybe('rows') !== undefined) return readLetters(map, block, grid);
+  if (block?.maybe('rows') !== undefined) return readLetters(block, layout);
   const regions = new Map<string, string>();
   for (const [name, list] of map.entriesOf('regions'))
     if (name !== 'source') for (const hex of list.asTexts()) regions.set(hex, name);
@@ -126,8 +105,9 @@ const waters = (list: readonly Data[]): Water[] =>
   }));
 
 export const readBoard = (map: Data): Board => {
-  const grid = readGrid(map.at('grid'));
-  const terrain = readLetters(map, map.at('terrain'), grid);
+  const layout = readLayout(map);
+  const grid = new Grid(layout);
+  const terrain = readLetters(map.at('terrain'), layout);
   const hexes = [...terrain.keys()];
   const indexByPacked = new Int16Array(PACKED).fill(-1);
   hexes.forEach((hex, i) => {
@@ -141,7 +121,7 @@ export const readBoard = (map: Data): Board => {
     grid,
     hexes,
     terrain,
-    regions: readRegions(map, grid),
+    regions: readRegions(map, layout),
     indexByPacked,
     places: (map.maybe('settlements')?.listOf('places') ?? []).map((p) => ({
       hex: p.text('hex'),

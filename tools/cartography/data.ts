@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export class Data {
   constructor(
-    private readonly value: unknown,
+    readonly value: unknown,
     readonly path: string,
   ) {}
 

@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { Grid, type GridSpec } from './grid.ts';
 
-const specs: GridSpec[] = (['pointy', 'flat'] satisfies GridSpec['orientation'][]).flatMap((orientation) =>
-  (['even', 'odd'] satisfies GridSpec['shifted'][]).flatMap((shifted) =>
-    (['east', 'west'] satisfies GridSpec['columnsGrow'][]).flatMap((columnsGrow) =>
-      (orientation === 'pointy'
-        ? (['east', 'west'] satisfies GridSpec['shiftDirection'][])
-        : (['north', 'south'] satisfies GridSpec['shiftDirection'][])
-      ).map((shiftDirection) => ({
-        orientation,
-        idFormat: 'RRCC' satisfies GridSpec['idFormat'],
-        columnsGrow,
-        shifted,
-        shiftDirection,
-      })),
+const PARITIES = ['even', 'odd'] as const;
+const EAST_WEST = ['east', 'west'] as const;
+const NORTH_SOUTH = ['north', 'south'] as const;
+
+const specs: GridSpec[] = (['pointy', 'flat'] as const).flatMap((orientation) =>
+  PARITIES.flatMap((lines) =>
+    EAST_WEST.flatMap((eastWest) =>
+      NORTH_SOUTH.flatMap((northSouth) =>
+        (orientation === 'pointy' ? EAST_WEST : NORTH_SOUTH).map((toward) => ({
+          orientation,
+          columns: { first: 1, last: 9, grows: eastWest },
+          rows: { first: 1, last: 9, grows: northSouth },
+          id: 'row-column' as const,
+          shoved: { lines, toward },
+        })),
+      ),
     ),
   ),
 );
 
 describe('hex grids of every orientation and parity', () => {
   for (const spec of specs)
-    it(`${spec.orientation}, ${spec.shifted} shifted ${spec.shiftDirection}, columns ${spec.columnsGrow}`, () => {
+    it(`${spec.orientation}, ${spec.shoved.lines} shoved ${spec.shoved.toward}, columns ${spec.columns.grows}, rows ${spec.rows.grows}`, () => {
       const grid = new Grid(spec);
       for (const hex of ['0505', '0506', '0605', '0606']) {
         const centre = grid.centre(hex);
@@ -43,10 +46,10 @@ describe('hex grids of every orientation and parity', () => {
   it('agrees with the rulebook: Stepanakert beside Shushi, Hadrut beside Jrakan', () => {
     const grid = new Grid({
       orientation: 'pointy',
-      idFormat: 'RRCC',
-      columnsGrow: 'west',
-      shifted: 'even',
-      shiftDirection: 'west',
+      columns: { first: 14, last: 28, grows: 'west' },
+      rows: { first: 1, last: 23, grows: 'south' },
+      id: 'row-column',
+      shoved: { lines: 'even', toward: 'west' },
     });
     expect(grid.neighbours('1419')).toContain('1520');
     expect(grid.neighbours('1817')).toContain('1917');

@@ -2,18 +2,11 @@
  * Hex geometry on the hex plane: unit = distance between neighbouring centres, x grows east, y grows south.
  * Both orientations, both id orders, any offset parity and direction; a game's data says which.
  */
+import type { HexLayout } from '@hexside/engine';
 import type { Point } from './curves.ts';
 
-export interface GridSpec {
-  readonly orientation: 'pointy' | 'flat';
-  /** `RRCC` row then column in digits, `CCRR` the other way, `A1` the row as a letter. */
-  readonly idFormat: 'RRCC' | 'CCRR' | 'A1';
-  readonly columnsGrow: 'east' | 'west';
-  /** Rows (pointy) or columns (flat) of this parity are moved by half a hex ... */
-  readonly shifted: 'even' | 'odd';
-  /** ... in this direction. */
-  readonly shiftDirection: 'east' | 'west' | 'north' | 'south';
-}
+/** What of a map's layout the drawing needs: it goes on beyond the edge of the sheet. */
+export type GridSpec = Pick<HexLayout, 'orientation' | 'rows' | 'columns' | 'id' | 'shoved'>;
 
 const SPACING = Math.sqrt(3) / 2;
 const CORNER = 1 / Math.sqrt(3);
@@ -34,37 +27,52 @@ export const cornerKey = (p: Point): string => `${Math.round(p.x * 1000)},${Math
 
 export class Grid {
   private readonly pointy: boolean;
-  private readonly sign: number;
+  private readonly lettered: boolean;
+  private readonly eastward: number;
+  private readonly southward: number;
   private readonly parity: number;
   private readonly shift: number;
 
   constructor(readonly spec: GridSpec) {
+    const { rows, columns, id, shoved } = spec;
     this.pointy = spec.orientation === 'pointy';
-    this.sign = spec.columnsGrow === 'west' ? -1 : 1;
-    this.parity = spec.shifted === 'even' ? 0 : 1;
-    this.shift = spec.shiftDirection === 'west' || spec.shiftDirection === 'north' ? -0.5 : 0.5;
+    this.lettered = rows.written === 'letters';
+    // Only what the games print is drawn: four digits in either order, or a letter for the row.
+    if (
+      (columns.written ?? 'digits') !== 'digits' ||
+      rows.written === 'doubled' ||
+      (this.lettered && id !== 'row-column')
+    )
+      throw new Error('grid: ids are four digits, or a letter for the row and a number for the column');
+    this.eastward = columns.grows === 'west' ? -1 : 1;
+    this.southward = rows.grows === 'north' ? -1 : 1;
+    this.parity = shoved.lines === 'even' ? 0 : 1;
+    this.shift = shoved.toward === 'west' || shoved.toward === 'north' ? -0.5 : 0.5;
   }
 
   id(row: number, column: number): string {
-    if (this.spec.idFormat === 'A1') return letter(row) + column;
-    return this.spec.idFormat === 'RRCC' ? pad(row) + pad(column) : pad(column) + pad(row);
+    if (this.lettered) return letter(row) + column;
+    return this.spec.id === 'row-column' ? pad(row) + pad(column) : pad(column) + pad(row);
   }
 
   rowColumn(id: string): { row: number; column: number } {
-    if (this.spec.idFormat === 'A1') {
+    if (this.lettered) {
       const [, named, row, column] = LETTERED.exec(id) ?? [];
       return { row: named === undefined ? Number(row) : named.charCodeAt(0) - 64, column: Number(column) };
     }
     const a = Number(id.slice(0, 2));
     const b = Number(id.slice(2, 4));
-    return this.spec.idFormat === 'RRCC' ? { row: a, column: b } : { row: b, column: a };
+    return this.spec.id === 'row-column' ? { row: a, column: b } : { row: b, column: a };
+  }
+
+  private half(line: number): number {
+    return Math.abs(line) % 2 === this.parity ? this.shift : 0;
   }
 
   private centreOf(row: number, column: number): Point {
-    const half = (n: number): number => (Math.abs(n) % 2 === this.parity ? this.shift : 0);
     return this.pointy
-      ? { x: this.sign * column + half(row), y: row * SPACING }
-      : { x: this.sign * column * SPACING, y: row + half(column) };
+      ? { x: this.eastward * column + this.half(row), y: this.southward * row * SPACING }
+      : { x: this.eastward * column * SPACING, y: this.southward * row + this.half(column) };
   }
 
   centre(id: string): Point {
@@ -82,13 +90,13 @@ export class Grid {
     let best = Infinity;
     let packed = 0;
     for (let line = first; line <= first + 1; line++) {
-      const lineNumber = this.pointy ? line : this.sign * line;
-      const half = Math.abs(lineNumber) % 2 === this.parity ? this.shift : 0;
+      const lineNumber = (this.pointy ? this.southward : this.eastward) * line;
+      const half = this.half(lineNumber);
       const step = Math.round(along - half);
       const d = (step + half - along) ** 2 + ((line - across) * SPACING) ** 2;
       if (d < best) {
         best = d;
-        packed = this.pointy ? pack(line, this.sign * step) : pack(step, lineNumber);
+        packed = this.pointy ? pack(lineNumber, this.eastward * step) : pack(this.southward * step, lineNumber);
       }
     }
     return packed;

@@ -26,10 +26,10 @@ describe('rivers on hexsides', () => {
   it('come out the same from a shuffled list, and split at a fork', () => {
     const grid = new Grid({
       orientation: 'flat',
-      idFormat: 'CCRR',
-      columnsGrow: 'east',
-      shifted: 'even',
-      shiftDirection: 'south',
+      columns: { first: 1, last: 9, grows: 'east' },
+      rows: { first: 1, last: 9, grows: 'south' },
+      id: 'column-row',
+      shoved: { lines: 'even', toward: 'south' },
     });
     const ring = grid.neighbours('0505');
     const around = ring.map((n): readonly [string, string] => ['0505', n]);

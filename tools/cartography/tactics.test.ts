@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCrests } from './crests.ts';
 import { distance, Nearness } from './curves.ts';
-import { Grid } from './grid.ts';
 import { ROOT } from './root.ts';
 import { outlineOf } from './scene.ts';
 import { boardsOf, readSource } from './source.ts';
@@ -12,13 +11,7 @@ const { board, look } = source;
 const centre = (hex: string) => board.grid.centre(hex);
 
 describe('hexes named by letter and number', () => {
-  const grid = new Grid({
-    orientation: 'pointy',
-    idFormat: 'A1',
-    columnsGrow: 'east',
-    shifted: 'even',
-    shiftDirection: 'east',
-  });
+  const { grid } = board;
   it('are found again by their middle, on the sheet and beyond it', () => {
     for (const id of ['A1', 'U11', 'B1', 'K6']) expect(grid.hexAt(grid.centre(id))).toBe(id);
     for (const next of grid.neighbours('A1')) expect(grid.hexAt(grid.centre(next))).toBe(next);

@@ -1,4 +1,4 @@
-import type { PlayerOdds } from '@hexside/engine';
+import { type PlayerOdds, signed } from '@hexside/engine';
 import { grouped, percent } from './words.ts';
 
 const WIDTH = 40;
@@ -8,8 +8,6 @@ const bar = (share: number): string => {
   const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return `${'█'.repeat(Math.floor(eighths / 8))}${rest}`;
 };
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
 
 /** The distribution as bars, best for the asking side first, with all that went into it. */
 export const oddsLines = (odds: PlayerOdds): string[] => {

@@ -52,7 +52,9 @@ export interface HexLayout {
 /** One hex as laid out: printed id, axial position (q to the first, r to the second lattice axis), cut in half or not. */
 export interface LaidHex {
   readonly id: string;
+  /** The numbers of its line and within it. */
   readonly line: number;
+  readonly member: number;
   readonly q: number;
   readonly r: number;
   readonly half: boolean;
@@ -81,11 +83,36 @@ export const layHexes = (layout: HexLayout): readonly LaidHex[] => {
       const id = pointy ? idFor(layout, line, member) : idFor(layout, member, line);
       if (absent.delete(id)) continue;
       const half = layout.halves?.some((cut) => cut.lines === parityOf(line) && cut.at === member) ?? false;
-      hexes.push({ id, line, half, q: pointy ? slant : across, r: pointy ? across : slant });
+      hexes.push({ id, line, member, half, q: pointy ? slant : across, r: pointy ? across : slant });
     }
   }
   for (const id of absent) throw new BoardError(`absent hex '${id}' is not within the extent of the map`);
   return hexes;
+};
+
+/** One printed row of a map: the name it has in hex ids, and its hexes from west to east. */
+export interface LaidRow {
+  readonly row: string;
+  readonly hexes: readonly string[];
+}
+
+/**
+ * The rows of a map from north to south, as a map file draws them in letters.
+ * @example rowsOfHexes(karabakh)[0] // { row: '01', hexes: ['0128', '0127', ... '0115'] }
+ */
+export const rowsOfHexes = (layout: HexLayout): readonly LaidRow[] => {
+  const pointy = layout.orientation === 'pointy';
+  const rows = new Map<number, { column: number; id: string }[]>();
+  for (const hex of layHexes(layout)) {
+    const row = pointy ? hex.line : hex.member;
+    rows.set(row, [...(rows.get(row) ?? []), { column: pointy ? hex.member : hex.line, id: hex.id }]);
+  }
+  return [...rows]
+    .sort(([a], [b]) => signed(layout.rows, a) - signed(layout.rows, b))
+    .map(([row, hexes]) => ({
+      row: written(layout.rows, row),
+      hexes: hexes.sort((a, b) => signed(layout.columns, a.column - b.column)).map(({ id }) => id),
+    }));
 };
 
 const parityOf = (number: number): Parity => (number % 2 === 0 ? 'even' : 'odd');

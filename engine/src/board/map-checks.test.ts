@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HexGrid } from './hex-grid.ts';
+import type { HexLayout } from './hex-layout.ts';
 import {
   checkCourse,
   checkHexesExist,
   checkLetters,
   checkPath,
   hexsidesAlong,
-  letterOf,
+  lettersByHex,
   namedHexsides,
 } from './map-checks.ts';
 import { KARABAKH } from './testing/layouts.ts';
@@ -16,18 +17,22 @@ const told = (errors: readonly { path: readonly unknown[]; message: string }[]):
   errors.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a map drawn in letters', () => {
-  const widths = new Map([
-    ['01', 3],
-    ['02', 2],
-  ]);
+  const small: HexLayout = {
+    orientation: 'flat',
+    columns: { first: 1, last: 3, grows: 'west' },
+    rows: { first: 1, last: 2, grows: 'south' },
+    id: 'column-row',
+    shoved: { lines: 'even', toward: 'south' },
+    absent: ['0102'],
+  };
   const key = { c: 'clear', m: 'mountain' };
 
   it('has a letter of the key for each hex of each row', () => {
-    expect(checkLetters(['terrain'], { key, rows: { '01': 'ccm', '02': 'mc' } }, widths)).toEqual([]);
+    expect(checkLetters(['terrain'], { key, rows: { '01': 'ccm', '02': 'mc' } }, small)).toEqual([]);
   });
 
   it('tells short, missing and foreign rows and letters', () => {
-    expect(told(checkLetters(['terrain'], { key, rows: { '01': 'cx', '03': 'mm' } }, widths))).toEqual([
+    expect(told(checkLetters(['terrain'], { key, rows: { '01': 'cx', '03': 'mm' } }, small))).toEqual([
       'terrain.rows.01: row 01 needs 3 letters, has 2',
       'terrain.rows.01: letter x is not in the key',
       'terrain.rows.02: row 02 is missing',
@@ -35,17 +40,20 @@ describe('a map drawn in letters', () => {
     ]);
   });
 
-  it('says what each hex is', () => {
-    const block = { key: { c: 'clear', m: 'mountain' }, rows: { '01': 'ccm', '02': 'mc' } };
-    expect([letterOf(block, '0301', 1), letterOf(block, '0102', 1), letterOf(block, '0402', 1)]).toEqual([
-      'mountain',
-      'mountain',
-      undefined,
+  it('says what each hex is, west to east whichever way the columns are counted', () => {
+    expect([...lettersByHex({ key, rows: { '01': 'ccm', '02': 'mc' } }, small)]).toEqual([
+      ['0301', 'clear'],
+      ['0201', 'clear'],
+      ['0101', 'mountain'],
+      ['0302', 'mountain'],
+      ['0202', 'clear'],
     ]);
   });
 
   it('does not take a word every object knows for a letter of the key', () => {
-    expect(told(checkLetters([], { key: {}, rows: { '01': 'c' } }, new Map([['01', 1]])))).toHaveLength(1);
+    expect(told(checkLetters([], { key: {}, rows: { '01': 'ccc', '02': '' } }, small))).toContain(
+      'rows.01: letter c is not in the key',
+    );
   });
 });
 

@@ -1,44 +1,47 @@
 import { NO_PLACE } from '../brand.ts';
 import type { DataError, DataPath } from '../library/data-errors.ts';
 import type { Board } from './board.ts';
+import { type HexLayout, rowsOfHexes } from './hex-layout.ts';
 
-/** A map drawn in letters: what each letter means, and a line of letters for each row. */
-export interface LetterBlock {
-  readonly key: Readonly<Record<string, unknown>>;
+/** A map drawn in letters, west to east: what each letter means, and a line of letters for each row. */
+export interface LetterBlock<T> {
+  readonly key: Readonly<Record<string, T>>;
   readonly rows: Readonly<Record<string, string>>;
 }
 
-/** Every row is there, has a letter for each of its hexes and only letters of the key.
- * @param widths how many hexes each row has, by the name the file gives the row
- */
+/** Every row is there, has a letter for each of its hexes and only letters of the key. */
 export const checkLetters = (
   path: DataPath,
-  { key, rows }: LetterBlock,
-  widths: ReadonlyMap<string, number>,
-): DataError[] => {
+  { key, rows }: LetterBlock<unknown>,
+  layout: HexLayout,
+): readonly DataError[] => {
   const errors: DataError[] = [];
-  const at = (row: string): DataPath => [...path, 'rows', row];
-  for (const [row, width] of widths) {
+  const known = new Set<string>();
+  for (const { row, hexes } of rowsOfHexes(layout)) {
+    known.add(row);
+    const at = [...path, 'rows', row];
     const letters = rows[row];
-    if (letters === undefined) errors.push({ path: at(row), message: `row ${row} is missing` });
-    else if (letters.length !== width)
-      errors.push({ path: at(row), message: `row ${row} needs ${width} letters, has ${letters.length}` });
+    if (letters === undefined) errors.push({ path: at, message: `row ${row} is missing` });
+    else if (letters.length !== hexes.length)
+      errors.push({ path: at, message: `row ${row} needs ${hexes.length} letters, has ${letters.length}` });
     for (const letter of new Set(letters))
-      if (!Object.hasOwn(key, letter)) errors.push({ path: at(row), message: `letter ${letter} is not in the key` });
+      if (!Object.hasOwn(key, letter)) errors.push({ path: at, message: `letter ${letter} is not in the key` });
   }
   for (const row of Object.keys(rows))
-    if (!widths.has(row)) errors.push({ path: at(row), message: `row ${row} is not on the grid` });
+    if (!known.has(row)) errors.push({ path: [...path, 'rows', row], message: `row ${row} is not on the grid` });
   return errors;
 };
 
-/** What a map drawn in letters says of one hex, for ids of column then row.
- * @param first the column of the first letter of each row
- */
-export const letterOf = <T>(
-  { key, rows }: { readonly key: Readonly<Record<string, T>>; readonly rows: Readonly<Record<string, string>> },
-  hex: string,
-  first: number,
-): T | undefined => key[rows[hex.slice(2)]?.[Number(hex.slice(0, 2)) - first] ?? ''];
+/** What a map drawn in letters says of each hex. Hexes without a known letter are left out. */
+export const lettersByHex = <T>({ key, rows }: LetterBlock<T>, layout: HexLayout): ReadonlyMap<string, T> => {
+  const found = new Map<string, T>();
+  for (const { row, hexes } of rowsOfHexes(layout))
+    for (const [i, hex] of hexes.entries()) {
+      const meaning = key[rows[row]?.[i] ?? ''];
+      if (meaning !== undefined) found.set(hex, meaning);
+    }
+  return found;
+};
 
 /** Somewhere in the data that names a hex. */
 export interface NamedHex {
@@ -85,13 +88,21 @@ const meet = (board: Board, one: string, other: string): boolean => {
   return x !== undefined && y !== undefined && adjacent(board, x, y);
 };
 
-/** A river runs from hexside to hexside without a break. */
-export const checkCourse = (board: Board, path: DataPath, name: string, hexsides: readonly string[]): DataError[] =>
+/** Each hexside lies between two neighbours. */
+export const checkHexsides = (board: Board, path: DataPath, hexsides: readonly string[]): DataError[] =>
   hexsides.flatMap((hexside, i) => {
     const [a = '', b = ''] = hexside.split('|');
+    return adjacent(board, a, b) ? [] : [{ path: [...path, i], message: `${a} and ${b} share no hexside` }];
+  });
+
+/** A river runs from hexside to hexside without a break. */
+export const checkCourse = (board: Board, path: DataPath, name: string, hexsides: readonly string[]): DataError[] => {
+  const apart = checkHexsides(board, path, hexsides);
+  if (apart.length > 0) return apart;
+  return hexsides.flatMap((hexside, i) => {
     const before = hexsides[i - 1];
-    if (!adjacent(board, a, b)) return [{ path: [...path, i], message: `${a} and ${b} share no hexside` }];
     return before === undefined || meet(board, before, hexside)
       ? []
       : [{ path: [...path, i], message: `${name} is broken: ${before} and ${hexside} do not meet` }];
   });
+};

@@ -33,3 +33,17 @@ export const unlisted = (
   step: DataPath = [],
 ): DataError[] =>
   values.flatMap((value, i) => (known.has(value) ? [] : [{ path: [...path, i, ...step], message: message(value) }]));
+
+/** The rows of a die table rise, and no total up to `highest` falls through. */
+export const checkRising = (path: DataPath, rows: readonly { readonly atMost: number }[], highest = 6): DataError[] => {
+  const errors: DataError[] = rows.flatMap(({ atMost }, i) => {
+    const before = rows[i - 1]?.atMost ?? Number.NEGATIVE_INFINITY;
+    return atMost > before
+      ? []
+      : [{ path: [...path, i, 'atMost'], message: `rows rise: expected more than ${before}` }];
+  });
+  const last = rows.at(-1)?.atMost ?? 0;
+  if (last < highest)
+    errors.push({ path: [...path, rows.length - 1, 'atMost'], message: `a total of ${highest} finds no row` });
+  return errors;
+};

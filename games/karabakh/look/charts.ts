@@ -1,8 +1,7 @@
-import type { Chart } from '@hexside/engine';
-import type { KarabakhData, Source } from '../data/index.ts';
+import { type Chart, signed } from '@hexside/engine';
+import { sourceText } from '@hexside/schemas';
+import type { KarabakhData } from '../data/index.ts';
 
-const from = (source: Source): string => source.join('; ');
-const signed = (n: number): string => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`);
 const columnsWords = (n: number): string =>
   n === 0 ? 'none' : `${Math.abs(n)} ${Math.abs(n) === 1 ? 'column' : 'columns'} ${n > 0 ? 'right' : 'left'}`;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -32,7 +31,7 @@ const terrain = ({ terrainEffects: t }: Tables): Chart => ({
     ['Bridge', `+${t.bridge.extraMp}`, `+${t.bridge.extraMp}`, '', t.bridge.cancelsRiverShift ? '0' : 'as river'],
   ],
   note: 'A road counts only through its own hexside. Shifts are columns against the attacker.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const combat = ({ combatResults: t }: Tables): Chart => ({
@@ -48,7 +47,7 @@ const combat = ({ combatResults: t }: Tables): Chart => ({
     }),
   ]),
   note: 'Steps lost by attacker / defender.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const politics = ({ azeriPolitics: t }: Tables): Chart => {
@@ -76,7 +75,7 @@ const politics = ({ azeriPolitics: t }: Tables): Chart => {
       return [die, name + columnsWords(row.attack), name + columnsWords(row.defence)];
     }),
     note: t.modifiers.map(({ when, amount }) => `${signed(amount)} in ${WHEN[when]}`).join('; '),
-    source: from(t.source),
+    source: sourceText(t.source),
   };
 };
 
@@ -94,7 +93,7 @@ const regulars = ({ armenianRegulars: t }: Tables): Chart => ({
     } as const;
     return [first === row.atMost ? String(first) : `${first} to ${row.atMost}`, words[row.result]];
   }),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const bombardment = ({ bombardment: t }: Tables): Chart => ({
@@ -103,7 +102,7 @@ const bombardment = ({ bombardment: t }: Tables): Chart => ({
   rule: 'KAR-10.3a',
   columns: ['Die', 'Refugees', 'Replacement points lost'],
   rows: t.rows.map(({ die, refugees, rp }) => [String(die), String(refugees), String(rp)]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const chaos = ({ sovietChaos: t }: Tables): Chart => ({
@@ -113,7 +112,7 @@ const chaos = ({ sovietChaos: t }: Tables): Chart => ({
   columns: ['Die', 'Counters drawn'],
   rows: t.rows.map(({ die, counters }) => [String(die), String(counters)]),
   note: `Turns ${t.turns[0]} to ${t.turns.at(-1)}.`,
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const events = ({ randomEvents: t }: Tables): Chart => ({
@@ -123,7 +122,7 @@ const events = ({ randomEvents: t }: Tables): Chart => ({
   columns: ['Die', 'Event'],
   rows: t.rows.map(({ die, name, once }) => [String(die), once ? `${name} (once a game)` : name]),
   note: `From turn ${t.fromTurn} on.`,
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 /** One calendar for each choice of the first month; the client shows the one in force on its turn track. */
@@ -134,7 +133,7 @@ const calendars = ({ scenario }: KarabakhData): Chart[] =>
     rule: 'KAR-12.3a',
     columns: ['Turn', 'Months', 'Season'],
     rows: turns.map(({ turn, period, winter }) => [String(turn), period, winter ? 'winter' : '']),
-    source: from(scenario.calendars.source),
+    source: sourceText(scenario.calendars.source),
   }));
 
 export const chartsOf = (data: KarabakhData): Chart[] => [

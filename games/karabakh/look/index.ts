@@ -1,4 +1,5 @@
 import type { GameLook } from '@hexside/engine';
+import { dataOrThrow } from '@hexside/schemas';
 import { baseData, parseKarabakhData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
@@ -8,9 +9,7 @@ import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
 const makeLook = (): GameLook => {
-  const parsed = parseKarabakhData(baseData);
-  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  const { data } = parsed;
+  const data = dataOrThrow(parseKarabakhData(baseData));
   return {
     id: 'karabakh',
     about,

@@ -1,5 +1,5 @@
 import type { PlaceLook } from '@hexside/engine';
-import { hexIds, regionByHex, terrainByHex } from '../data/grid.ts';
+import { regionByHex, terrainByHex } from '../data/ground.ts';
 import type { KarabakhData, RegionId, TablesData, Terrain } from '../data/index.ts';
 
 const GROUND: Readonly<Record<Terrain, string>> = {
@@ -35,14 +35,14 @@ export const placesOf = ({ map, tables }: KarabakhData): PlaceLook[] => {
   const settlements = new Map(map.settlements.places.map((place) => [place.hex, place]));
   const passes = new Map(map.passes.places.map((place) => [place.hex, place]));
   const points = new Map(map.victoryPoints.hexes.map((place) => [place.hex, place]));
-  return hexIds(map.grid).map((id): PlaceLook => {
+  return [...terrain].map(([id, kind]): PlaceLook => {
     const settlement = settlements.get(id);
     const named = settlement ?? passes.get(id);
     const point = points.get(id);
-    const ground = GROUND[terrain.get(id) ?? 'clear'];
+    const ground = GROUND[kind];
     const region = REGION[regions.get(id) ?? 'azerbaijan'];
     const name = named?.name ?? point?.name;
-    const room = roomIn(limits, terrain.get(id) ?? 'clear', settlement?.kind === 'town');
+    const room = roomIn(limits, kind, settlement?.kind === 'town');
     return {
       id,
       ...(name === undefined ? {} : { name }),

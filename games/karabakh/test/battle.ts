@@ -1,3 +1,4 @@
+import { regionByHex } from '../data/ground.ts';
 import { parsedData } from '../data/test/parsed.ts';
 import type { Play } from './kit.ts';
 
@@ -94,10 +95,13 @@ export const passTo = (play: Play, side: Who, point: string, ...dice: number[]):
   return play;
 };
 
+const { map } = parsedData();
+const regions = regionByHex(map);
+
 /** All settlements of Azerbaijan outside the Oblast: whoever controls them holds the sources of Azeri supply (14.4). */
-export const AZERI_SOURCES: readonly string[] = parsedData()
-  .map.settlements.places.filter((place) => place.region === 'azerbaijan')
-  .map((place) => place.hex);
+export const AZERI_SOURCES: readonly string[] = map.settlements.places
+  .map((place) => place.hex)
+  .filter((hex) => regions.get(hex) === 'azerbaijan');
 
 /** A list of hexes as YAML, without those that are excepted. */
 export const hexList = (hexes: readonly string[], except: readonly string[] = []): string =>

@@ -1,35 +1,17 @@
+import { type BadValue, changed, errorsOf, NO_DATA } from '@hexside/schemas/testing';
 import { describe, expect, test } from 'vitest';
 import { baseData, parseNationsData } from './index.ts';
 
-type Steps = readonly (string | number)[];
-
-/** A copy of the base data with one value replaced. */
-function changed(steps: Steps, value: unknown): unknown {
-  const put = (at: unknown, [step, ...rest]: Steps): unknown => {
-    if (step === undefined) return value;
-    if (Array.isArray(at)) return at.map((item: unknown, i) => (i === step ? put(item, rest) : item));
-    if (typeof at !== 'object' || at === null) throw new Error(`nothing at ${String(step)}`);
-    const inner = Object.entries(at).find(([key]) => key === String(step))?.[1];
-    return { ...at, [step]: put(inner, rest) };
-  };
-  return put(baseData, steps);
-}
-
-const errorsOf = (raw: unknown): string[] => {
-  const parsed = parseNationsData(raw);
-  return parsed.ok ? [] : parsed.errors.map((e) => `${e.path.join('.')}: ${e.message}`);
-};
-
 test('the data of the game passes its own schema and checks', () => {
-  expect(errorsOf(baseData)).toEqual([]);
+  expect(errorsOf(parseNationsData(baseData))).toEqual([]);
 });
 
 describe('bad data is told by its place and never throws', () => {
-  test.each([null, undefined, 7, 'map', [], {}, { map7: null }, { map7: [], units: 1 }])('%j', (raw) => {
-    expect(errorsOf(raw)).not.toEqual([]);
+  test.each(NO_DATA)('%j', (raw) => {
+    expect(errorsOf(parseNationsData(raw))).not.toEqual([]);
   });
 
-  const cases: [string, Steps, unknown, string][] = [
+  const cases: BadValue[] = [
     ['an unknown field', ['levels'], {}, 'Unrecognized key'],
     ['a group without source', ['tables', 'mines', 'source'], undefined, 'tables.mines.source: expected a source'],
     ['a source of no kind', ['tables', 'mines', 'source'], 'my own guess', 'tables.mines.source: '],
@@ -94,6 +76,6 @@ describe('bad data is told by its place and never throws', () => {
     ],
   ];
   test.each(cases)('%s', (_, steps, value, message) => {
-    expect(errorsOf(changed(steps, value)).join('\n')).toContain(message);
+    expect(errorsOf(parseNationsData(changed(baseData, steps, value))).join('\n')).toContain(message);
   });
 });

@@ -1,12 +1,11 @@
-import { type Board, HexGrid, type Place } from '@hexside/engine';
+import { type Board, HexGrid, lettersByHex, type Place } from '@hexside/engine';
 import { describe, expect, it, test } from 'vitest';
 import { buildWorlds, TERRAINS, type World } from '../world.ts';
-import { layoutOf, terrainAt } from './grid.ts';
 import type { MapFile } from './index.ts';
 import { parsedData } from './test/parsed.ts';
 
 const data = parsedData();
-const { board }: { board: Board } = new HexGrid(layoutOf(data.map7));
+const { board }: { board: Board } = new HexGrid(data.map7.grid);
 const worlds = buildWorlds(data);
 const worldOf = (id: string): World => {
   const found = worlds.find((world) => world.scenario.id === id);
@@ -15,7 +14,7 @@ const worldOf = (id: string): World => {
 };
 const counts = (map: MapFile): Record<string, number> => {
   const tally: Record<string, number> = {};
-  for (const id of board.ids) tally[terrainAt(map, id)] = (tally[terrainAt(map, id)] ?? 0) + 1;
+  for (const kind of lettersByHex(map.terrain, map.grid).values()) tally[kind] = (tally[kind] ?? 0) + 1;
   return tally;
 };
 const ids = (list: Iterable<Place>): string[] => [...list].map((hex) => board.idOf(hex));

@@ -1,7 +1,7 @@
-import type { Chart } from '@hexside/engine';
-import type { MarkerRow, NationsData, SoftHard, Source } from '../data/index.ts';
+import { type Chart, signed } from '@hexside/engine';
+import { sourceText } from '@hexside/schemas';
+import type { MarkerRow, NationsData, SoftHard } from '../data/index.ts';
 
-const from = (source: Source): string => source.join('; ');
 const both = ({ soft, hard }: SoftHard): string => (soft === hard ? String(soft) : `${soft} soft, ${hard} hard`);
 const dice = (bonus: SoftHard): string => (bonus.soft + bonus.hard === 0 ? 'none' : `+${both(bonus)}`);
 const CONCEALMENT = { none: 'no', soft: 'soft targets', all: 'yes' } as const;
@@ -24,7 +24,7 @@ const terrain = ({ tables: { terrain: t } }: NationsData): Chart => ({
     ['Railway', 'as the terrain', 'as the terrain', 'as the terrain', ''],
   ],
   note: 'Dice against fire from below do not count against mortars and artillery. Two degrading hexes between block a line.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const MARKERS: readonly (readonly [key: 'wreck' | 'improved-position' | 'mines' | 'wire' | 'ditch', name: string])[] = [
@@ -49,10 +49,8 @@ const markers = ({ tables }: NationsData): Chart => ({
     return [name, costOf(row), defence, CONCEALMENT[row.concealment], row.overrun ? 'yes' : 'no'];
   }),
   note: `Mines attack whoever enters: ${tables.mines.dice} dice, ${tables.mines.toHit} or more hits.`,
-  source: from([...tables.markers.source, ...tables.mines.source]),
+  source: sourceText([...tables.markers.source, ...tables.mines.source]),
 });
-
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
 const fire = ({ tables: { combat: c, smoke } }: NationsData): Chart => ({
   id: 'fire',
@@ -69,7 +67,7 @@ const fire = ({ tables: { combat: c, smoke } }: NationsData): Chart => ({
     ['Hard target', `at most +${c.hardBonusAtMost} defence`, ''],
   ],
   note: `A soft target saves on ${c.softSave} or more. To-hit beyond ${c.toHitAtMost} costs a die for each point. Underlined ranges are limits.`,
-  source: from(c.source),
+  source: sourceText(c.source),
 });
 
 const fate = ({ tables: { fate: t } }: NationsData): Chart => ({
@@ -85,7 +83,7 @@ const fate = ({ tables: { fate: t } }: NationsData): Chart => ({
     [String(t.costs.ops), 'Take an Ops Complete marker off'],
     [String(t.costs.marker), 'A marker just drawn goes back into the cup'],
   ],
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const formations = ({ units }: NationsData): Chart => ({
@@ -100,7 +98,7 @@ const formations = ({ units }: NationsData): Chart => ({
     `${hq.full.leadership} / ${hq.reduced.leadership}`,
   ]),
   note: 'Full and reduced headquarters.',
-  source: from(units.formations.source),
+  source: sourceText(units.formations.source),
 });
 
 const artillery = ({ tables: { fireMission: t, reconPlane } }: NationsData): Chart => ({
@@ -113,7 +111,7 @@ const artillery = ({ tables: { fireMission: t, reconPlane } }: NationsData): Cha
     ['Each hex around', String(t.ring.dice), `${t.ring.toHit} or more`],
   ],
   note: `It drifts a hex on ${t.driftsAt.plain} or less; within ${t.nearRange} hexes of the caller, or spotted from the air, on ${t.driftsAt.near}. The recon plane goes home for good when a die and the turn make ${reconPlane.goneAt}.`,
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 export const chartsOf = (data: NationsData): Chart[] =>

@@ -1,4 +1,5 @@
 import type { GameLook } from '@hexside/engine';
+import { dataOrThrow } from '@hexside/schemas';
 import { baseData, parseNationsData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
@@ -7,9 +8,7 @@ import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
 const makeLook = (): GameLook => {
-  const parsed = parseNationsData(baseData);
-  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  const { data } = parsed;
+  const data = dataOrThrow(parseNationsData(baseData));
   const sheets = data.scenarios.list.map(
     (scenario) =>
       [scenario.id, { board: `boards/nations-at-war/${scenario.map}`, places: placesOf(data, scenario) }] as const,

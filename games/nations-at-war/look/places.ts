@@ -1,6 +1,4 @@
-import type { PlaceLook } from '@hexside/engine';
-import { layHexes } from '@hexside/engine';
-import { layoutOf, terrainAt } from '../data/grid.ts';
+import { lettersByHex, type PlaceLook } from '@hexside/engine';
 import type { MapFile, NationsData, ScenarioData, TerrainId } from '../data/index.ts';
 
 const GROUND: Readonly<Record<TerrainId, string>> = {
@@ -45,8 +43,7 @@ export const placesOf = (data: NationsData, scenario: ScenarioData): PlaceLook[]
   const roads = new Set(map.roads.paths.flatMap((road) => road.path));
   const rails = new Set(map.railroads.paths.flatMap((rail) => rail.path));
   const named = new Map(map.settlements.places.map((place) => [place.hex, place.name]));
-  return layHexes(layoutOf(map)).map(({ id }): PlaceLook => {
-    const printed = terrainAt(map, id);
+  return [...lettersByHex(map.terrain, map.grid)].map(([id, printed]): PlaceLook => {
     const kind: TerrainId = printed === 'water' && scenario.rules.waterIsClear ? 'clear' : printed;
     const name = named.get(id);
     return {

@@ -1,14 +1,4 @@
-// How the map file describes its hexes, in the words of the engine's board.
-import type { HexLayout } from '@hexside/engine';
-import type { GridData, NationId, SideId } from './schema.ts';
-
-export const layoutOf = (grid: GridData): HexLayout => ({
-  orientation: 'flat',
-  columns: { ...grid.columns, grows: 'east' },
-  rows: { ...grid.rows, grows: 'south' },
-  id: 'column-row',
-  shoved: { lines: 'even', toward: 'south' },
-});
+import type { NationId, SideId } from './schema.ts';
 
 export const sideOfNation = (nation: NationId): SideId =>
   nation === 'japanese' || nation === 'manchukuoan' ? 'JP' : 'SU';

@@ -1,12 +1,13 @@
-import { HexGrid, hexsidesAlong, letterOf, NO_PLACE, type Place } from '@hexside/engine';
+import { HexGrid, hexsidesAlong, lettersByHex, NO_PLACE, type Place } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf } from './index.ts';
 import { parsedData } from './test/parsed.ts';
 
 const { map } = parsedData();
-const { board } = new HexGrid(layoutOf(map.grid));
-const terrain = (hex: string) => letterOf(map.terrain, hex, map.grid.columns.first);
-const region = (hex: string) => letterOf(map.regions, hex, map.grid.columns.first);
+const { board } = new HexGrid(map.grid);
+const regions = lettersByHex(map.regions, map.grid);
+const terrains = lettersByHex(map.terrain, map.grid);
+const terrain = (hex: string) => terrains.get(hex);
+const region = (hex: string) => regions.get(hex);
 const count = (kind: string): number => board.ids.filter((hex) => terrain(hex) === kind).length;
 const river = new Set(map.rivers.courses.filter((r) => r.class === 'river').flatMap((r) => r.hexsides));
 

@@ -1,8 +1,7 @@
-import type { Chart } from '@hexside/engine';
-import type { NomonhanData, Source, Suffered, TablesData } from '../data/index.ts';
+import { type Chart, capital } from '@hexside/engine';
+import { sourceText } from '@hexside/schemas';
+import type { NomonhanData, Suffered, TablesData } from '../data/index.ts';
 
-const from = (source: Source): string => source.join('; ');
-const capital = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 const shift = (columns: number): string => (columns === 0 ? '0' : `−${columns}`);
 const FACES = ['1', '2', '3', '4', '5', '6'] as const;
 
@@ -30,7 +29,7 @@ const terrain = ({ terrainEffects: t }: TablesData): Chart => ({
     ['Trail', String(t.trail.points), String(t.trail.points), '', ''],
   ],
   note: 'Roads and trails count through their own hexside, in place of the hex. Shifts are columns against the attacker; only the best terrain counts.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const columnNames = ({ combatColumns: { from: least } }: TablesData): string[] =>
@@ -45,7 +44,7 @@ const combat = (tables: TablesData, kind: 'assault' | 'raid', title: string): Ch
   rule: 'NOM-14.3a',
   columns: ['Die', ...columnNames(tables)],
   rows: tables[kind].rows.map((row, i) => [FACES[i] ?? '', ...row]),
-  source: from(tables[kind].source),
+  source: sourceText(tables[kind].source),
 });
 
 const suffers = (who: string, by: Suffered | undefined): string[] => {
@@ -73,7 +72,7 @@ const results = ({ combatResults: t }: TablesData): Chart => ({
       ...(pursuit === undefined ? [] : [`pursuit ${pursuit}`]),
     ].join('; ') || 'nothing',
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const bombardment = ({ bombardment: t }: TablesData): Chart => ({
@@ -83,7 +82,7 @@ const bombardment = ({ bombardment: t }: TablesData): Chart => ({
   columns: ['Die', ...(t.rows[0] ?? []).map((_, i, all) => (i === all.length - 1 ? `${i}+` : String(i)))],
   rows: t.rows.map((row, i) => [FACES[i] ?? '', ...row]),
   note: `S: one unit suppressed, one supply point lost. SS: all suppressed, one point. E: as SS, and one battalion. AA: one air point damaged. An antiaircraft unit in or beside the hex: ${t.antiaircraftShift} column left.`,
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const superiority = ({ airSuperiority: t }: TablesData): Chart => ({
@@ -93,7 +92,7 @@ const superiority = ({ airSuperiority: t }: TablesData): Chart => ({
   columns: ['Die', ...(t.rows[0] ?? []).map((_, i, all) => (i === all.length - 1 ? `${i + 1}+` : String(i + 1)))],
   rows: t.rows.map((row, i) => [FACES[i] ?? '', ...row.map((c) => `${c.eliminated}/${c.damaged}`)]),
   note: 'Air points eliminated / damaged.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const interdiction = ({ interdiction: t }: TablesData): Chart => ({
@@ -113,7 +112,7 @@ const interdiction = ({ interdiction: t }: TablesData): Chart => ({
   note: Object.entries(t.modifiers)
     .map(([points, modifier]) => `${points} air points: +${modifier}`)
     .join('; '),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const breakdown = ({ breakdown: t }: TablesData): Chart => ({
@@ -124,7 +123,7 @@ const breakdown = ({ breakdown: t }: TablesData): Chart => ({
   rows: (['JP', 'SU'] as const).flatMap((side) =>
     Object.entries(t[side]).map(([unit, parts]) => [side === 'JP' ? 'Japanese' : 'Soviet', unit, parts.join(', ')]),
   ),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const markers = ({ campaign: { markers: t } }: NomonhanData): Chart => ({
@@ -139,7 +138,7 @@ const markers = ({ campaign: { markers: t } }: NomonhanData): Chart => ({
     m.play === 'now' ? 'at once' : 'may be held',
     m.after === 'gone' ? 'out of the game' : 'back to the pool',
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const calendar = ({ scenario: { calendar: t } }: NomonhanData): Chart => ({
@@ -148,7 +147,7 @@ const calendar = ({ scenario: { calendar: t } }: NomonhanData): Chart => ({
   rule: 'NOM-25.1a',
   columns: ['Turn', 'Month', ''],
   rows: t.turns.map((turn) => [String(turn.turn), turn.month, turn.optional ? 'by agreement' : '']),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 export const chartsOf = (data: NomonhanData): Chart[] => [

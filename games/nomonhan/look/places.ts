@@ -1,5 +1,5 @@
-import { HexGrid, letterOf, type PlaceLook } from '@hexside/engine';
-import { layoutOf, type NomonhanData, type RegionId, type Terrain } from '../data/index.ts';
+import { HexGrid, lettersByHex, type PlaceLook } from '@hexside/engine';
+import type { NomonhanData, RegionId, Terrain } from '../data/index.ts';
 
 const GROUND: Readonly<Record<Terrain, string>> = {
   clear: 'open steppe',
@@ -20,13 +20,15 @@ const REGION: Readonly<Record<RegionId, string>> = {
 
 /** Every hex as the hex card and the screen reader say it. */
 export const placesOf = ({ map, tables }: NomonhanData): PlaceLook[] => {
-  const { board } = new HexGrid(layoutOf(map.grid));
+  const { board } = new HexGrid(map.grid);
+  const regions = lettersByHex(map.regions, map.grid);
+  const terrains = lettersByHex(map.terrain, map.grid);
   const named = new Map([...map.settlements.places, ...map.sites.places].map((place) => [place.hex, place]));
   const points = new Map(map.victoryPoints.hexes.map(({ hex, vp }) => [hex, vp]));
   const edges = { Soviet: new Set(map.edges.soviet), Japanese: new Set(map.edges.japanese) };
   return board.ids.map((id): PlaceLook => {
-    const terrain = letterOf(map.terrain, id, map.grid.columns.first) ?? 'clear';
-    const region = letterOf(map.regions, id, map.grid.columns.first) ?? 'manchukuo';
+    const terrain = terrains.get(id) ?? 'clear';
+    const region = regions.get(id) ?? 'manchukuo';
     const place = named.get(id);
     const vp = points.get(id);
     return {

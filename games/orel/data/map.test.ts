@@ -1,12 +1,12 @@
-import { HexGrid, hexsidesAlong, letterOf, type Place } from '@hexside/engine';
+import { HexGrid, hexsidesAlong, lettersByHex, type Place } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf } from './index.ts';
 import { parsedData } from './test/parsed.ts';
 
 const { map, units, scenario } = parsedData();
-const grid = new HexGrid(layoutOf(map.grid));
+const grid = new HexGrid(map.grid);
+const terrains = lettersByHex(map.terrain, map.grid);
 const { board } = grid;
-const terrain = (hex: string) => letterOf(map.terrain, hex, map.grid.columns.first);
+const terrain = (hex: string) => terrains.get(hex);
 const range = (a: string, b: string): number => board.distance(board.mustPlace(a), board.mustPlace(b));
 const place = (name: string) => map.settlements.places.find((p) => p.name === name);
 

@@ -1,10 +1,8 @@
-import type { Chart } from '@hexside/engine';
-import type { OrelData, Source, TablesData } from '../data/index.ts';
+import { type Chart, capital, signed } from '@hexside/engine';
+import { sourceText } from '@hexside/schemas';
+import type { OrelData, TablesData } from '../data/index.ts';
 import { MOVERS } from '../world.ts';
 
-const from = (source: Source): string => source.join('; ');
-const capital = (word: string): string => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
-const signed = (n: number): string => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`);
 const MOVER = ['Infantry', 'Cavalry', 'Artillery', 'Tank', 'Armoured car'] as const;
 
 type Costs = Readonly<Record<(typeof MOVERS)[number], number | null>>;
@@ -43,7 +41,7 @@ const terrain = ({ terrainEffects: t }: TablesData): Chart => ({
     ],
   ],
   note: 'Horse artillery moves as cavalry, convoys as artillery. Modifiers help the defender; rivers count if every attacker crosses one.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const margins = (length: number): string[] =>
@@ -60,7 +58,7 @@ const cohesion = ({ cohesion: t }: TablesData): Chart => ({
     t.defender[i] ?? '',
   ]),
   note: 'Equal or less passes; so does a natural 1.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const morale = ({ morale: t }: TablesData): Chart => ({
@@ -77,7 +75,7 @@ const morale = ({ morale: t }: TablesData): Chart => ({
     ]),
   ],
   note: 'Shaken: retreats, and is disorganized if it is pursued.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const assault = ({ assault: t }: TablesData): Chart => ({
@@ -92,7 +90,7 @@ const assault = ({ assault: t }: TablesData): Chart => ({
     signed(row.morale),
   ]),
   note: 'Steps lost by attacker / defender.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const ratios = ({ assault: t }: TablesData): Chart => ({
@@ -104,7 +102,7 @@ const ratios = ({ assault: t }: TablesData): Chart => ({
     least.attack === 0 ? 'less' : `${least.attack} to ${least.defence}`,
     signed(modifier),
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const barrage = ({ barrage: t }: TablesData): Chart => ({
@@ -122,7 +120,7 @@ const barrage = ({ barrage: t }: TablesData): Chart => ({
       row.check === null ? 'none' : row.check === 0 ? 'yes' : `die ${signed(row.check)}`,
     ];
   }),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const events = ({ events: t }: OrelData): Chart => ({
@@ -136,7 +134,7 @@ const events = ({ events: t }: OrelData): Chart => ({
     e.type === 'S' ? 'suffered' : e.type === 'C' ? 'controlled' : '',
     e.name,
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const calendar = ({ scenario: { calendar: t, arrivals } }: OrelData): Chart => ({
@@ -153,7 +151,7 @@ const calendar = ({ scenario: { calendar: t, arrivals } }: OrelData): Chart => (
       .map((a) => a.id.replace(/-\d+$/, '').replaceAll('-', ' '))
       .join(', '),
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 export const chartsOf = (data: OrelData): Chart[] => [

@@ -1,4 +1,5 @@
 import type { GameLook } from '@hexside/engine';
+import { dataOrThrow } from '@hexside/schemas';
 import { baseData, parseOrelData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
@@ -7,9 +8,7 @@ import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
 const makeLook = (): GameLook => {
-  const parsed = parseOrelData(baseData);
-  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  const { data } = parsed;
+  const data = dataOrThrow(parseOrelData(baseData));
   return {
     id: 'orel',
     about,

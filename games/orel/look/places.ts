@@ -1,5 +1,5 @@
-import { HexGrid, letterOf, type PlaceLook } from '@hexside/engine';
-import { layoutOf, type OrelData, type Terrain } from '../data/index.ts';
+import { HexGrid, lettersByHex, type PlaceLook } from '@hexside/engine';
+import type { OrelData, Terrain } from '../data/index.ts';
 
 const GROUND: Readonly<Record<Terrain, string>> = {
   clear: 'open ground',
@@ -11,7 +11,8 @@ const GROUND: Readonly<Record<Terrain, string>> = {
 
 /** Every hex as the hex card and the screen reader say it. */
 export const placesOf = ({ map, tables }: OrelData): PlaceLook[] => {
-  const grid = new HexGrid(layoutOf(map.grid));
+  const grid = new HexGrid(map.grid);
+  const terrains = lettersByHex(map.terrain, map.grid);
   const { board } = grid;
   const named = new Map(map.settlements.places.map((place) => [place.hex, place]));
   const stations = new Set(map.stations.list.map((s) => s.hex));
@@ -26,7 +27,7 @@ export const placesOf = ({ map, tables }: OrelData): PlaceLook[] => {
       id,
       ...(place === undefined ? {} : { name: place.name }),
       room: tables.movement.stacking.points,
-      terrain: GROUND[letterOf(map.terrain, id, map.grid.columns.first) ?? 'clear'],
+      terrain: GROUND[terrains.get(id) ?? 'clear'],
       notes: [
         ...(place?.alternative === undefined ? [] : [`also ${place.alternative}`]),
         ...(victory.has(id) ? ['Counts for victory'] : []),

@@ -1,5 +1,11 @@
 import type { AreaLayout } from '@hexside/engine';
-import type { LinkData, MapData, MapFile } from './schema.ts';
+import type { MapFile } from './schema.ts';
+
+/** Two areas with a common border, the smaller number first; with or without a Main Road over it. */
+export interface Link {
+  readonly between: readonly [string, string];
+  readonly road: boolean;
+}
 
 /** One key for two areas, whichever is named first. */
 export const pairOf = (a: string, b: string): string => (Number(a) < Number(b) ? `${a}-${b}` : `${b}-${a}`);
@@ -16,18 +22,18 @@ export const roadPairs = (map: MapFile): Set<string> =>
   );
 
 /** Each border once, in the order of the areas. */
-export const linksOf = (map: MapFile): LinkData[] => {
+export const linksOf = (map: MapFile): Link[] => {
   const roads = roadPairs(map);
   return map.areas.list.flatMap(({ id, next }) =>
     next
       .filter((other) => Number(id) < Number(other))
-      .map((other): LinkData => ({ between: [id, other], road: roads.has(pairOf(id, other)) })),
+      .map((other): Link => ({ between: [id, other], road: roads.has(pairOf(id, other)) })),
   );
 };
 
 /** The map as the engine's `AreaGraph` takes it; roads are the one kind of link. */
-export const areaLayout = (map: MapData): AreaLayout => ({
+export const areaLayout = (map: MapFile): AreaLayout => ({
   areas: map.areas.list.map(({ id }) => id),
-  links: map.links.map(({ between, road }) => ({ between, ...(road ? { with: ['road'] } : {}) })),
+  links: linksOf(map).map(({ between, road }) => ({ between, ...(road ? { with: ['road'] } : {}) })),
   kinds: ['road'],
 });

@@ -1,35 +1,17 @@
+import { type BadValue, changed, errorsOf, NO_DATA } from '@hexside/schemas/testing';
 import { describe, expect, test } from 'vitest';
 import { baseData, parseOrgunData } from './index.ts';
 
-type Steps = readonly (string | number)[];
-
-/** A copy of the base data with one value replaced. */
-function changed(steps: Steps, value: unknown): unknown {
-  const put = (at: unknown, [step, ...rest]: Steps): unknown => {
-    if (step === undefined) return value;
-    if (Array.isArray(at)) return at.map((item: unknown, i) => (i === step ? put(item, rest) : item));
-    if (typeof at !== 'object' || at === null) throw new Error(`nothing at ${String(step)}`);
-    const inner = Object.entries(at).find(([key]) => key === String(step))?.[1];
-    return { ...at, [step]: put(inner, rest) };
-  };
-  return put(baseData, steps);
-}
-
-const errorsOf = (raw: unknown): string[] => {
-  const parsed = parseOrgunData(raw);
-  return parsed.ok ? [] : parsed.errors.map((e) => `${e.path.join('.')}: ${e.message}`);
-};
-
 test('the data of the game passes its own schema and checks', () => {
-  expect(errorsOf(baseData)).toEqual([]);
+  expect(errorsOf(parseOrgunData(baseData))).toEqual([]);
 });
 
 describe('bad data is told by its place and never throws', () => {
-  test.each([null, undefined, 7, 'map', [], {}, { map: null }, { map: [], units: 1 }])('%j', (raw) => {
-    expect(errorsOf(raw)).not.toEqual([]);
+  test.each(NO_DATA)('%j', (raw) => {
+    expect(errorsOf(parseOrgunData(raw))).not.toEqual([]);
   });
 
-  const cases: [string, Steps, unknown, string][] = [
+  const cases: BadValue[] = [
     ['an unknown field', ['weather'], {}, 'Unrecognized key'],
     ['an area in quotes', ['map', 'airfield', 'area'], '19', 'expected the number of an area, without quotes'],
     ['a group without source', ['tables', 'raid', 'source'], undefined, 'tables.raid.source: expected a source'],
@@ -54,7 +36,12 @@ describe('bad data is told by its place and never throws', () => {
     ],
     ['two pieces of one id', ['units', 'combat', 'units', 1, 'id'], 'BTR-70-a', 'id BTR-70-a is used twice'],
     ['a leader with a unit id', ['units', 'leaders', 'units', 0, 'id'], 'Militia', 'id Militia is used twice'],
-    ['an id with a space', ['units', 'combat', 'units', 1, 'id'], 'BTR 70', 'an id has letters, digits and - only'],
+    [
+      'an id with a space',
+      ['units', 'combat', 'units', 1, 'id'],
+      'BTR 70',
+      'a piece id has letters, digits, / and - only',
+    ],
     ['a face of two numbers', ['units', 'combat', 'units', 1, 'fresh'], '4-3', 'firepower-cohesion-movement'],
     ['a spent side that grows', ['units', 'combat', 'units', 1, 'spent'], '9-3-5', 'never stronger than a fresh one'],
     ['a wrong total', ['units', 'totals', 'MJ'], 32, 'the file lists 31, the total says 32'],
@@ -99,7 +86,7 @@ describe('bad data is told by its place and never throws', () => {
     ],
   ];
   test.each(cases)('%s', (_, steps, value, message) => {
-    expect(errorsOf(changed(steps, value)).join('\n')).toContain(message);
+    expect(errorsOf(parseOrgunData(changed(baseData, steps, value))).join('\n')).toContain(message);
   });
 
   test('a side with more counters than fit in one word', () => {
@@ -113,11 +100,13 @@ describe('bad data is told by its place and never throws', () => {
       spent: '1-4-4',
     };
     const many = Array.from({ length: 33 }, (_, i) => ({ ...one, id: `x-${i}` }));
-    expect(errorsOf(changed(['units', 'combat', 'units'], many)).join('\n')).toContain('expected at most 32');
+    expect(errorsOf(parseOrgunData(changed(baseData, ['units', 'combat', 'units'], many))).join('\n')).toContain(
+      'expected at most 32',
+    );
   });
 
   test('an error carries the path of the value', () => {
-    const parsed = parseOrgunData(changed(['map', 'areas', 'list', 3, 'terrain'], 'swamp'));
+    const parsed = parseOrgunData(changed(baseData, ['map', 'areas', 'list', 3, 'terrain'], 'swamp'));
     expect(parsed.ok ? [] : parsed.errors.map((e) => e.path)).toEqual([['map', 'areas', 'list', 3, 'terrain']]);
   });
 });

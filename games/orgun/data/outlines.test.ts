@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { edgesOf } from './checks/outlines.ts';
+import { linksOf } from './graph.ts';
 import { CORNER_PAIRS } from './test/corners.ts';
 import { parsedData } from './test/parsed.ts';
 
 const { map } = parsedData();
+const links = linksOf(map);
 const cells = Object.entries(map.outlines.cells);
 
 /** Twice the signed area of an outline. */
@@ -38,7 +40,7 @@ test('nine corners where four areas meet: both pairs across each one share no ed
       const key = `${x},${y}`;
       corners.set(key, (corners.get(key) ?? new Set()).add(id));
     }
-  const borders = new Set(map.links.map(({ between }) => between.join('-')));
+  const borders = new Set(links.map(({ between }) => between.join('-')));
   const across = [...corners.values()]
     .filter((meeting) => meeting.size > 3)
     .map((meeting) => [...meeting].map(Number).sort((a, b) => a - b))

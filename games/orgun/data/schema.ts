@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cardsSchema } from './schema/cards.ts';
-import type { MapFile } from './schema/map.ts';
 import { mapSchema } from './schema/map.ts';
 import { scenarioSchema } from './schema/scenario.ts';
 import { tablesSchema } from './schema/tables.ts';
@@ -22,12 +21,4 @@ export const fileSchema = z.strictObject({
   scenario: scenarioSchema,
 });
 
-export type OrgunFiles = z.output<typeof fileSchema>;
-
-/** Two areas with a common border, the smaller number first; with or without a Main Road over it. */
-export type LinkData = { readonly between: readonly [string, string]; readonly road: boolean };
-
-/** The map with its links drawn from what the areas say of each other. */
-export type MapData = MapFile & { readonly links: readonly LinkData[] };
-
-export type OrgunData = Omit<OrgunFiles, 'map'> & { readonly map: MapData };
+export type OrgunData = z.output<typeof fileSchema>;

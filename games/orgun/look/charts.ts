@@ -1,11 +1,9 @@
-import type { Chart } from '@hexside/engine';
+import { type Chart, signed } from '@hexside/engine';
+import { sourceText } from '@hexside/schemas';
 import type { OrgunData } from '../data/index.ts';
 
 type Tables = OrgunData['tables'];
-type Source = Tables['stacking']['source'];
 
-const from = (source: Source): string => source.join('; ');
-const signed = (n: number): string => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`);
 const points = (n: number): string =>
   String(n)
     .replace(/^0?\.5$/, '½')
@@ -29,7 +27,7 @@ const movement = ({ movement: t }: Tables): Chart => ({
     ['Otherwise', points(t.quiet)],
   ],
   note: 'A unit that has spent nothing may always enter one area, for all its points.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const combat = ({ attack: t }: Tables): Chart => ({
@@ -46,7 +44,7 @@ const combat = ({ attack: t }: Tables): Chart => ({
     ['Higher attack', 'the difference in casualty points for the defender'],
     ['Otherwise', 'the attackers are repulsed and retreat'],
   ],
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const PAID: Readonly<Record<string, string>> = {
@@ -66,7 +64,7 @@ const casualties = ({ casualties: t }: Tables): Chart => ({
     ...t.spent.map(({ id, cp }) => ['spent', PAID[id] ?? id, String(cp)]),
   ],
   note: 'The owner chooses who pays. Leaders pay nothing.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const minefield = ({ minefield: t }: Tables): Chart => ({
@@ -76,7 +74,7 @@ const minefield = ({ minefield: t }: Tables): Chart => ({
   columns: ['Die', 'Casualty points'],
   rows: ranges(t.rows).map((die, i) => [die, String(t.rows[i]?.cp ?? '')]),
   note: 'One die for Mujahideen who move in together. No die where a path leads through.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const spotting = ({ spotting: t }: Tables): Chart => ({
@@ -88,7 +86,7 @@ const spotting = ({ spotting: t }: Tables): Chart => ({
     die,
     t.rows[i]?.result === 'spotted' ? 'spotted: the units may enter' : 'not spotted: the units stop and are spent',
   ]),
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const cohesion = ({ cohesion: t, ambush, raid }: Tables): Chart => ({
@@ -105,7 +103,7 @@ const cohesion = ({ cohesion: t, ambush, raid }: Tables): Chart => ({
     [signed(raid.fort), 'raid into a fort'],
   ],
   note: `An ambush needs a terrain modifier of ${ambush.leastTem} or more where it strikes, and no more than ${ambush.mostUnits.MJ} Mujahideen units or ${ambush.mostUnits.DRA} DRA unit where it starts. A raider who rolls a natural ${raid.eliminatedOn} is lost.`,
-  source: `${from(t.source)}; ${from(ambush.source)}; ${from(raid.source)}`,
+  source: `${sourceText(t.source)}; ${sourceText(ambush.source)}; ${sourceText(raid.source)}`,
 });
 
 const mi24 = ({ mi24: t }: Tables): Chart => ({
@@ -115,7 +113,7 @@ const mi24 = ({ mi24: t }: Tables): Chart => ({
   columns: ['Die less terrain modifier', 'Casualty points'],
   rows: t.rows.map(({ atMost, cp }, i) => [i === 0 ? `${atMost} or less` : String(atMost), String(cp)]),
   note: `A natural ${t.lostOn} brings it down where ${t.lostAgainst.join(', ')} stand, fresh or spent.`,
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const SIDE = { DRA: 'DRA', MJ: 'Mujahideen' } as const;
@@ -137,7 +135,7 @@ const initiative = ({ initiative: t }: Tables): Chart => ({
     `${WHEN[when]}${fromTurn > t.fromTurn ? `, from turn ${fromTurn} on` : ''}`,
   ]),
   note: 'Airfield and Mi-24 together count once for the Mujahideen.',
-  source: from(t.source),
+  source: sourceText(t.source),
 });
 
 const turns = ({ scenario }: OrgunData): Chart => ({
@@ -151,7 +149,7 @@ const turns = ({ scenario }: OrgunData): Chart => ({
     String(turn.MJ),
     turn.soviet === null ? '' : turn.soviet === 6 ? '6' : `${turn.soviet} to 6`,
   ]),
-  source: from(scenario.turns.source),
+  source: sourceText(scenario.turns.source),
 });
 
 export const chartsOf = (data: OrgunData): Chart[] => [

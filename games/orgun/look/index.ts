@@ -1,4 +1,5 @@
 import type { GameLook } from '@hexside/engine';
+import { dataOrThrow } from '@hexside/schemas';
 import { baseData, parseOrgunData } from '../data/index.ts';
 import { about } from './about.ts';
 import { cardsOf } from './cards.ts';
@@ -9,9 +10,7 @@ import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
 const makeLook = (): GameLook => {
-  const parsed = parseOrgunData(baseData);
-  if (!parsed.ok) throw new Error(parsed.errors.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  const { data } = parsed;
+  const data = dataOrThrow(parseOrgunData(baseData));
   return {
     id: 'orgun',
     about,

@@ -1,70 +1,41 @@
 import {
-  areAdjacent,
-  columnsOf,
-  hexesOf,
-  hexIds,
+  checkCourse,
+  checkHexesExist,
+  checkHexsides,
+  checkLetters,
+  checkPath,
+  type DataError,
+  type DataPath,
+  HexGrid,
   hexsideOf,
-  hexsidesMeet,
-  hexsidesOfPath,
-  regionByHex,
-  terrainByHex,
-} from '../grid.ts';
+  hexsidesAlong,
+  type NamedHex,
+  namedHexes,
+  namedHexsides,
+  repeated,
+} from '@hexside/engine';
+import { regionByHex, terrainByHex } from '../ground.ts';
 import type { MapFile } from '../schema.ts';
-import { type DataError, repeated } from './error.ts';
 
-type Path = (string | number)[];
-
-function checkTerrain(map: MapFile): DataError[] {
-  const { grid } = map;
-  const errors: DataError[] = [];
-  const at = (row: string): Path => ['map', 'terrain', 'rows', row];
-  for (let n = grid.rows.first; n <= grid.rows.last; n++) {
-    const row = String(n).padStart(2, '0');
-    const letters = map.terrain.rows[row];
-    const { first, last } = columnsOf(grid, n);
-    const width = last - first + 1;
-    if (letters === undefined) errors.push({ path: at(row), message: `row ${row} is missing` });
-    else if (letters.length !== width)
-      errors.push({ path: at(row), message: `row ${row} needs ${width} letters, has ${letters.length}` });
-    for (const letter of letters ?? '')
-      if (map.terrain.key[letter] === undefined)
-        errors.push({ path: at(row), message: `letter ${letter} is not in the terrain key` });
-  }
-  for (const row of Object.keys(map.terrain.rows))
-    if (Number(row) < grid.rows.first || Number(row) > grid.rows.last)
-      errors.push({ path: at(row), message: `row ${row} is not on the grid` });
-  return errors;
-}
-
-/** Every place in the file that names a hex, with the hex. */
-function namedHexes(map: MapFile): { path: Path; hex: string }[] {
-  const list = (path: Path, hexes: readonly string[]) => hexes.map((hex, i) => ({ path: [...path, i], hex }));
-  const sides = (path: Path, hexsides: readonly string[]) =>
-    hexsides.flatMap((hexside, i) => hexesOf(hexside).map((hex) => ({ path: [...path, i], hex })));
-  const places = (path: Path, of: readonly { hex: string }[]) =>
+/** Every place in the file that names a hex. */
+function allNamed(map: MapFile): NamedHex[] {
+  const places = (path: DataPath, of: readonly { hex: string }[]): NamedHex[] =>
     of.map(({ hex }, i) => ({ path: [...path, i, 'hex'], hex }));
   return [
-    ...list(['map', 'regions', 'oblast'], map.regions.oblast),
-    ...list(['map', 'regions', 'armenia'], map.regions.armenia),
-    ...list(['map', 'regions', 'prohibited'], map.regions.prohibited),
+    ...namedHexes(['map', 'regions', 'oblast'], map.regions.oblast),
+    ...namedHexes(['map', 'regions', 'armenia'], map.regions.armenia),
+    ...namedHexes(['map', 'regions', 'prohibited'], map.regions.prohibited),
     ...places(['map', 'passes', 'places'], map.passes.places),
     ...places(['map', 'settlements', 'places'], map.settlements.places),
     ...places(['map', 'victoryPoints', 'hexes'], map.victoryPoints.hexes),
-    ...list(['map', 'return709', 'hexes'], map.return709.hexes),
-    ...map.roads.paths.flatMap((r, i) => list(['map', 'roads', 'paths', i, 'path'], r.path)),
-    ...map.railroads.paths.flatMap((r, i) => list(['map', 'railroads', 'paths', i, 'path'], r.path)),
-    ...map.rivers.courses.flatMap((r, i) => sides(['map', 'rivers', 'courses', i, 'hexsides'], r.hexsides)),
-    ...map.lakes.waters.flatMap((r, i) => sides(['map', 'lakes', 'waters', i, 'hexsides'], r.hexsides)),
-    ...sides(['map', 'bridges', 'hexsides'], map.bridges.hexsides),
-    ...map.scenery.labels.flatMap((l, i) => list(['map', 'scenery', 'labels', i, 'along'], l.along)),
+    ...namedHexes(['map', 'return709', 'hexes'], map.return709.hexes),
+    ...map.roads.paths.flatMap((r, i) => namedHexes(['map', 'roads', 'paths', i, 'path'], r.path)),
+    ...map.railroads.paths.flatMap((r, i) => namedHexes(['map', 'railroads', 'paths', i, 'path'], r.path)),
+    ...map.rivers.courses.flatMap((r, i) => namedHexsides(['map', 'rivers', 'courses', i, 'hexsides'], r.hexsides)),
+    ...map.lakes.waters.flatMap((r, i) => namedHexsides(['map', 'lakes', 'waters', i, 'hexsides'], r.hexsides)),
+    ...namedHexsides(['map', 'bridges', 'hexsides'], map.bridges.hexsides),
+    ...map.scenery.labels.flatMap((l, i) => namedHexes(['map', 'scenery', 'labels', i, 'along'], l.along)),
   ];
-}
-
-function checkHexesExist(map: MapFile): DataError[] {
-  const onSheet = new Set(hexIds(map.grid));
-  return namedHexes(map)
-    .filter(({ hex }) => !onSheet.has(hex))
-    .map(({ path, hex }) => ({ path, message: `there is no hex ${hex} on the grid` }));
 }
 
 function checkRegions(map: MapFile): DataError[] {
@@ -138,49 +109,34 @@ function checkPlaces(map: MapFile): DataError[] {
   return errors;
 }
 
-function checkPaths(map: MapFile): DataError[] {
+function checkPaths(map: MapFile, { board }: HexGrid): DataError[] {
   const regions = regionByHex(map);
-  const errors: DataError[] = [];
-  for (const kind of ['roads', 'railroads'] as const) {
-    map[kind].paths.forEach(({ name, path }, i) => {
-      path.forEach((hex, step) => {
-        const before = path[step - 1];
-        const at = ['map', kind, 'paths', i, 'path', step];
-        if (before !== undefined && !areAdjacent(before, hex))
-          errors.push({ path: at, message: `${name}: ${before} and ${hex} are not adjacent` });
-        if (regions.get(hex) === 'prohibited') errors.push({ path: at, message: `${name}: ${hex} cannot be entered` });
-      });
-    });
-  }
-  return errors;
+  return (['roads', 'railroads'] as const).flatMap((kind) =>
+    map[kind].paths.flatMap(({ name, path }, i) => {
+      const at = ['map', kind, 'paths', i, 'path'];
+      const closed = path.flatMap((hex, step) =>
+        regions.get(hex) === 'prohibited'
+          ? [{ path: [...at, step], message: `${name}: ${hex} cannot be entered` }]
+          : [],
+      );
+      return [...checkPath(board, at, name, path), ...closed];
+    }),
+  );
 }
 
-function checkWaters(map: MapFile): DataError[] {
-  const errors: DataError[] = [];
-  const apart = (path: Path, hexside: string): void => {
-    const [a, b] = hexesOf(hexside);
-    if (!areAdjacent(a, b)) errors.push({ path, message: `${a} and ${b} share no hexside` });
-  };
-  map.rivers.courses.forEach(({ name, hexsides }, i) => {
-    hexsides.forEach((hexside, step) => {
-      const path = ['map', 'rivers', 'courses', i, 'hexsides', step];
-      apart(path, hexside);
-      const before = hexsides[step - 1];
-      if (before !== undefined && !hexsidesMeet(before, hexside))
-        errors.push({ path, message: `the ${name} is broken: ${before} and ${hexside} do not meet` });
-    });
-  });
-  map.lakes.waters.forEach(({ hexsides }, i) => {
-    hexsides.forEach((hexside, step) => {
-      apart(['map', 'lakes', 'waters', i, 'hexsides', step], hexside);
-    });
-  });
-  return [...errors, ...checkBridges(map)];
-}
+const checkWaters = (map: MapFile, { board }: HexGrid): DataError[] => [
+  ...map.rivers.courses.flatMap(({ name, hexsides }, i) =>
+    checkCourse(board, ['map', 'rivers', 'courses', i, 'hexsides'], `the ${name}`, hexsides),
+  ),
+  ...map.lakes.waters.flatMap(({ hexsides }, i) =>
+    checkHexsides(board, ['map', 'lakes', 'waters', i, 'hexsides'], hexsides),
+  ),
+  ...checkBridges(map),
+];
 
 function checkBridges(map: MapFile): DataError[] {
   const wet = new Set([...map.rivers.courses, ...map.lakes.waters].flatMap((w) => w.hexsides));
-  const crossed = new Set([...map.roads.paths, ...map.railroads.paths].flatMap((p) => hexsidesOfPath(p.path)));
+  const crossed = new Set([...map.roads.paths, ...map.railroads.paths].flatMap((p) => hexsidesAlong(p.path)));
   const listed = new Set(map.bridges.hexsides);
   const path = ['map', 'bridges', 'hexsides'];
   const missing = [...wet].filter((s) => crossed.has(s) && !listed.has(s));
@@ -195,23 +151,27 @@ function checkBridges(map: MapFile): DataError[] {
   ];
 }
 
-function checkReturnEdge(map: MapFile): DataError[] {
+function checkReturnEdge(map: MapFile, grid: HexGrid): DataError[] {
   const regions = regionByHex(map);
+  const edge = new Set(grid.edge('east').map((at) => grid.idOf(at)));
   const { hexes } = map.return709;
   return hexes.flatMap((hex, i) => {
     const path = ['map', 'return709', 'hexes', i];
     const before = hexes[i - 1];
-    const { first } = columnsOf(map.grid, Number(hex.slice(0, 2)));
-    if (Number(hex.slice(2)) !== first) return [{ path, message: `${hex} is not on the east edge` }];
+    if (!edge.has(hex)) return [{ path, message: `${hex} is not on the east edge` }];
     if (regions.get(hex) === 'prohibited') return [{ path, message: `${hex} cannot be entered` }];
-    if (before !== undefined && !areAdjacent(before, hex))
+    if (before !== undefined && !grid.board.areAdjacent(grid.placeOf(before), grid.placeOf(hex)))
       return [{ path, message: `the edge is broken between ${hexsideOf(before, hex)}` }];
     return [];
   });
 }
 
 export function checkMap(map: MapFile): DataError[] {
-  const shape = [...checkTerrain(map), ...checkHexesExist(map)];
+  const grid = new HexGrid(map.grid);
+  const shape = [
+    ...checkLetters(['map', 'terrain'], map.terrain, map.grid),
+    ...checkHexesExist(grid.board, allNamed(map)),
+  ];
   if (shape.length > 0) return shape;
-  return [checkRegions, checkPlaces, checkPaths, checkWaters, checkReturnEdge].flatMap((check) => check(map));
+  return [checkRegions, checkPlaces, checkPaths, checkWaters, checkReturnEdge].flatMap((check) => check(map, grid));
 }

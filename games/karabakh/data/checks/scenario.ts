@@ -1,6 +1,6 @@
-import { regionByHex } from '../grid.ts';
-import type { CalendarData, KarabakhFiles } from '../schema.ts';
-import type { DataError } from './error.ts';
+import type { DataError } from '@hexside/engine';
+import { regionByHex } from '../ground.ts';
+import type { CalendarData, KarabakhData } from '../schema.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MONTHS_PER_TURN = 3;
@@ -24,7 +24,7 @@ function checkCalendar(calendar: CalendarData, c: number): DataError[] {
   return errors;
 }
 
-function checkPlaces({ map, scenario, tables }: KarabakhFiles): DataError[] {
+function checkPlaces({ map, scenario, tables }: KarabakhData): DataError[] {
   const regions = regionByHex(map);
   const towns = new Map(map.settlements.places.map((p) => [p.hex, p]));
   const errors: DataError[] = [];
@@ -47,7 +47,7 @@ function checkPlaces({ map, scenario, tables }: KarabakhFiles): DataError[] {
   return errors;
 }
 
-function checkForces({ units, scenario, tables }: KarabakhFiles): DataError[] {
+function checkForces({ units, scenario, tables }: KarabakhData): DataError[] {
   const errors: DataError[] = [];
   const ground = units.ground.units;
   const have = (force: string): number => ground.filter((u) => u.force === force).length;
@@ -73,14 +73,14 @@ function checkForces({ units, scenario, tables }: KarabakhFiles): DataError[] {
   return errors;
 }
 
-function checkVictory({ map, scenario }: KarabakhFiles): DataError[] {
+function checkVictory({ map, scenario }: KarabakhData): DataError[] {
   const most = map.victoryPoints.hexes.reduce((sum, v) => sum + v.vp, 0);
   return scenario.victory.armenianVp > most
     ? [{ path: ['scenario', 'victory', 'armenianVp'], message: `only ${most} VP exist` }]
     : [];
 }
 
-function checkOptions({ scenario }: KarabakhFiles): DataError[] {
+function checkOptions({ scenario }: KarabakhData): DataError[] {
   const calendars = new Set(scenario.calendars.choices.map((c) => c.id));
   const roundings = new Set(['up', 'down']);
   return scenario.options.flatMap((option, i) => {
@@ -98,7 +98,7 @@ function checkOptions({ scenario }: KarabakhFiles): DataError[] {
   });
 }
 
-export const checkScenario = (files: KarabakhFiles): DataError[] => [
+export const checkScenario = (files: KarabakhData): DataError[] => [
   ...files.scenario.calendars.choices.flatMap(checkCalendar),
   ...[checkPlaces, checkForces, checkVictory, checkOptions].flatMap((check) => check(files)),
 ];

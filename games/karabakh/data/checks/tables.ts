@@ -1,5 +1,5 @@
+import { checkRising, type DataError } from '@hexside/engine';
 import type { TablesData } from '../schema.ts';
-import type { DataError } from './error.ts';
 
 type Path = (string | number)[];
 
@@ -40,20 +40,6 @@ function checkFaces(path: Path, rows: readonly { die: number }[]): DataError[] {
   return rows.flatMap((row, i) =>
     row.die === i + 1 ? [] : [{ path: [...path, i, 'die'], message: `row ${i + 1} is for a die of ${i + 1}` }],
   );
-}
-
-/** Rows with an upper limit rise, and the last one catches the highest die. */
-function checkRising(path: Path, rows: readonly { atMost: number }[], highest: number): DataError[] {
-  const errors = rows.flatMap((row, i) => {
-    const before = rows[i - 1];
-    return before === undefined || row.atMost > before.atMost
-      ? []
-      : [{ path: [...path, i, 'atMost'], message: `must be more than ${before.atMost}` }];
-  });
-  const last = rows.at(-1);
-  if (last !== undefined && last.atMost < highest)
-    errors.push({ path: [...path, rows.length - 1, 'atMost'], message: `a roll of ${highest} finds no row` });
-  return errors;
 }
 
 function checkBombardment({ bombardment }: TablesData): DataError[] {

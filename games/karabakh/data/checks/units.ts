@@ -1,5 +1,5 @@
+import { type DataError, repeated } from '@hexside/engine';
 import type { UnitsFile } from '../schema.ts';
-import { type DataError, repeated } from './error.ts';
 
 function checkIds(units: UnitsFile): DataError[] {
   const ground = units.ground.units.map((u) => u.id);

@@ -1,30 +1,25 @@
-import { z } from 'zod';
-import { hexId, hexList, hexsideList, name, positive, settlementKind, side, source, terrain } from './common.ts';
-
-const someHexes = hexList.refine((hexes) => hexes.length > 0, 'expected at least one hex');
-const someHexsides = hexsideList.refine((sides) => sides.length > 0, 'expected at least one hexside');
-
-const span = z.strictObject({ first: positive.max(99), last: positive.max(99) });
-
-const grid = z.strictObject({
+import {
+  course,
+  grid,
+  hexId,
+  hexList,
+  hexsideList,
+  letters,
+  name,
+  path,
+  positive,
+  someHexes,
   source,
-  orientation: z.literal('pointy-top'),
-  rows: span,
-  columnsEvenRows: span,
-  columnsOddRows: span,
-  columnsGrow: z.literal('west'),
-  evenRowsShifted: z.literal('west'),
-  kmPerHex: z.number().positive(),
-});
+} from '@hexside/schemas';
+import { z } from 'zod';
+import { settlementKind, side, terrain } from './common.ts';
 
 const place = z.strictObject({ hex: hexId, name, alternative: name.optional() });
 
 const settlement = place.extend({ kind: settlementKind, majority: side, source: source.optional() });
 
-const path = hexList.refine((hexes) => hexes.length > 1, 'a path joins at least two hexes');
 const road = z.strictObject({ name, class: z.enum(['main', 'road']), path });
 const railroad = z.strictObject({ name, path });
-const course = z.strictObject({ name, hexsides: someHexsides });
 
 const label = z.strictObject({
   name,
@@ -34,11 +29,7 @@ const label = z.strictObject({
 
 export const mapSchema = z.strictObject({
   grid,
-  terrain: z.strictObject({
-    source,
-    key: z.record(z.string().length(1, 'a terrain key is one letter'), terrain),
-    rows: z.record(z.string().regex(/^\d\d$/, "a row is two digits in quotes, such as '07'"), z.string()),
-  }),
+  terrain: letters(terrain),
   regions: z.strictObject({
     source,
     oblast: hexList,
@@ -61,9 +52,7 @@ export const mapSchema = z.strictObject({
 });
 
 export type MapFile = z.output<typeof mapSchema>;
-export type GridData = z.output<typeof grid>;
 export type RoadData = z.output<typeof road>;
 export type RailroadData = z.output<typeof railroad>;
-export type RiverData = z.output<typeof course>;
 export type LabelData = z.output<typeof label>;
 export type VictoryHexData = MapFile['victoryPoints']['hexes'][number];

@@ -1,5 +1,6 @@
+import { count, gameOption, hexList, name, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, hexList, name, positive, side, source, supportKind, turnNumber } from './common.ts';
+import { side, supportKind, turnNumber } from './common.ts';
 
 const turn = z.strictObject({ turn: turnNumber, period: name, winter: z.boolean() });
 
@@ -11,23 +12,6 @@ const calendar = z.strictObject({
 });
 
 const startSupport = z.partialRecord(supportKind, positive);
-
-const optionValue = z.strictObject({ value: name, name, help: name });
-
-const gameOption = <Id extends string>(id: Id) =>
-  z
-    .strictObject({
-      id: z.literal(id),
-      name,
-      help: name,
-      default: name,
-      values: z.array(optionValue).min(2),
-      source,
-    })
-    .refine((option) => option.values.some((v) => v.value === option.default), {
-      path: ['default'],
-      message: 'the default is not among the values',
-    });
 
 export const scenarioSchema = z.strictObject({
   id: name,

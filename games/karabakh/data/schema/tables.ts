@@ -1,5 +1,6 @@
+import { count, dieFace, hexId, hexList, name, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, dieFace, hexId, hexList, name, positive, source, supportKind, turnNumber, unitType } from './common.ts';
+import { supportKind, turnNumber, unitType } from './common.ts';
 
 /** 'a/d' as steps lost by attacker and defender. */
 const result = z

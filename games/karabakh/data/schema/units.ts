@@ -1,17 +1,6 @@
+import { count, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import {
-  count,
-  force,
-  name,
-  pieceId,
-  positive,
-  side,
-  source,
-  supportForce,
-  supportKind,
-  unitSize,
-  unitType,
-} from './common.ts';
+import { force, side, supportForce, supportKind, unitSize, unitType } from './common.ts';
 
 const unit = z
   .strictObject({
@@ -53,7 +42,7 @@ const marker = z.strictObject({
 });
 
 export const unitsSchema = z.strictObject({
-  totals: z.strictObject({ source, ground: count, support: count, markers: count, sheet: count }),
+  totals: z.strictObject({ source, ground: count, support: count, markers: count, sheet: z.int().positive() }),
   ground: z.strictObject({ source, units: z.array(unit).min(1) }),
   support: z.strictObject({ source, markers: z.array(supportMarker) }),
   markers: z.strictObject({ source, kinds: z.array(marker) }),

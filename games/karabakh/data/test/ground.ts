@@ -1,16 +1,19 @@
 // A plain second reading of the map for the tests: what a step costs and where one can get to.
-import { hexesOf, hexIds, hexsideOf, hexsidesOfPath, neighbours, regionByHex, terrainByHex } from '../grid.ts';
+import { HexGrid, hexsideOf, hexsidesAlong } from '@hexside/engine';
+import { regionByHex, terrainByHex } from '../ground.ts';
 import type { KarabakhData } from '../index.ts';
 
 export function groundOf({ map, tables }: KarabakhData) {
-  const sheet = new Set(hexIds(map.grid));
+  const { board } = new HexGrid(map.grid);
+  const sheet = new Set(board.ids);
+  const neighbours = (hex: string): string[] => board.neighboursOf(board.mustPlace(hex)).map((at) => board.idOf(at));
   const terrain = terrainByHex(map);
   const regions = regionByHex(map);
-  const roads = new Set(map.roads.paths.flatMap((r) => hexsidesOfPath(r.path)));
+  const roads = new Set(map.roads.paths.flatMap((r) => hexsidesAlong(r.path)));
   const rivers = new Set(map.rivers.courses.flatMap((r) => r.hexsides));
   const lakes = new Set(map.lakes.waters.flatMap((w) => w.hexsides));
   const bridges = new Set(map.bridges.hexsides);
-  const enterable = (hex: string): boolean => sheet.has(hex) && regions.get(hex) !== 'prohibited';
+  const enterable = (hex: string): boolean => regions.get(hex) !== 'prohibited';
 
   const stepsFrom = (hex: string): string[] =>
     neighbours(hex).filter((to) => {
@@ -61,5 +64,5 @@ export function groundOf({ map, tables }: KarabakhData) {
     return seen;
   }
 
-  return { sheet, terrain, regions, roads, rivers, lakes, bridges, enterable, stepCost, cheapest, reachable, hexesOf };
+  return { sheet, neighbours, regions, roads, rivers, lakes, bridges, enterable, stepCost, cheapest, reachable };
 }

@@ -5,16 +5,18 @@ import {
   type DataError,
   type DataPath,
   HexGrid,
+  lettersByHex,
   namedHexes,
 } from '@hexside/engine';
-import { layoutOf, rowsOf, terrainAt } from '../grid.ts';
-import type { MapFile } from '../schema.ts';
+import type { MapFile, TerrainId } from '../schema.ts';
 
-function checkWays(map: MapFile, at: DataPath): DataError[] {
+type Ground = ReadonlyMap<string, TerrainId>;
+
+function checkWays(map: MapFile, ground: Ground, at: DataPath): DataError[] {
   return (['roads', 'railroads'] as const).flatMap((kind) =>
     map[kind].paths.flatMap(({ name, path }, i) =>
       path.flatMap((hex, step) =>
-        terrainAt(map, hex) === 'water'
+        ground.get(hex) === 'water'
           ? [{ path: [...at, kind, 'paths', i, 'path', step], message: `${name} runs into the water at ${hex}` }]
           : [],
       ),
@@ -22,11 +24,10 @@ function checkWays(map: MapFile, at: DataPath): DataError[] {
   );
 }
 
-function checkWater(map: MapFile, hexes: readonly string[], at: DataPath): DataError[] {
+function checkWater(map: MapFile, ground: Ground, at: DataPath): DataError[] {
   const wet = new Set(map.rivers.courses.flatMap((course) => course.hexes));
   const roads = new Set(map.roads.paths.flatMap((road) => road.path));
-  return hexes.flatMap((hex) => {
-    const kind = terrainAt(map, hex);
+  return [...ground].flatMap(([hex, kind]) => {
     if (kind !== 'water' && kind !== 'bridge') return [];
     const errors: DataError[] = [];
     if (!wet.has(hex))
@@ -39,10 +40,7 @@ function checkWater(map: MapFile, hexes: readonly string[], at: DataPath): DataE
 
 /** @param id the file's key in the data: `map7` */
 export function checkMap(id: string, map: MapFile): DataError[] {
-  if (map.grid.rows.first > map.grid.rows.last)
-    return [{ path: [id, 'grid', 'rows'], message: 'the first row comes after the last' }];
-  const width = map.grid.columns.last - map.grid.columns.first + 1;
-  const { board } = new HexGrid(layoutOf(map));
+  const { board } = new HexGrid(map.grid);
   const ways = (['roads', 'railroads'] as const).flatMap((kind) =>
     map[kind].paths.map((way, i) => ({ name: way.name, hexes: way.path, path: [id, kind, 'paths', i, 'path'] })),
   );
@@ -53,7 +51,7 @@ export function checkMap(id: string, map: MapFile): DataError[] {
   }));
   const chains = [...ways, ...courses];
   const shape = [
-    ...checkLetters([id, 'terrain'], map.terrain, new Map(rowsOf(map).map((row) => [row, width]))),
+    ...checkLetters([id, 'terrain'], map.terrain, map.grid),
     ...chains.flatMap(({ path, hexes }) => checkHexesExist(board, namedHexes(path, hexes))),
     ...checkHexesExist(
       board,
@@ -61,9 +59,10 @@ export function checkMap(id: string, map: MapFile): DataError[] {
     ),
   ];
   if (shape.length > 0) return shape;
+  const ground = lettersByHex(map.terrain, map.grid);
   return [
     ...chains.flatMap(({ path, name, hexes }) => checkPath(board, path, name, hexes)),
-    ...checkWays(map, [id]),
-    ...checkWater(map, board.ids, [id]),
+    ...checkWays(map, ground, [id]),
+    ...checkWater(map, ground, [id]),
   ];
 }

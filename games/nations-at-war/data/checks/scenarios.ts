@@ -1,6 +1,6 @@
 import { type DataError, type DataPath, HexGrid, NO_PLACE, repeated } from '@hexside/engine';
-import { layoutOf, spanHexes } from '../grid.ts';
 import type { ForceData, MapFile, NationsData, ScenarioData } from '../schema.ts';
+import { numberOf, spanHexes } from '../spans.ts';
 
 function checkArrival(
   { rows }: MapFile['grid'],
@@ -12,7 +12,8 @@ function checkArrival(
   const { arrives } = force;
   if ('setUp' in arrives) {
     const { first, last } = arrives.setUp;
-    return first > last || first < rows.first || last > rows.last
+    const [from, to] = [numberOf(first), numberOf(last)];
+    return from > to || from < rows.first || to > rows.last
       ? [{ path: [...path, 'arrives', 'setUp'], message: `rows ${first}-${last} are not on the map` }]
       : [];
   }
@@ -90,7 +91,7 @@ function checkVictory(files: NationsData, scenario: ScenarioData, base: DataPath
 }
 
 export function checkScenarios(files: NationsData): DataError[] {
-  const grid = new HexGrid(layoutOf(files.map7));
+  const grid = new HexGrid(files.map7.grid);
   const { list } = files.scenarios;
   return [
     ...repeated(

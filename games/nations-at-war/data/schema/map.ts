@@ -1,8 +1,8 @@
+import { grid, letters, name, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { hexId, hexList, name, source, terrain } from './common.ts';
+import { hexId, path, terrain } from './common.ts';
 
 const rowLetter = z.string().regex(/^[A-Z]$/, 'a row is one capital letter');
-const path = hexList.refine((hexes) => hexes.length > 1, 'a path joins at least two hexes');
 
 const course = z.strictObject({
   name,
@@ -12,20 +12,8 @@ const course = z.strictObject({
 });
 
 export const mapSchema = z.strictObject({
-  grid: z.strictObject({
-    source,
-    orientation: z.literal('pointy-top'),
-    ids: z.literal('A1'),
-    rows: z.strictObject({ first: rowLetter, last: rowLetter }),
-    columns: z.strictObject({ first: z.literal(1), last: z.int().min(2).max(30) }),
-    columnsGrow: z.literal('east'),
-    evenRowsShifted: z.literal('east'),
-  }),
-  terrain: z.strictObject({
-    source,
-    key: z.record(z.string().length(1, 'a terrain key is one letter'), terrain),
-    rows: z.record(rowLetter, z.string()),
-  }),
+  grid,
+  terrain: letters(terrain),
   railroads: z.strictObject({ source, paths: z.array(z.strictObject({ name, path })) }),
   roads: z.strictObject({
     source,

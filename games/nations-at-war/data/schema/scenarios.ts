@@ -1,5 +1,6 @@
+import { count, name, pieceList, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, formationId, key, name, pieceList, positive, side, source, switchId } from './common.ts';
+import { formationId, key, side, switchId } from './common.ts';
 
 /** Rows, both included: 'K-T'. */
 const rowSpan = z

@@ -1,5 +1,6 @@
+import { count, dieFace, name, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, dieFace, modifier, name, positive, softHard, source, terrain, volley } from './common.ts';
+import { modifier, softHard, terrain, volley } from './common.ts';
 
 const concealment = z.enum(['none', 'soft', 'all']);
 const sight = z.enum(['open', 'blocks', 'degrades']);

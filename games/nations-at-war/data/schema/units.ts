@@ -1,5 +1,6 @@
+import { count, name, pieceId, pieceList, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, formationId, key, name, pieceId, pieceList, positive, side, source, unitKind } from './common.ts';
+import { formationId, key, side, unitKind } from './common.ts';
 
 /** 'dice/range/to-hit': u after the range is a limited range, + anywhere an augmented factor. */
 const weapon = z

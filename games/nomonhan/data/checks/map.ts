@@ -8,16 +8,13 @@ import {
   type DataPath,
   HexGrid,
   hexsidesAlong,
-  letterOf,
+  lettersByHex,
   type NamedHex,
   namedHexes,
   namedHexsides,
   repeated,
 } from '@hexside/engine';
-import { layoutOf } from '../ground.ts';
 import type { MapData, RegionId, Terrain } from '../schema.ts';
-
-const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Every value of the file that names a hex. */
 const allNamed = (map: MapData): NamedHex[] => {
@@ -169,17 +166,12 @@ const checkEdges = (map: MapData, { board, grid, region }: Ground): DataError[] 
 };
 
 export const checkMap = (map: MapData): DataError[] => {
-  const { columns, rows } = map.grid;
-  const grid = new HexGrid(layoutOf(map.grid));
+  const grid = new HexGrid(map.grid);
   const { board } = grid;
-  const width = columns.last - columns.first + 1;
-  const widths = new Map(
-    Array.from({ length: rows.last - rows.first + 1 }, (_, i) => [two(rows.first + i), width] as const),
-  );
   // Everything else is looked up on the grid, so a broken grid is reported alone.
   const shape = [
-    ...checkLetters(['map', 'terrain'], map.terrain, widths),
-    ...checkLetters(['map', 'regions'], map.regions, widths),
+    ...checkLetters(['map', 'terrain'], map.terrain, map.grid),
+    ...checkLetters(['map', 'regions'], map.regions, map.grid),
     ...checkHexesExist(board, allNamed(map)),
   ];
   if (shape.length > 0) return shape;
@@ -190,11 +182,12 @@ export const checkMap = (map: MapData): DataError[] => {
     ),
   ];
   if (ways.length > 0) return ways;
+  const [terrain, regions] = [lettersByHex(map.terrain, map.grid), lettersByHex(map.regions, map.grid)];
   const ground: Ground = {
     board,
     grid,
-    terrain: (hex) => letterOf(map.terrain, hex, map.grid.columns.first),
-    region: (hex) => letterOf(map.regions, hex, map.grid.columns.first),
+    terrain: (hex) => terrain.get(hex),
+    region: (hex) => regions.get(hex),
   };
   return [...checkBanks(map, ground), ...checkCrossings(map), ...checkPlaces(map, ground), ...checkEdges(map, ground)];
 };

@@ -1,17 +1,18 @@
 // The reconstructed map against measured geography.
-import { HexGrid, letterOf } from '@hexside/engine';
+import { HexGrid, lettersByHex } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf } from '../index.ts';
 import { parsedData } from '../test/parsed.ts';
 import measured from './hexes.json' with { type: 'json' };
 import history from './places.json' with { type: 'json' };
 
 const { map } = parsedData();
-const { board } = new HexGrid(layoutOf(map.grid));
+const { board } = new HexGrid(map.grid);
+const regions = lettersByHex(map.regions, map.grid);
+const terrains = lettersByHex(map.terrain, map.grid);
 const hexes = new Map(Object.entries(measured.hexes));
 const rivers = new Map(Object.entries(measured.riverHexsides));
-const terrain = (hex: string) => letterOf(map.terrain, hex, map.grid.columns.first);
-const region = (hex: string) => letterOf(map.regions, hex, map.grid.columns.first);
+const terrain = (hex: string) => terrains.get(hex);
+const region = (hex: string) => regions.get(hex);
 
 const KM_PER_DEGREE = 111.2;
 const distanceKm = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>

@@ -1,5 +1,6 @@
+import { count, name, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { bySide, count, name, positive, side, source } from './common.ts';
+import { bySide, side } from './common.ts';
 import { resultCode } from './tables.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9-]+$/, 'an id has letters, digits and - only');

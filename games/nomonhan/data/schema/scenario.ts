@@ -1,5 +1,6 @@
+import { count, dieFace, gameOption, name, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { bySide, count, dieFace, name, region, side, source, turnNumber } from './common.ts';
+import { bySide, region, side, turnNumber } from './common.ts';
 
 const turn = z.strictObject({
   turn: turnNumber,
@@ -12,25 +13,6 @@ const id = z.string().regex(/^[A-Za-z0-9-]+$/, 'an id has letters, digits and - 
 const setupPlace = z
   .strictObject({ id, side, regions: z.array(region).default([]), base: name.optional() })
   .refine((p) => p.regions.length > 0 !== (p.base !== undefined), 'a place of the set-up is regions or a base');
-
-const optionValue = z.strictObject({ value: name, name, help: name });
-
-const gameOption = <Id extends string>(of: Id) =>
-  z
-    .strictObject({
-      id: z.literal(of),
-      name,
-      help: name,
-      default: name,
-      values: z.array(optionValue).min(1),
-      /** Why this campaign does not play it. */
-      forbidden: name.optional(),
-      source,
-    })
-    .refine((option) => option.values.some((v) => v.value === option.default), {
-      path: ['default'],
-      message: 'the default is not among the values',
-    });
 
 export const scenarioSchema = z.strictObject({
   id: name,

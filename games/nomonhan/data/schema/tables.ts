@@ -1,20 +1,6 @@
+import { count, dieFace, hexId, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import {
-  bySide,
-  count,
-  dieFace,
-  faces,
-  hexId,
-  mission,
-  name,
-  nation,
-  pieceId,
-  positive,
-  source,
-  terrain,
-  unitType,
-  values,
-} from './common.ts';
+import { bySide, faces, mission, nation, terrain, unitType, values } from './common.ts';
 
 const weight = z.strictObject({ stacking: positive, battalionEquivalents: positive });
 const sized = weight.extend({ name });

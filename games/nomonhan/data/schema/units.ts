@@ -1,5 +1,6 @@
+import { count, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { bySide, count, name, nation, pieceId, positive, source, unitSize, unitType, values } from './common.ts';
+import { bySide, nation, unitSize, unitType, values } from './common.ts';
 
 /** A place of the set-up or a group of reinforcements. */
 const arrives = z.string().regex(/^[A-Za-z0-9-]+$/, 'expected a place of the set-up or a group');

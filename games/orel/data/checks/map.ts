@@ -8,16 +8,14 @@ import {
   type DataPath,
   HexGrid,
   hexsidesAlong,
-  letterOf,
+  lettersByHex,
   type NamedHex,
   namedHexes,
   namedHexsides,
   repeated,
 } from '@hexside/engine';
-import { layoutOf } from '../ground.ts';
 import type { MapData, Terrain } from '../schema.ts';
 
-const two = (n: number): string => String(n).padStart(2, '0');
 const EDGES = ['north', 'west', 'south', 'east'] as const;
 const PLACES = ['Dmitrovsk', 'Kromy', 'Orel', 'Komarichi', 'Brasovo', 'Sevsk'] as const;
 
@@ -138,15 +136,10 @@ const checkEdges = (map: MapData, { board, grid, terrain }: Ground): DataError[]
 };
 
 export const checkMap = (map: MapData): DataError[] => {
-  const { columns, rows } = map.grid;
-  const grid = new HexGrid(layoutOf(map.grid));
+  const grid = new HexGrid(map.grid);
   const { board } = grid;
-  const width = columns.last - columns.first + 1;
-  const widths = new Map(
-    Array.from({ length: rows.last - rows.first + 1 }, (_, i) => [two(rows.first + i), width] as const),
-  );
   // Everything else is looked up on the grid, so a broken grid is reported alone.
-  const shape = [...checkLetters(['map', 'terrain'], map.terrain, widths), ...checkHexesExist(board, allNamed(map))];
+  const shape = [...checkLetters(['map', 'terrain'], map.terrain, map.grid), ...checkHexesExist(board, allNamed(map))];
   if (shape.length > 0) return shape;
   const ways = [
     ...(['roads', 'railroads'] as const).flatMap((kind) =>
@@ -157,6 +150,7 @@ export const checkMap = (map: MapData): DataError[] => {
     ),
   ];
   if (ways.length > 0) return ways;
-  const ground: Ground = { board, grid, terrain: (hex) => letterOf(map.terrain, hex, columns.first) };
+  const terrain = lettersByHex(map.terrain, map.grid);
+  const ground: Ground = { board, grid, terrain: (hex) => terrain.get(hex) };
   return [...checkBridges(map), ...checkRivers(map), ...checkPlaces(map, ground), ...checkEdges(map, ground)];
 };

@@ -1,12 +1,11 @@
 import { type DataError, type DataPath, HexGrid, NO_PLACE, repeated, unlisted } from '@hexside/engine';
-import { layoutOf } from '../ground.ts';
 import type { InactiveData, OrelData } from '../schema.ts';
 
 const at = (...path: DataPath): DataPath => ['scenario', ...path];
 
 export const checkScenario = ({ scenario, units, map }: OrelData): DataError[] => {
   const { calendar, arrivals, inactive, outOfCommand, scenarios, options } = scenario;
-  const { board } = new HexGrid(layoutOf(map.grid));
+  const { board } = new HexGrid(map.grid);
   const ids = new Set(
     (['infantry', 'cavalry', 'artillery', 'vehicles', 'depots'] as const).flatMap((kind) =>
       units[kind].units.map((u) => u.id),

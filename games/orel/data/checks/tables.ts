@@ -1,4 +1,4 @@
-import type { DataError } from '@hexside/engine';
+import { checkRising, type DataError } from '@hexside/engine';
 import type { TablesData } from '../schema.ts';
 
 const checkAssault = ({ assault }: TablesData): DataError[] => {
@@ -18,20 +18,7 @@ const checkAssault = ({ assault }: TablesData): DataError[] => {
   return errors;
 };
 
-const checkBarrage = ({ barrage }: TablesData): DataError[] => {
-  const errors = barrage.rows.flatMap(({ atMost }, i) => {
-    const before = barrage.rows[i - 1]?.atMost ?? 0;
-    return atMost > before
-      ? []
-      : [{ path: ['tables', 'barrage', 'rows', i, 'atMost'], message: `rows rise: expected more than ${before}` }];
-  });
-  const last = barrage.rows.at(-1)?.atMost ?? 0;
-  if (last < 30)
-    errors.push({
-      path: ['tables', 'barrage', 'rows', barrage.rows.length - 1, 'atMost'],
-      message: 'a total of 30 finds no row',
-    });
-  return errors;
-};
-
-export const checkTables = (tables: TablesData): DataError[] => [...checkAssault(tables), ...checkBarrage(tables)];
+export const checkTables = (tables: TablesData): DataError[] => [
+  ...checkAssault(tables),
+  ...checkRising(['tables', 'barrage', 'rows'], tables.barrage.rows, 30),
+];

@@ -1,5 +1,4 @@
-import { type DataError, HexGrid, letterOf, NO_PLACE, repeated, unlisted } from '@hexside/engine';
-import { layoutOf } from '../ground.ts';
+import { type DataError, HexGrid, lettersByHex, NO_PLACE, repeated, unlisted } from '@hexside/engine';
 import type { OrelData } from '../schema.ts';
 
 const KINDS = ['infantry', 'cavalry', 'artillery', 'vehicles', 'depots'] as const;
@@ -31,7 +30,8 @@ const checkFormations = ({ units }: OrelData): DataError[] => {
 
 /** Stands on a hex that can hold it, or comes by an arrival of its own side. */
 const checkPlaces = ({ units, map, scenario }: OrelData): DataError[] => {
-  const { board } = new HexGrid(layoutOf(map.grid));
+  const { board } = new HexGrid(map.grid);
+  const terrains = lettersByHex(map.terrain, map.grid);
   const arrivals = new Map(scenario.arrivals.list.map((a) => [a.id, a.side]));
   const rails = new Set(map.railroads.paths.flatMap((r) => r.path));
   const stations = new Set(map.stations.list.map((s) => s.hex));
@@ -46,7 +46,7 @@ const checkPlaces = ({ units, map, scenario }: OrelData): DataError[] => {
       const byRail = 'mp' in unit && unit.mp === null;
       if (byRail && !(kind === 'depots' ? stations : rails).has(unit.at))
         return [{ path, message: `${unit.id}: ${unit.at} has no ${kind === 'depots' ? 'station' : 'railroad'}` }];
-      if (!byRail && letterOf(map.terrain, unit.at, map.grid.columns.first) === 'forest')
+      if (!byRail && terrains.get(unit.at) === 'forest')
         return [{ path, message: `${unit.id} would start in the forest` }];
       return [];
     }),

@@ -1,13 +1,12 @@
 // The reconstructed map against measured geography.
 import { HexGrid } from '@hexside/engine';
 import { describe, expect, test } from 'vitest';
-import { layoutOf } from '../index.ts';
 import { parsedData } from '../test/parsed.ts';
 import measured from './hexes.json' with { type: 'json' };
 import gazetteer from './places.json' with { type: 'json' };
 
 const { map } = parsedData();
-const { board } = new HexGrid(layoutOf(map.grid));
+const { board } = new HexGrid(map.grid);
 const hexes = new Map(Object.entries(measured.hexes));
 const rivers = new Map(Object.entries(measured.riverHexsides));
 

@@ -1,5 +1,6 @@
+import { count, name, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, modifier, name, positive, source } from './common.ts';
+import { modifier } from './common.ts';
 
 const percent = z.int().min(1).max(100);
 const span = z.tuple([percent, percent]).refine(([first, last]) => first <= last, 'first comes before last');

@@ -1,5 +1,6 @@
+import { count, gameOption, hexList, name, pieceId, positive, source, wordList } from '@hexside/schemas';
 import { z } from 'zod';
-import { bySide, count, date, hexList, name, pieceId, positive, side, source, wordList } from './common.ts';
+import { bySide, date, side } from './common.ts';
 
 const formationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'a formation is letters, digits and -');
 
@@ -20,6 +21,7 @@ const inactive = z
     wakes: z.array(z.enum(['attacked', 'enemy-near', 'double-track'])).min(1),
     near: positive.optional(),
     except: z.array(formationId).default([]),
+    exceptPieces: z.array(pieceId).default([]),
   })
   .refine((f) => f.wakes.some((w) => w !== 'attacked') === (f.near !== undefined), {
     path: ['near'],
@@ -38,18 +40,10 @@ const scenario = z
     /** In place of the common list. */
     inactive: z.array(inactive).optional(),
     capacities: z.record(pieceId, count).default({}),
+    /** Rails that leave the ground there count as linked to the side's edge. */
+    railLinks: z.strictObject({ R: hexList.default([]), W: hexList.default([]) }).prefault({}),
   })
   .refine(({ dates }) => dates.first <= dates.last, { path: ['dates'], message: 'first comes before last' });
-
-const optionValue = z.strictObject({ value: name, name, help: name });
-
-const gameOption = <Id extends string>(of: Id) =>
-  z
-    .strictObject({ id: z.literal(of), name, help: name, default: name, values: z.array(optionValue).min(2), source })
-    .refine((option) => option.values.some((v) => v.value === option.default), {
-      path: ['default'],
-      message: 'the default is not among the values',
-    });
 
 export const scenarioSchema = z.strictObject({
   calendar: z.strictObject({
@@ -57,6 +51,7 @@ export const scenarioSchema = z.strictObject({
     turns: z.array(z.strictObject({ date, recruits: bySide(count) })).min(1),
   }),
   arrivals: z.strictObject({ source, list: z.array(arrival) }),
+  returns: z.strictObject({ source, units: wordList, date, hexes: hexList }),
   inactive: z.strictObject({ source, list: z.array(inactive) }),
   outOfCommand: z.strictObject({ source, units: wordList }),
   scenarios: z.strictObject({ source, list: z.array(scenario).length(3, 'three scenarios') }),

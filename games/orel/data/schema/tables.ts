@@ -1,5 +1,6 @@
+import { count, dieFace, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { bySide, count, dieFace, modifier, positive, quality, source } from './common.ts';
+import { bySide, modifier, quality } from './common.ts';
 
 /** Halves are played (an armoured car on a road). */
 const points = z.number().min(0.5).max(20).multipleOf(0.5, 'movement points are halves or wholes');

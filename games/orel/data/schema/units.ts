@@ -1,17 +1,6 @@
+import { count, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import {
-  artilleryKind,
-  count,
-  date,
-  depotKind,
-  name,
-  pieceId,
-  positive,
-  quality,
-  side,
-  source,
-  vehicleKind,
-} from './common.ts';
+import { artilleryKind, date, depotKind, quality, side, vehicleKind } from './common.ts';
 
 const formationId = z.string().regex(/^[A-Za-z0-9-]+$/, 'a formation is letters, digits and -');
 /** A hex, an arrival, or `build`. */

@@ -1,8 +1,8 @@
-import type { CardEffect, OrgunFiles } from '../schema.ts';
-import { type DataError, fallsThrough, type Path, repeated, unknown } from './error.ts';
+import { checkRising, type DataError, type DataPath, repeated, unlisted } from '@hexside/engine';
+import type { CardEffect, OrgunData } from '../schema.ts';
 
 /** What an effect names must exist. */
-function checkEffect({ map, units, cards }: OrgunFiles, effect: CardEffect, side: string, path: Path): DataError[] {
+function checkEffect({ map, units, cards }: OrgunData, effect: CardEffect, side: string, path: DataPath): DataError[] {
   const mine = new Set(
     units.combat.units.filter(({ force }) => (force === 'MJ') === (side === 'MJ')).map(({ kind }) => kind),
   );
@@ -10,16 +10,16 @@ function checkEffect({ map, units, cards }: OrgunFiles, effect: CardEffect, side
   switch (effect.kind) {
     case 'airlift':
     case 'field-repair':
-      return unknown([...path, 'units'], effect.units, mine, noKind);
+      return unlisted([...path, 'units'], effect.units, mine, noKind);
     case 'defection':
-      return unknown([...path, 'places'], effect.places, mine, noKind);
+      return unlisted([...path, 'places'], effect.places, mine, noKind);
     case 'rocket-barrage':
       return [
-        ...unknown([...path, 'units'], effect.units, mine, noKind),
-        ...fallsThrough([...path, 'rows'], effect.rows),
+        ...unlisted([...path, 'units'], effect.units, mine, noKind),
+        ...checkRising([...path, 'rows'], effect.rows),
       ];
     case 'bombing':
-      return fallsThrough([...path, 'rows'], effect.rows);
+      return checkRising([...path, 'rows'], effect.rows);
     case 'tribal-fighters':
       return units.combat.units.some(({ tribe, kind }) => tribe === effect.tribe && kind === effect.waiting)
         ? []
@@ -42,7 +42,7 @@ function checkEffect({ map, units, cards }: OrgunFiles, effect: CardEffect, side
   }
 }
 
-function checkKinds(files: OrgunFiles): DataError[] {
+function checkKinds(files: OrgunData): DataError[] {
   const { kinds, timings, decks } = files.cards;
   const ids = kinds.map(({ id }) => id);
   const told = new Set<string>(timings.list.map(({ id }) => id));
@@ -50,14 +50,14 @@ function checkKinds(files: OrgunFiles): DataError[] {
   return [
     ...repeated(['cards', 'kinds'], ids, (id) => `card ${id} stands twice`, ['id']),
     ...kinds.flatMap((kind, i) => [
-      ...unknown(['cards', 'kinds', i, 'when'], kind.when, told, (when) => `${when} is not explained under timings`),
+      ...unlisted(['cards', 'kinds', i, 'when'], kind.when, told, (when) => `${when} is not explained under timings`),
       ...checkEffect(files, kind.effect, kind.side, ['cards', 'kinds', i, 'effect']),
       ...(dealt.has(kind.id) ? [] : [{ path: ['cards', 'kinds', i, 'id'], message: `no deck holds ${kind.id}` }]),
     ]),
   ];
 }
 
-function checkDecks({ cards }: OrgunFiles): DataError[] {
+function checkDecks({ cards }: OrgunData): DataError[] {
   const kinds = new Map(cards.kinds.map((kind) => [kind.id, kind]));
   const taken = new Set(cards.decks.DRA.map(({ id }) => id));
   const both = cards.decks.MJ.flatMap(({ id }, i) =>
@@ -81,4 +81,4 @@ function checkDecks({ cards }: OrgunFiles): DataError[] {
   return [...each, ...both];
 }
 
-export const checkCards = (files: OrgunFiles): DataError[] => [...checkKinds(files), ...checkDecks(files)];
+export const checkCards = (files: OrgunData): DataError[] => [...checkKinds(files), ...checkDecks(files)];

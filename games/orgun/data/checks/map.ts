@@ -1,7 +1,7 @@
+import { type DataError, type DataPath, repeated, unlisted } from '@hexside/engine';
 import type { MapFile } from '../schema.ts';
-import { type DataError, type Path, repeated, unknown } from './error.ts';
 
-const LIST: Path = ['map', 'areas', 'list'];
+const LIST: DataPath = ['map', 'areas', 'list'];
 
 /** 3.1.1: every number from 1 on, once. */
 function checkNumbers({ sheet, areas }: MapFile): DataError[] {
@@ -18,9 +18,9 @@ function checkNumbers({ sheet, areas }: MapFile): DataError[] {
 }
 
 /** Every spot of the file that names areas. */
-const namedAreas = (map: MapFile): [Path, readonly string[]][] => [
-  ...map.areas.list.map(({ next }, i): [Path, string[]] => [[...LIST, i, 'next'], next]),
-  ...map.roads.paths.map(({ path }, i): [Path, string[]] => [['map', 'roads', 'paths', i, 'path'], path]),
+const namedAreas = (map: MapFile): [DataPath, readonly string[]][] => [
+  ...map.areas.list.map(({ next }, i): [DataPath, string[]] => [[...LIST, i, 'next'], next]),
+  ...map.roads.paths.map(({ path }, i): [DataPath, string[]] => [['map', 'roads', 'paths', i, 'path'], path]),
   [['map', 'orgunZone', 'areas'], map.orgunZone.areas],
   [['map', 'outposts', 'areas'], map.outposts.areas],
   [['map', 'minefields', 'areas'], map.minefields.areas],
@@ -34,7 +34,7 @@ const namedAreas = (map: MapFile): [Path, readonly string[]][] => [
 function checkNames(map: MapFile): DataError[] {
   const known = new Set(map.areas.list.map(({ id }) => id));
   const missing = (area: string): string => `there is no area ${area}`;
-  const single: [Path, string][] = [
+  const single: [DataPath, string][] = [
     [['map', 'airfield', 'area'], map.airfield.area],
     [['map', 'octagonalFort', 'area'], map.octagonalFort.area],
     [['map', 'redStars', 'north'], map.redStars.north],
@@ -42,7 +42,7 @@ function checkNames(map: MapFile): DataError[] {
   ];
   return [
     ...namedAreas(map).flatMap(([path, areas]) => [
-      ...unknown(path, areas, known, missing),
+      ...unlisted(path, areas, known, missing),
       ...repeated(path, areas, (area) => `area ${area} stands twice`),
     ]),
     ...single.flatMap(([path, area]) => (known.has(area) ? [] : [{ path, message: missing(area) }])),

@@ -1,10 +1,10 @@
+import type { DataError, DataPath } from '@hexside/engine';
 import { pairOf } from '../graph.ts';
 import type { MapFile } from '../schema.ts';
-import type { DataError, Path } from './error.ts';
 
 type Point = readonly [number, number];
 
-const CELLS: Path = ['map', 'outlines', 'cells'];
+const CELLS: DataPath = ['map', 'outlines', 'cells'];
 const keyOf = ([x, y]: Point): string => `${x},${y}`;
 
 /** The edges of an outline as unordered pairs of corners. */

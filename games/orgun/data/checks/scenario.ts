@@ -1,10 +1,10 @@
-import type { OrgunFiles, PlacementData } from '../schema.ts';
-import { type DataError, type Path, unknown } from './error.ts';
+import { type DataError, type DataPath, unlisted } from '@hexside/engine';
+import type { OrgunData, PlacementData } from '../schema.ts';
 import { piecesOf } from './units.ts';
 
-const PLACEMENTS: Path = ['scenario', 'setup', 'placements'];
+const PLACEMENTS: DataPath = ['scenario', 'setup', 'placements'];
 
-function checkTurns({ scenario: { turns, reinforcements } }: OrgunFiles): DataError[] {
+function checkTurns({ scenario: { turns, reinforcements } }: OrgunData): DataError[] {
   return turns.track.flatMap(({ id, soviet }, i) => {
     const path = ['scenario', 'turns', 'track', i];
     const errors: DataError[] = [];
@@ -19,11 +19,11 @@ function checkTurns({ scenario: { turns, reinforcements } }: OrgunFiles): DataEr
 }
 
 /** Every counter is set up, waits somewhere, or is said to be never used; none twice. */
-function checkEverybody({ scenario, units }: OrgunFiles): DataError[] {
+function checkEverybody({ scenario, units }: OrgunData): DataError[] {
   const { advisor, helicopter, soviet, airlift, unused, neverUsed } = scenario.reinforcements;
   const base = ['scenario', 'reinforcements'];
   const lists = { soviet, airlift, unused, neverUsed };
-  const named: { id: string; path: Path }[] = [
+  const named: { id: string; path: DataPath }[] = [
     ...scenario.setup.placements.flatMap((row, p) =>
       row.units.map((id, i) => ({ id, path: [...PLACEMENTS, p, 'units', i] })),
     ),
@@ -44,7 +44,7 @@ function checkEverybody({ scenario, units }: OrgunFiles): DataError[] {
   return errors;
 }
 
-function checkArmies({ scenario, units }: OrgunFiles): DataError[] {
+function checkArmies({ scenario, units }: OrgunData): DataError[] {
   const forces = new Map(piecesOf(units).map(({ id, force }) => [id, force]));
   const combat = new Map(units.combat.units.map(({ id, force }) => [id, force]));
   const { soviet, airlift, advisor, helicopter } = scenario.reinforcements;
@@ -58,8 +58,8 @@ function checkArmies({ scenario, units }: OrgunFiles): DataError[] {
           : [{ path: [...PLACEMENTS, p, 'units', i], message: `${id} does not belong to ${side}` }],
       ),
     ),
-    ...unknown([...base, 'soviet'], soviet, of('SOV'), (id) => `${id} is no Soviet ground unit`),
-    ...unknown([...base, 'airlift'], airlift, of('DRA'), (id) => `${id} is no DRA unit`),
+    ...unlisted([...base, 'soviet'], soviet, of('SOV'), (id) => `${id} is no Soviet ground unit`),
+    ...unlisted([...base, 'airlift'], airlift, of('DRA'), (id) => `${id} is no DRA unit`),
     ...(units.leaders.units.some(({ id }) => id === advisor)
       ? []
       : [{ path: [...base, 'advisor'], message: 'expected a leader' }]),
@@ -69,12 +69,12 @@ function checkArmies({ scenario, units }: OrgunFiles): DataError[] {
   ];
 }
 
-function checkAreas({ scenario, map }: OrgunFiles): DataError[] {
+function checkAreas({ scenario, map }: OrgunData): DataError[] {
   const known = new Set(map.areas.list.map(({ id }) => id));
   const { automatic, operational } = scenario.victory;
   const base = ['scenario', 'victory'];
-  const lists: [Path, readonly string[]][] = [
-    ...scenario.setup.placements.map(({ areas }, p): [Path, string[]] => [[...PLACEMENTS, p, 'areas'], areas]),
+  const lists: [DataPath, readonly string[]][] = [
+    ...scenario.setup.placements.map(({ areas }, p): [DataPath, string[]] => [[...PLACEMENTS, p, 'areas'], areas]),
     [[...base, 'automatic', 'MJ', 'andOneOf'], automatic.MJ.andOneOf],
     [[...base, 'automatic', 'MJ', 'controls'], [automatic.MJ.controls]],
     [[...base, 'operational', 'MJ', 'controls'], [operational.MJ.controls]],
@@ -82,11 +82,11 @@ function checkAreas({ scenario, map }: OrgunFiles): DataError[] {
     [[...base, 'operational', 'DRA', 'controls'], [operational.DRA.controls]],
     [[...base, 'operational', 'DRA', 'controlsOneOf'], operational.DRA.controlsOneOf],
   ];
-  return lists.flatMap(([path, areas]) => unknown(path, areas, known, (area) => `there is no area ${area}`));
+  return lists.flatMap(([path, areas]) => unlisted(path, areas, known, (area) => `there is no area ${area}`));
 }
 
 /** 5.2, 7.1, 11.3.4: what a single area must hold fits, and the militia starts where it may stand. */
-function checkRoom({ scenario, units, map, tables }: OrgunFiles): DataError[] {
+function checkRoom({ scenario, units, map, tables }: OrgunData): DataError[] {
   const combat = new Map(units.combat.units.map((unit) => [unit.id, unit]));
   const closed = new Set([...map.minefields.areas, ...map.areas.list.filter(({ fort }) => fort).map(({ id }) => id)]);
   const held = new Map<string, number>();
@@ -110,5 +110,5 @@ function checkRoom({ scenario, units, map, tables }: OrgunFiles): DataError[] {
   });
 }
 
-export const checkScenario = (files: OrgunFiles): DataError[] =>
+export const checkScenario = (files: OrgunData): DataError[] =>
   [checkTurns, checkEverybody, checkArmies, checkAreas, checkRoom].flatMap((check) => check(files));

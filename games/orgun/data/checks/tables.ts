@@ -1,13 +1,13 @@
-import type { OrgunFiles } from '../schema.ts';
-import { type DataError, fallsThrough, repeated, unknown } from './error.ts';
+import { checkRising, type DataError, repeated, unlisted } from '@hexside/engine';
+import type { OrgunData } from '../schema.ts';
 
-function checkRows({ tables }: OrgunFiles): DataError[] {
+function checkRows({ tables }: OrgunData): DataError[] {
   return (['leaderEscape', 'spotting', 'minefield', 'mi24', 'sovietEntry'] as const).flatMap((table) =>
-    fallsThrough(['tables', table, 'rows'], tables[table].rows),
+    checkRising(['tables', table, 'rows'], tables[table].rows),
   );
 }
 
-function checkCosts({ tables: { movement } }: OrgunFiles): DataError[] {
+function checkCosts({ tables: { movement } }: OrgunData): DataError[] {
   const errors: DataError[] = [];
   if (movement.road > movement.quiet)
     errors.push({ path: ['tables', 'movement', 'road'], message: 'a road is never dearer than a quiet area' });
@@ -16,7 +16,7 @@ function checkCosts({ tables: { movement } }: OrgunFiles): DataError[] {
   return errors;
 }
 
-function checkPayments({ tables: { casualties } }: OrgunFiles): DataError[] {
+function checkPayments({ tables: { casualties } }: OrgunData): DataError[] {
   return (['fresh', 'spent'] as const).flatMap((state) => {
     const path = ['tables', 'casualties', state];
     const rows = casualties[state];
@@ -35,11 +35,11 @@ function checkPayments({ tables: { casualties } }: OrgunFiles): DataError[] {
   });
 }
 
-function checkKinds({ tables, units }: OrgunFiles): DataError[] {
+function checkKinds({ tables, units }: OrgunData): DataError[] {
   const mujahideen = new Set(units.combat.units.filter(({ force }) => force === 'MJ').map(({ kind }) => kind));
   const none = (kind: string): string => `the Mujahideen have no ${kind}`;
   return [
-    ...unknown(['tables', 'mi24', 'lostAgainst'], tables.mi24.lostAgainst, mujahideen, none),
+    ...unlisted(['tables', 'mi24', 'lostAgainst'], tables.mi24.lostAgainst, mujahideen, none),
     ...(mujahideen.has(tables.ammunition.kind)
       ? []
       : [{ path: ['tables', 'ammunition', 'kind'], message: none(tables.ammunition.kind) }]),
@@ -52,5 +52,5 @@ function checkKinds({ tables, units }: OrgunFiles): DataError[] {
   ];
 }
 
-export const checkTables = (files: OrgunFiles): DataError[] =>
+export const checkTables = (files: OrgunData): DataError[] =>
   [checkRows, checkCosts, checkPayments, checkKinds].flatMap((check) => check(files));

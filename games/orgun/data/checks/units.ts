@@ -1,5 +1,5 @@
+import { type DataError, repeated } from '@hexside/engine';
 import type { UnitsData } from '../schema.ts';
-import { type DataError, repeated } from './error.ts';
 
 /** Every piece with its army and where it stands in the file. */
 export const piecesOf = (units: UnitsData) => [

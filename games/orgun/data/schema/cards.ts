@@ -1,17 +1,6 @@
+import { count, name, pieceId, positive, rowsOf, source } from '@hexside/schemas';
 import { z } from 'zod';
-import {
-  areaId,
-  count,
-  movementPoints,
-  name,
-  pieceId,
-  positive,
-  rowsOf,
-  side,
-  source,
-  tribe,
-  unitType,
-} from './common.ts';
+import { areaId, movementPoints, side, tribe, unitType } from './common.ts';
 
 export const timing = z.enum([
   'reinforcement',

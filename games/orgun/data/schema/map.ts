@@ -1,5 +1,6 @@
+import { name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { areaId, areaList, name, pieceId, point, positive, someAreas, source, terrain } from './common.ts';
+import { areaId, areaList, point, someAreas, terrain } from './common.ts';
 
 const sheet = z.strictObject({
   source,

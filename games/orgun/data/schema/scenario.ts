@@ -1,5 +1,6 @@
+import { count, dieFace, gameOption, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { areaId, count, dieFace, name, pieceId, positive, side, someAreas, source } from './common.ts';
+import { areaId, side, someAreas } from './common.ts';
 
 const turn = z.strictObject({
   id: positive,
@@ -10,22 +11,6 @@ const turn = z.strictObject({
 });
 
 const placement = z.strictObject({ id: pieceId, side, areas: someAreas, units: z.array(pieceId).min(1) });
-
-const optionValue = z.strictObject({ value: z.enum(['off', 'on']), name, help: name });
-
-const gameOption = z
-  .strictObject({
-    id: z.literal('tankAmmunition'),
-    name,
-    help: name,
-    default: z.enum(['off', 'on']),
-    values: z.array(optionValue).min(2),
-    source,
-  })
-  .refine((option) => option.values.some((v) => v.value === option.default), {
-    path: ['default'],
-    message: 'the default is not among the values',
-  });
 
 export const scenarioSchema = z.strictObject({
   id: name,
@@ -55,7 +40,7 @@ export const scenarioSchema = z.strictObject({
       DRA: z.strictObject({ controls: areaId, controlsOneOf: someAreas }),
     }),
   }),
-  options: z.array(gameOption),
+  options: z.array(gameOption('tankAmmunition')),
 });
 
 export type ScenarioData = z.output<typeof scenarioSchema>;

@@ -1,5 +1,6 @@
+import { count, dieFace, pieceId, positive, rowsOf, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, dieFace, movementPoints, pieceId, positive, rowsOf, side, source } from './common.ts';
+import { movementPoints, side } from './common.ts';
 
 const initiativeModifier = z.strictObject({
   id: pieceId,

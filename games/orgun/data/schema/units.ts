@@ -1,5 +1,6 @@
+import { count, name, pieceId, positive, source } from '@hexside/schemas';
 import { z } from 'zod';
-import { count, force, name, pieceId, positive, source, tribe, unitType } from './common.ts';
+import { force, tribe, unitType } from './common.ts';
 
 /** A printed face: firepower, cohesion, movement allowance. */
 const face = z
