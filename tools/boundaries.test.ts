@@ -37,6 +37,8 @@ const imports: readonly (readonly [string, string, string?])[] = [
   ['games/one/rules/neighbour.ts', "import '../../two/index.ts'", 'games-walls'],
   ['games/one/rules/neighbour.test.ts', "import '../../two/index.ts'", 'games-test-walls'],
   ['games/one/look/board.tsx', "import '../../../web/src/app.tsx'; export const B = () => <b />", 'games-walls'],
+  ['schemas/src/index.ts', "import 'zod'; import '../../engine/src/other.ts'"],
+  ['schemas/src/game.ts', "import '../../games/one/index.ts'", 'schemas-walls'],
   ['files/src/index.ts', "import 'yaml'; import '../../engine/src/other.ts'"],
   ['files/src/game.ts', "import '../../games/one/index.ts'", 'files-walls'],
   ['bots/src/index.ts', "import '../../engine/src/other.ts'"],
