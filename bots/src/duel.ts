@@ -1,4 +1,4 @@
-import { type Commander, type Core, chanceFrom, type Game } from '@hexside/engine';
+import { type Commander, type Core, chanceFrom, type Game, type Setup } from '@hexside/engine';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
 import { staffOf } from './staff.ts';
@@ -22,13 +22,14 @@ export const duel = <S extends Core<S>>(
   games: number,
   seed: string,
   score: (state: S) => number = () => 0,
+  setup: Setup = standardSetup(game),
 ): DuelReport => {
   const [trial, staff] = [staffOf({ [game.id]: challenger }), staffOf({ [game.id]: holder })];
   const bySide = game.sides.map(() => 0);
   let margin = 0;
   for (let i = 0; i < games; i++) {
     for (const side of game.sides.keys()) {
-      const begun = game.begin(standardSetup(game));
+      const begun = game.begin(setup);
       if (!begun.ok) throw new Error(begun.problem.text);
       const state = begun.value;
       state.chance = chanceFrom({ seed: `${seed} ${i}`, entropy: {} });

@@ -2,10 +2,11 @@
 import { type Desk, place } from '@hexside/engine';
 import type { Fire } from '../rules/fire.ts';
 import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
-import { isHard, listOf, type NationsState, TURN, unitsIn } from '../state.ts';
+import { type NationsState, TURN, unitsAt } from '../state.ts';
+import { bestShot, isWorthAsking } from '../table/standing.ts';
 import type { Sheet } from './desk.ts';
-import { hitChances, meanLoss } from './odds.ts';
 import type { Picture } from './picture.ts';
+import { shellingOf, tollOf } from './shots.ts';
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
@@ -23,23 +24,27 @@ export const appraiseAim = (desk: Desk, s: NationsState, code: number, sheet: Sh
   }
 };
 
-/** 5.3, R-11: one shot at who moves, from the platoon that hurts most; a poor one waits for a better target. */
+/**
+ * 5.3, R-11: answered as by the standing order "if the chance of an effect is at least so much"; then the platoon that
+ * hurts most fires.
+ */
 export const appraiseReaction = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   const verb = desk.verb(code);
-  if (verb === 'hold') {
-    sheet.add('damage', picture.mind.habits.leastShot);
-    return;
-  }
+  if (verb === 'hold') return;
   const firer = desk.argument(code);
   const watches = desk.point === 'overwatch';
+  const mode = watches ? WATCHING : OPPORTUNITY;
   const targets = watches ? [Number(desk.locals.target)] : numbers(desk.locals.movers);
-  let best = 0;
-  for (const target of targets) {
-    if (s.place[target] >= s.world.board.size) continue;
-    const mode = watches ? WATCHING : OPPORTUNITY;
-    if (mayFireAt(s, firer, target, mode) >= 0) best = Math.max(best, picture.damage(s, firer, target, mode));
+  const percentOf = (target: number): number =>
+    s.place[target] < s.world.board.size && mayFireAt(s, firer, target, mode) >= 0
+      ? Math.round(100 * (tollOf(s, firer, target, mode, leadershipFor(s, firer))?.effect ?? 0))
+      : 0;
+  const { percent, target } = bestShot(targets, percentOf);
+  if (!isWorthAsking({ id: 'chance', percent: picture.mind.habits.leastChance }, percent)) {
+    sheet.forbid();
+    return;
   }
-  sheet.add('damage', best);
+  sheet.add('damage', picture.damage(s, firer, target, mode));
   if (verb === 'wake') sheet.add('fate', -2);
 };
 
@@ -49,16 +54,9 @@ export const appraiseTarget = (desk: Desk, s: NationsState, code: number, sheet:
 
 /** What shells on one hex cost those in it, own platoons against the enemy's. */
 const shellsOn = (s: NationsState, picture: Picture, hex: number, dice: number, needs: number): number => {
-  const { hardDice } = s.world.data.tables.fireMission;
-  let worth = 0;
-  for (const side of [0, 1])
-    for (const p of listOf(s.world, side, unitsIn(s, side, hex))) {
-      const hits = hitChances(isHard(s, p) ? hardDice : dice, needs, 0);
-      // Hard targets are only ever disrupted (5.1.6d).
-      const loss = isHard(s, p) ? Math.min(0.3, meanLoss(s, p, hits)) : 0.6 * meanLoss(s, p, hits);
-      worth += (side === picture.of ? -1.5 * loss : loss) * picture.price(s, p);
-    }
-  return worth;
+  const price = (p: number): number => picture.price(s, p);
+  const of = unitsAt(s, picture.foe, hex) > 0 ? picture.foe : picture.of;
+  return (of === picture.of ? -1.5 : 1) * shellingOf(s, of, hex, dice, needs, price);
 };
 
 const barrageOn = (s: NationsState, picture: Picture, hex: number): number => {
@@ -89,7 +87,7 @@ export const appraiseMissions = (desk: Desk, s: NationsState, code: number, shee
 };
 
 const missionAt = (s: NationsState, picture: Picture, hex: number, mortar: boolean): number =>
-  mortar ? 1.5 * shellsOn(s, picture, hex, 2, 5) : barrageOn(s, picture, hex);
+  mortar ? shellsOn(s, picture, hex, 2, 5) : barrageOn(s, picture, hex);
 
 export const appraiseMissionHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   if (desk.verb(code) === 'cancel') sheet.forbid();

@@ -15,14 +15,14 @@ import {
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
 import { Picture, pictureOf } from './picture.ts';
-import { appraiseReplacement, appraiseSetup, appraiseSetupHex } from './setup.ts';
+import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
 import { MIND, type Mind } from './weights.ts';
 
 type Appraisal = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
 
-/** All answers are alike. */
-const EITHER: Appraisal = () => undefined;
+/** Nothing to say beforehand: what comes of each answer is looked at instead. */
+const BY_RESULT: Appraisal = () => undefined;
 
 const appraiseAct: Appraisal = (desk, s, code, sheet, picture) => {
   const verb = desk.verb(code);
@@ -54,14 +54,6 @@ const appraiseForce: Appraisal = (desk, s, code, sheet) => {
   if (desk.verb(code) === 'force') sheet.add('damage', has(s, REDUCED, Number(desk.locals.unit)) ? -1 : -0.2);
 };
 
-const appraiseRetreat: Appraisal = (desk, s, code, sheet, picture) => {
-  const p = Number(desk.locals.unit);
-  const to = desk.argument(code);
-  sheet.add('risk', -picture.danger(s, p, to));
-  sheet.add('cover', picture.cover(s, p, to));
-  sheet.add('ground', picture.gain(s, [p], to, []));
-};
-
 /** R-10.1: the plane goes where it sees most. */
 const appraisePlane: Appraisal = (desk, s, code, sheet, picture) => {
   if (desk.verb(code) === 'none') return;
@@ -78,16 +70,15 @@ const appraisePlane: Appraisal = (desk, s, code, sheet, picture) => {
   }
 };
 
-/** 5.5g: the headquarters goes with those who drive on. */
-const appraiseOverrunHq: Appraisal = (desk, s, code, sheet) => {
-  sheet.add('command', has(s, DISRUPTED, desk.argument(code)) ? -1 : 1);
-};
+/** Weapons and leaders go where most hangs on a platoon. */
+const appraiseGift: Appraisal = (desk, _s, code, sheet, picture) =>
+  sheet.add('ground', picture.outlook.price(desk.argument(code)));
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   setup: appraiseSetup,
   'setup.at': appraiseSetupHex,
-  'setup.to': EITHER,
+  'setup.to': appraiseGift,
   opening: appraiseFormation,
   designate: appraiseFormation,
   marker: appraiseMarker,
@@ -107,14 +98,14 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   overwatch: appraiseReaction,
   assault: goOn,
   defend: goOn,
-  'overrun.hq': appraiseOverrunHq,
-  retreat: appraiseRetreat,
+  'overrun.hq': BY_RESULT,
+  retreat: BY_RESULT,
   fate: appraisePoolFate,
   'check.fate': appraiseCheckFate,
   'single.fate': appraiseSingleFate,
   plane: appraisePlane,
   'plane.target': appraisePlane,
-  replace: appraiseReplacement,
+  replace: BY_RESULT,
 };
 
 /** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
@@ -126,7 +117,7 @@ export const createCommander = (mind: Mind) => ({
     const s = stateOf(desk.state);
     APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
   },
-  /** Ground and platoons; the seam for plans that are judged by what they lead to. */
+  /** Ground, platoons and how they stand. */
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
@@ -137,10 +128,13 @@ export const createCommander = (mind: Mind) => ({
       if (!onMap(s, p) || !isUnit(world, p)) continue;
       const own = world.sideOf[p] === side;
       sheet.add('damage', own ? strengthOf(s, p) : -strengthOf(s, p));
-      if (own) sheet.add('risk', -picture.danger(s, p, s.place[p]));
+      if (!own) continue;
+      sheet.add('risk', -picture.danger(s, p, s.place[p]));
+      sheet.add('cover', picture.cover(s, p, s.place[p]));
+      sheet.add('command', -picture.astray(s, p, s.place[p]));
     }
   },
-  looksAhead: (): boolean => false,
+  looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),
   tally(state: unknown): Readonly<Record<string, number>> {

@@ -2,8 +2,8 @@ import { chanceFrom, playerOdds } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import { NORMAL } from '../rules/ranged-combat.ts';
 import { at } from '../test/kit.ts';
-import { hitChances, less, meanLoss } from './odds.ts';
-import { hitsOf } from './shots.ts';
+import { hitChances, less } from './odds.ts';
+import { tollOf } from './shots.ts';
 
 it('knows the chances of a pool, and of one miss rolled again', () => {
   const rounded = (list: readonly number[]): number[] => list.map((p) => Number(p.toFixed(4)));
@@ -29,6 +29,5 @@ it("judges a shot by the same chances as the engine's odds", () => {
   );
   expect(mean).toBeGreaterThan(0.05);
   const target = play.piece('1/276');
-  const hits = hitsOf(play.state, play.piece('1/505'), target, NORMAL) ?? [];
-  expect(meanLoss(play.state, target, hits)).toBeCloseTo(mean, 6);
+  expect(tollOf(play.state, play.piece('1/505'), target, NORMAL)?.lossOf(play.state, target)).toBeCloseTo(mean, 6);
 });

@@ -58,18 +58,30 @@ export const sum = (a: readonly number[], b: readonly number[]): number[] => {
 };
 
 /** 5.1.3: the part of a platoon that so many hits cost it. */
-export const lossBy = (s: NationsState, p: number, hits: number): number => {
+const lossFrom = (disrupted: boolean, reduced: boolean, hits: number): number => {
   if (hits <= 0) return 0;
-  const disrupted = has(s, DISRUPTED, p);
-  const reduced = has(s, REDUCED, p);
   const before = lifeOf(disrupted, reduced);
   const more = hits - (disrupted ? 0 : 1);
   return more >= (reduced ? 1 : 2) ? before : before - lifeOf(true, reduced || more >= 1);
 };
 
-/** Mean loss over the chances of hits. */
-export const meanLoss = (s: NationsState, p: number, hits: readonly number[]): number =>
-  hits.reduce((mean, chance, n) => mean + chance * lossBy(s, p, n), 0);
+export const lossBy = (s: NationsState, p: number, hits: number): number =>
+  lossFrom(has(s, DISRUPTED, p), has(s, REDUCED, p), hits);
 
-/** The chance of any hit at all. */
-export const effectOf = (hits: readonly number[]): number => 1 - (hits[0] ?? 0);
+/** What comes of hits with these chances: whether anything, and the mean loss by condition of the target. */
+export class Toll {
+  readonly effect: number;
+  readonly #losses: readonly number[];
+
+  constructor(hits: readonly number[]) {
+    this.effect = 1 - (hits[0] ?? 0);
+    this.#losses = [0, 1, 2, 3].map((condition) =>
+      hits.reduce((mean, chance, n) => mean + chance * lossFrom((condition & 1) !== 0, (condition & 2) !== 0, n), 0),
+    );
+  }
+
+  /** The part of this platoon that it costs in the mean. */
+  lossOf(s: NationsState, p: number): number {
+    return this.#losses[(has(s, DISRUPTED, p) ? 1 : 0) + (has(s, REDUCED, p) ? 2 : 0)] ?? 0;
+  }
+}

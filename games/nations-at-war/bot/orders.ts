@@ -53,6 +53,9 @@ const shotAfter = (s: NationsState, l: Group, to: number, cost: number, picture:
 /** A platoon that waits beyond the edge may fire once it has come. */
 const mayFireThere = (s: NationsState, p: number): boolean => !isHex(s.world, s.place[p]) || mayFire(s, p) >= 0;
 
+const readyOf = (s: NationsState, l: Group, picture: Picture): number =>
+  platoons(s, l).reduce((sum, p) => sum + picture.readiness(s, p), 0);
+
 const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts => {
   const from = placeOfGroup(s, l);
   const way = wayTo(s, l, place(to)).slice(1);
@@ -72,7 +75,7 @@ const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts =>
   const share = through + habits.halfway * (1 - through);
   const shot = through * shotAfter(s, l, to, Math.max(0, mayGo(s, l, to)), picture);
   // Who waits beyond the edge comes on; who is ready to fire at others gives that up.
-  const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -habits.idle) : 1;
+  const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -readyOf(s, l, picture)) : 1;
   return {
     ground: (ground > 0 ? share : 1) * ground,
     damage: shot - loss,
@@ -149,22 +152,27 @@ const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): 
 const worthOf = (s: NationsState, l: Group, verb: string, argument: number, picture: Picture): Parts | null => {
   const { world } = s;
   const from = placeOfGroup(s, l);
-  const { idle } = picture.mind.habits;
   const gunner = l.group[l.gun] ?? -1;
   switch (verb) {
     case 'to':
       return goTo(s, l, argument, picture);
     case 'fire':
-      return { damage: picture.damage(s, gunner, argument, Math.max(0, shotMode(s, l, l.gun))), order: -idle };
+      return {
+        damage: picture.damage(s, gunner, argument, Math.max(0, shotMode(s, l, l.gun))),
+        order: -readyOf(s, l, picture),
+      };
     case 'snap':
-      return { damage: picture.damage(s, gunner, argument, MOVING), order: halfMove(s, l, picture) - idle };
+      return {
+        damage: picture.damage(s, gunner, argument, MOVING),
+        order: halfMove(s, l, picture) - readyOf(s, l, picture),
+      };
     case 'assault':
     case 'overrun':
       return assaultOn(s, l.group, from, argument, picture, verb === 'overrun');
     case 'with':
       return joinedBy(s, l, argument, picture);
     case 'shooter':
-      return l.halted === 1 && isUnit(world, argument) ? { order: idle } : null;
+      return l.halted === 1 && isUnit(world, argument) ? {} : null;
     case 'shell':
       return { damage: 0.15 * unitsAt(s, picture.foe, argument) };
     case 'smoke':
@@ -176,7 +184,7 @@ const worthOf = (s: NationsState, l: Group, verb: string, argument: number, pict
     case 'clear':
       return { ground: 0.05 };
     case 'overwatch':
-      return { order: l.begun === 0 ? idle : -1 };
+      return { order: l.begun === 0 ? readyOf(s, l, picture) : -1 };
     case 'stop':
       return {};
     default:

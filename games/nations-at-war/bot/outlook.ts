@@ -1,8 +1,9 @@
 // 13.1: how likely the victory conditions are to be met, by who could bring how much to the ground they name, and when.
-import { isHex, isUnit, type NationsState, TURN } from '../state.ts';
+import { perWorld } from '@hexside/engine';
+import { hardMover, isHex, isUnit, movementOf, type NationsState, TURN } from '../state.ts';
 import { SIDE_IDS, type World } from '../world.ts';
 import { strengthOf } from './strength.ts';
-import { activationsFor, FAR, futureActivations, hasYetToAct, pointsTo } from './travel.ts';
+import { FAR, futureActivations, hasYetToAct, travelOf, waysFrom } from './travel.ts';
 import type { Mind } from './weights.ts';
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -11,13 +12,45 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const goalsOf = (world: World): readonly number[] =>
   'railroad' in world.scenario.victory ? world.railLine : [...world.bridges, ...world.roadsBeyond];
 
-/** The mean chance of the best `n`, so many left aside; they stand or fall together. */
-const bestOf = (odds: Float64Array, n: number, aside: number): number => {
-  odds.sort();
+/** The mean chance of the best `n` of a sorted list, so many left aside; they stand or fall together. */
+const bestOf = (sorted: Float64Array, n: number, aside: number): number => {
   let all = 1;
-  for (let i = 1; i <= n; i++) all *= odds[odds.length - aside - i] ?? 0;
+  for (let i = 1; i <= n; i++) all *= sorted[sorted.length - aside - i] ?? 0;
   return n === 0 ? 1 : all ** (1 / n);
 };
+
+const nearness = new WeakMap<Mind, Map<number, Float64Array>>();
+
+/** By movement points: how much of a platoon counts so far from a goal, with so many activations to come; most on it. */
+const nearnessOf = (mind: Mind, left: number, mf: number): Float64Array => {
+  const known = nearness.get(mind) ?? new Map<number, Float64Array>();
+  nearness.set(mind, known);
+  const key = left * 64 + mf;
+  let table = known.get(key);
+  if (!table) {
+    const { fading, slack, standing } = mind.habits;
+    table = new Float64Array(FAR + 1);
+    table[0] = 1 + standing;
+    for (let points = 1; points < FAR; points++) {
+      const needed = points / mf;
+      table[points] = fading ** needed * logistic((left - needed) / slack + 0.5);
+    }
+    known.set(key, table);
+  }
+  return table;
+};
+
+/** `hard * hexes + hex`: movement points to the nearest goal. */
+const leastPoints = perWorld((world: World) => {
+  const { size } = world.board;
+  const table = new Uint8Array(2 * size).fill(FAR);
+  travelOf(world).forEach((travel, hard) => {
+    for (const goal of goalsOf(world))
+      for (let hex = 0; hex < size; hex++)
+        table[hard * size + hex] = Math.min(table[hard * size + hex], travel[hex * size + goal]);
+  });
+  return table;
+});
 
 /** How a position stands; `draft` begins a supposition, `chance` judges it. All from the attacker's side. */
 export class Outlook {
@@ -70,31 +103,34 @@ export class Outlook {
     const s = this.#s;
     const { world } = s;
     if (!isHex(world, at) && at !== world.box.reserve) return;
-    const { standing } = this.#mind.habits;
     const mass = (world.sideOf[p] === this.attacker ? part : -part) * strengthOf(s, p);
-    const left = this.#acts[world.formationOf[p]] + (acts ? 1 : 0);
-    for (let k = 0; k < this.#goals.length; k++) {
-      const near = this.#nearness(p, pointsTo(s, p, at, this.#goals[k]), left);
-      this.#supposedLead[k] += mass * (near === 1 ? 1 + standing : near);
-    }
+    const near = nearnessOf(
+      this.#mind,
+      this.#acts[world.formationOf[p]] + (acts ? 1 : 0),
+      Math.max(1, movementOf(s, p)),
+    );
+    const ways = waysFrom(s, p, at);
+    for (let k = 0; k < this.#goals.length; k++)
+      this.#supposedLead[k] += mass * near[ways.points[ways.row + this.#goals[k]]];
   }
 
-  /** How much of a platoon counts so many points from a goal, with so many activations to come: 1 on it. */
-  #nearness(p: number, points: number, left: number): number {
-    if (points >= FAR) return 0;
-    if (points === 0) return 1;
-    const { fading, slack } = this.#mind.habits;
-    const needed = activationsFor(this.#s, p, points);
-    return fading ** needed * logistic((left - needed) / slack + 0.5);
-  }
-
-  /** How near a platoon would be to the goal that is nearest, having acted. */
-  near(p: number, at: number): number {
+  /** Activations from a place to the nearest goal. */
+  #farFrom(p: number, at: number): number {
     const s = this.#s;
-    let best = 0;
-    for (const goal of this.#goals)
-      best = Math.max(best, this.#nearness(p, pointsTo(s, p, at, goal), this.#acts[s.world.formationOf[p]]));
-    return best * strengthOf(s, p);
+    const { size } = s.world.board;
+    if (isHex(s.world, at)) return leastPoints(s.world)[hardMover(s, p) * size + at] / Math.max(1, movementOf(s, p));
+    const ways = waysFrom(s, p, at);
+    let least = FAR;
+    for (const goal of this.#goals) least = Math.min(least, ways.points[ways.row + goal]);
+    return least / Math.max(1, movementOf(s, p));
+  }
+
+  /** How much nearer to the ground that decides, in activations of a platoon; it presses as time runs short. */
+  nearer(p: number, from: number, to: number): number {
+    const s = this.#s;
+    const far = this.#farFrom(p, from);
+    const pressing = Math.max(0.3, Math.min(1.5, far / Math.max(0.1, this.#acts[s.world.formationOf[p]])));
+    return pressing * strengthOf(s, p) * (far - this.#farFrom(p, to));
   }
 
   draft(): this {
@@ -152,8 +188,8 @@ export class Outlook {
   /** The bridges, and the roads that are easiest to hold beyond them; further roads are a reserve. */
   #crossing({ bridges, roadsBeyond }: { readonly bridges: number; readonly roadsBeyond: number }): number {
     const first = this.#s.world.bridges.length;
-    const over = bestOf(this.#odds.slice(0, first), bridges, 0);
-    const roads = this.#odds.slice(first);
+    const over = bestOf(this.#odds.subarray(0, first).sort(), bridges, 0);
+    const roads = this.#odds.subarray(first).sort();
     return Math.sqrt(over * (0.7 * bestOf(roads, roadsBeyond, 0) + 0.3 * bestOf(roads, roadsBeyond, roadsBeyond)));
   }
 

@@ -1,8 +1,10 @@
 import { place, type Side } from '@hexside/engine';
+import { isMined } from '../rules/mines.ts';
 import { isBeyondReach, MOVING, mayFire, NORMAL, OPPORTUNITY } from '../rules/ranged-combat.ts';
 import { sees } from '../rules/sight.ts';
 import {
   distanceOf,
+  faceOf,
   hardness,
   has,
   isHex,
@@ -16,9 +18,8 @@ import {
   unmark,
 } from '../state.ts';
 import { MORTAR } from '../world.ts';
-import { effectOf, meanLoss } from './odds.ts';
 import { Outlook } from './outlook.ts';
-import { asIf, hitsOf } from './shots.ts';
+import { asIf, minesOn, tollOf } from './shots.ts';
 import { worthOf } from './strength.ts';
 import type { Mind } from './weights.ts';
 
@@ -29,6 +30,10 @@ interface Ambush {
   readonly effect: number;
   readonly loss: number;
 }
+
+/** Enemies within so many hexes may come into sight; and so far they come in one move. */
+const NEAR = 8;
+const MARCH = 4;
 
 /** How a position looks to one side: what it hangs on, and where the enemy's guns reach. */
 export class Picture {
@@ -53,16 +58,24 @@ export class Picture {
 
   /** What standing there instead, with these hexes taken on the way, adds to the chance of winning, in platoons. */
   gain(s: NationsState, group: readonly number[], to: number, way: readonly number[]): number {
-    const stay = this.outlook.draft();
-    for (const p of group) stay.move(p, s.place[p]);
-    const before = stay.chance(this.of);
+    const before = this.#staying(s, group);
     const go = this.outlook.draft();
     for (const p of group) go.move(p, to);
     for (const hex of way) if (isHex(s.world, hex)) go.take(this.of, hex);
     const { victory, approach } = this.mind.habits;
     let nearer = 0;
-    for (const p of group) nearer += this.outlook.near(p, to) - this.outlook.near(p, s.place[p]);
+    for (const p of group) nearer += this.outlook.nearer(p, s.place[p], to);
     return victory * (go.chance(this.of) - before) + approach * nearer;
+  }
+
+  /** The chance of winning if the group does nothing more. */
+  #staying(s: NationsState, group: readonly number[]): number {
+    const [first = -1, second = first] = group;
+    return this.#once(1, first, second, () => {
+      const stay = this.outlook.draft();
+      for (const p of group) stay.move(p, s.place[p]);
+      return stay.chance(this.of);
+    });
   }
 
   /** Every offer asks for the same hexes again: what a platoon meets in one is worked out once for a decision. */
@@ -77,8 +90,8 @@ export class Picture {
 
   /** What a shot takes from the enemy, in platoons. */
   damage(s: NationsState, firer: number, target: number, mode: number, lead = 0): number {
-    const hits = hitsOf(s, firer, target, mode, lead);
-    return hits === null ? 0 : meanLoss(s, target, hits) * this.price(s, target);
+    const toll = tollOf(s, firer, target, mode, lead);
+    return toll === null ? 0 : toll.lossOf(s, target) * this.price(s, target);
   }
 
   /** What enemies in sight would cost a platoon that stands there, the dearest first and the others in part. */
@@ -94,8 +107,7 @@ export class Picture {
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
         const firer = pieceIn(s.world, this.foe, m);
         if (!this.#bears(s, firer, at)) continue;
-        const hits = hitsOf(s, firer, p, NORMAL);
-        const loss = hits === null ? 0 : meanLoss(s, p, hits);
+        const loss = tollOf(s, firer, p, NORMAL)?.lossOf(s, p) ?? 0;
         most = Math.max(most, loss);
         all += loss;
       }
@@ -133,8 +145,8 @@ export class Picture {
       for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1) {
         const firer = pieceIn(s.world, this.foe, m);
         if (mayFire(s, firer) < 0 || !this.#bears(s, firer, at)) continue;
-        const hits = hitsOf(s, firer, p, OPPORTUNITY);
-        if (hits !== null) list.push({ firer, effect: effectOf(hits), loss: meanLoss(s, p, hits) });
+        const toll = tollOf(s, firer, p, OPPORTUNITY);
+        if (toll !== null) list.push({ firer, effect: toll.effect, loss: toll.lossOf(s, p) });
       }
     });
     this.#ambushes.set(key, list);
@@ -148,6 +160,11 @@ export class Picture {
     const spent: number[] = [];
     for (const hex of way) {
       if (!isHex(s.world, hex)) continue;
+      if (isMined(s, hex)) {
+        const mines = minesOn(s, p);
+        loss += through * mines.lossOf(s, p);
+        through *= 1 - mines.effect;
+      }
       let best: Ambush | null = null;
       for (const one of this.#waiting(s, p, hex))
         if (!spent.includes(one.firer) && one.loss > (best?.loss ?? 0)) best = one;
@@ -196,10 +213,25 @@ export class Picture {
     return shot;
   }
 
+  /** Cover matters where enemies are who might come into sight. */
   cover(s: NationsState, p: number, at: number): number {
-    if (!isHex(s.world, at)) return 0;
+    if (!isHex(s.world, at) || !this.isNearEnemy(s, at, NEAR)) return 0;
     const i = at * 2 + hardness(s, p);
     return s.world.bonus[i] + s.world.conceals[i];
+  }
+
+  isNearEnemy(s: NationsState, at: number, within: number): boolean {
+    for (let m = s.onMap[this.foe]; m !== 0; m &= m - 1)
+      if (distanceOf(s, s.place[pieceIn(s.world, this.foe, m)], at) <= within) return true;
+    return false;
+  }
+
+  /** What readiness to fire at who moves is worth: nothing far from any enemy. */
+  readiness(s: NationsState, p: number): number {
+    const face = faceOf(s, p);
+    const range = Math.max(s.world.apRange[face], s.world.heRange[face]);
+    const at = s.place[p];
+    return isHex(s.world, at) && this.isNearEnemy(s, at, range + MARCH) ? this.mind.habits.idle : 0;
   }
 
   /** 3.4.2: hexes beyond the reach of its headquarters, were that in a place. */

@@ -47,8 +47,3 @@ const spread = (s: NationsState, hq: number, hex: number): number => {
   const mates = listOf(world, of, world.formationUnits[world.formationOf[hq]] & s.onMap[of]);
   return mates.reduce((sum, p) => sum + distanceOf(s, s.place[p], hex), 0) / Math.max(1, mates.length);
 };
-
-/** A lost headquarters comes back in the middle of its platoons. */
-export const appraiseReplacement = (desk: Desk, s: NationsState, code: number, sheet: Sheet): void => {
-  sheet.add('command', -spread(s, Number(desk.locals.hq), desk.argument(code)));
-};

@@ -2,9 +2,9 @@
 
 import type { Place } from '@hexside/engine';
 import { blow, weighBlow } from '../rules/assault.ts';
-import { defence, shot, throughTrench, weigh, weighDefence } from '../rules/ranged-combat.ts';
-import { DISRUPTED, has, type NationsState, REDUCED } from '../state.ts';
-import { hitChances, less, lossBy, sum } from './odds.ts';
+import { coverOf, defence, shot, throughTrench, weigh, weighDefence } from '../rules/ranged-combat.ts';
+import { DISRUPTED, faceOf, has, isHard, listOf, type NationsState, REDUCED, unitsIn } from '../state.ts';
+import { hitChances, less, lossBy, sum, Toll } from './odds.ts';
 
 /** Looks at a position as if a piece stood elsewhere; the copy is the commander's own and is left as it was. */
 export const asIf = <T>(s: NationsState, p: number, at: Place, look: () => T): T => {
@@ -26,12 +26,24 @@ const cancelled = (s: NationsState, hex: number, hits: readonly number[]): reado
   return list;
 };
 
-/** By number: the chances of hits that a shot leaves after saves; null if it cannot be. Sight and readiness are the caller's. */
-export const hitsOf = (s: NationsState, firer: number, target: number, mode: number, lead = 0): number[] | null => {
+const tolls = new Map<number, Toll>();
+
+/** What a shot does after saves; null if it cannot be. Sight and readiness are the caller's. */
+export const tollOf = (s: NationsState, firer: number, target: number, mode: number, lead = 0): Toll | null => {
   if (weigh(s, firer, target, mode, lead) < 0) return null;
-  const hits = cancelled(s, s.place[target], hitChances(shot.dice, shot.needs, shot.plus));
+  const { dice, needs, plus } = shot;
   weighDefence(s, firer, target, mode);
-  return less(hits, hitChances(defence.dice, defence.needs, defence.plus));
+  const hex = s.place[target];
+  const trench = throughTrench(s, hex, 1) === 0 ? 1 : 0;
+  const key =
+    ((dice * 8 + needs) * 4 + plus * 2 + trench) * 256 + (defence.dice * 8 + defence.needs) * 2 + defence.plus;
+  let toll = tolls.get(key);
+  if (!toll) {
+    const hits = cancelled(s, hex, hitChances(dice, needs, plus));
+    toll = new Toll(less(hits, hitChances(defence.dice, defence.needs, defence.plus)));
+    tolls.set(key, toll);
+  }
+  return toll;
 };
 
 export interface Melee {
@@ -90,4 +102,33 @@ export const meleeOf = (
     loss += q * dealt(s, attackers, m, price);
   });
   return { damage, loss, won };
+};
+
+/** 5.1.6, R-10.2: what shells on a hex cost those in it, by price. */
+export const shellingOf = (
+  s: NationsState,
+  of: number,
+  hex: number,
+  dice: number,
+  needs: number,
+  price: Price,
+): number => {
+  const { combat } = s.world.data.tables;
+  const units = listOf(s.world, of, unitsIn(s, of, hex));
+  if (units.length === 0) return 0;
+  const shelter = coverOf(s, hex, 0) + (units.some((p) => isHard(s, p)) ? combat.mortarHardDice : 0);
+  const hits = less(cancelled(s, hex, hitChances(dice, needs, 0)), hitChances(shelter, combat.softSave, 0));
+  // Hard targets are only ever disrupted (5.1.6d).
+  const least = (p: number): number => price(p) * (isHard(s, p) ? HARD_UNDER_SHELLS : 1);
+  return hits.reduce((sum, chance, n) => sum + chance * dealt(s, units, n, least), 0);
+};
+const HARD_UNDER_SHELLS = 0.4;
+
+/** what a minefield does to who enters it. */
+export const minesOn = (s: NationsState, p: number): Toll => {
+  const { dice, toHit } = s.world.data.tables.mines;
+  const { armour, save, armourPlus } = s.world;
+  const face = faceOf(s, p);
+  const hits = hitChances(dice, toHit, 0);
+  return new Toll(isHard(s, p) ? less(hits, hitChances(armour[face], save[face], armourPlus[face])) : hits);
 };

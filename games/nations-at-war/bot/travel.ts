@@ -9,7 +9,6 @@ import {
   has,
   IN_CUP,
   isHex,
-  movementOf,
   type NationsState,
   OPS,
   TURN,
@@ -19,7 +18,7 @@ import type { World } from '../world.ts';
 export const FAR = 255;
 
 /** By soft and hard, `from * hexes + to`: movement points with nobody in the way; FAR where there is no way. */
-const travelOf = perWorld((world: World): readonly [Uint8Array, Uint8Array] => {
+export const travelOf = perWorld((world: World): readonly [Uint8Array, Uint8Array] => {
   const { size, stride, placeCount } = world.board;
   const reach = new Reach(world.board);
   const free = new Uint8Array(placeCount);
@@ -57,18 +56,24 @@ const entryTravelOf = perWorld((world: World): Uint8Array => {
   return table;
 });
 
-/** Movement points from a place, on the map or still beyond its edge; FAR where there is no way. */
-export const pointsTo = (s: NationsState, p: number, from: number, to: number): number => {
+/** A row of a table: movement points by hex from a place, on the map or still beyond its edge. */
+interface Ways {
+  points: Uint8Array;
+  row: number;
+}
+
+/** One for all, because it is looked at at once. */
+const ways: Ways = { points: new Uint8Array(), row: 0 };
+
+export const waysFrom = (s: NationsState, p: number, from: number): Readonly<Ways> => {
   const { world } = s;
   const hard = hardMover(s, p);
   const { size } = world.board;
-  if (isHex(world, from)) return travelOf(world)[hard === 1 ? 1 : 0][from * size + to];
-  return from === world.box.reserve ? entryTravelOf(world)[(world.formationOf[p] * 2 + hard) * size + to] : FAR;
+  const beyond = !isHex(world, from);
+  ways.points = beyond ? entryTravelOf(world) : travelOf(world)[hard === 1 ? 1 : 0];
+  ways.row = beyond ? (world.formationOf[p] * 2 + hard) * size : from * size;
+  return ways;
 };
-
-/** Whole and part activations for a way. */
-export const activationsFor = (s: NationsState, p: number, points: number): number =>
-  points / Math.max(1, movementOf(s, p));
 
 /** 3.2, 3.3.1: a marker comes before the last End Turn marker two times in three, after a turn without it always. */
 const USUAL = 0.75;

@@ -30,8 +30,8 @@ export interface Habits {
   readonly rout: number;
   /** Orders that gain less are not worth losing the readiness to fire at who moves. */
   readonly idle: number;
-  /** Opportunity fire that promises less waits for a better target. */
-  readonly leastShot: number;
+  /** Opportunity fire with less chance of an effect, in percent, waits for a better target. */
+  readonly leastChance: number;
   /** Smoke that spares less is saved. */
   readonly leastSmoke: number;
   /** A fire mission that promises less is saved. */

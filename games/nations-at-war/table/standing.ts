@@ -3,6 +3,7 @@ import {
   type Foresee,
   type OrdersOf,
   type Pending,
+  type Policy,
   pack,
   type StandingKind,
   verbOf,
@@ -29,28 +30,42 @@ const offered = (question: Pending<NationsState>, name: string): { code: number;
 const moversOf = ({ locals }: Pending<NationsState>): readonly number[] =>
   Array.isArray(locals.movers) ? locals.movers : [];
 
-/** The best chance, in percent, that a shot of this unit does anything at one of these targets; and at which. */
-const bestShot = (
-  s: NationsState,
-  foresee: Foresee,
-  firer: number,
+/** The target at which a shot is likeliest to do anything, and how likely that is in percent; -1 if at none. */
+export const bestShot = (
   targets: readonly number[],
-): { percent: number; target: number } => {
-  const id = (p: number): string => s.world.pieceIds[p] ?? '?';
+  percentOf: (target: number) => number,
+): { readonly percent: number; readonly target: number } => {
   let best = { percent: 0, target: -1 };
   for (const target of targets) {
-    // With one target left the question for it answers itself.
-    const odds = foresee([`fire ${id(firer)}`, `at ${id(target)}`]) ?? foresee([`fire ${id(firer)}`]);
-    const none = odds?.outcomes.find(({ outcome }) => outcome.key === 'none')?.chance ?? 0;
-    const percent = odds === null ? 0 : Math.round((1 - none) * 100);
+    const percent = percentOf(target);
     if (percent > best.percent) best = { percent, target };
   }
   return best;
 };
 
+/** The same by what the owner can foresee. */
+const foreseen = (
+  s: NationsState,
+  foresee: Foresee,
+  firer: number,
+  targets: readonly number[],
+): { readonly percent: number; readonly target: number } => {
+  const id = (p: number): string => s.world.pieceIds[p] ?? '?';
+  return bestShot(targets, (target) => {
+    // With one target left the question for it answers itself.
+    const odds = foresee([`fire ${id(firer)}`, `at ${id(target)}`]) ?? foresee([`fire ${id(firer)}`]);
+    const none = odds?.outcomes.find(({ outcome }) => outcome.key === 'none')?.chance ?? 0;
+    return odds === null ? 0 : Math.round((1 - none) * 100);
+  });
+};
+
 const ASK = 'ask';
 const CHANCE = 'chance';
 const HARD = 'hard';
+
+/** Does a shot with this chance in percent call the owner? */
+export const isWorthAsking = (policy: Policy, percent: number): boolean =>
+  policy.id === CHANCE && percent >= policy.percent;
 
 /** 5.3: the owner is asked if any unit says so; else those told to fire at hard targets do; else all hold. */
 const reaction = (
@@ -67,13 +82,14 @@ const reaction = (
   const standing = targets.filter((p) => s.place[p] < s.world.board.size);
   for (const { piece } of firers) {
     const policy = policyOf(piece);
-    if (policy.id === CHANCE && bestShot(s, foresee, piece, standing).percent >= policy.percent) return null;
+    // Odds are dear: only those who wait for a chance are asked for theirs.
+    if (policy.id === CHANCE && isWorthAsking(policy, foreseen(s, foresee, piece, standing).percent)) return null;
   }
   const hard = standing.filter((p) => isHard(s, p));
   let best = { percent: 0, code: plain(question, 'hold') };
   for (const { piece, code } of hard.length === 0 ? [] : firers) {
     if (policyOf(piece).id !== HARD) continue;
-    const { percent } = bestShot(s, foresee, piece, hard);
+    const { percent } = foreseen(s, foresee, piece, hard);
     if (percent > best.percent) best = { percent, code };
   }
   return best.code;
