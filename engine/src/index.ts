@@ -49,8 +49,30 @@ export { aboutFrom } from './library/about.ts';
 export { countBits, lowestBit } from './library/bits.ts';
 export { checkRising, type DataError, type DataPath, repeated, unlisted } from './library/data-errors.ts';
 export { rulesFrom } from './library/ledger.ts';
+export {
+  lawful,
+  namedPhase,
+  type PhaseStack,
+  positionFields,
+  readFlags,
+  readNumbers,
+  resume,
+  savedFrames,
+  writeFlags,
+  writeNumbers,
+} from './library/positions.ts';
 export { countPresence } from './library/presence.ts';
-export { isRecord, recordOf, textList, wholeNumber } from './library/reading.ts';
+export {
+  DONE,
+  type Done,
+  eachPair,
+  eachText,
+  inOrder,
+  isRecord,
+  recordOf,
+  textList,
+  wholeNumber,
+} from './library/reading.ts';
 export { rowFor } from './library/rows.ts';
 export { perWorld } from './library/scratch.ts';
 export { shuffled } from './library/shuffle.ts';

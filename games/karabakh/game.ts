@@ -1,4 +1,5 @@
 import { type Frame, fail, type Game, ok, procedureMap, type Result, start } from '@hexside/engine';
+import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
 import { redeal, veil } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
@@ -24,12 +25,6 @@ export const VERSION = '1';
 export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
   const world = buildWorld(data);
   const store = storeFor(world);
-  const saved = (s: KarabakhState) =>
-    s.frames.map((frame) => ({
-      procedure: frame.procedure.name,
-      step: frame.procedure.nameAt(frame.at),
-      locals: frame.locals,
-    }));
   return {
     id: 'karabakh',
     version: VERSION,
@@ -43,12 +38,7 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
       {
         id: data.scenario.id,
         name: data.scenario.name,
-        options: data.scenario.options.map((option) => ({
-          id: option.id,
-          name: option.name,
-          values: option.values.map((one) => one.value),
-          standard: option.default,
-        })),
+        options: optionInfos(data.scenario.options),
       },
     ],
     dataHash: world.hash,
@@ -108,7 +98,7 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
         ? arrivalAt(s, pending.locals, world.hexes[argument])
         : {},
     readPosition: (json) => readPosition(store, json),
-    writePosition: (s) => writePosition(s, saved),
+    writePosition,
     brokenLaws,
     phaseKey,
     odds,

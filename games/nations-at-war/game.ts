@@ -148,15 +148,7 @@ export const createNations = (data: NationsData): Game<NationsState> => {
     overlay: (veiled, _viewer, id, argument) => overlayOf(veiled, id, argument),
     path: pathOf,
     readPosition: (json) => readPosition(store, worlds, json),
-    writePosition: (s) =>
-      writePosition(
-        s,
-        s.frames.map((frame) => ({
-          procedure: frame.procedure.name,
-          step: frame.procedure.nameAt(frame.at),
-          locals: frame.locals,
-        })),
-      ),
+    writePosition,
     brokenLaws,
     phaseKey,
     odds,

@@ -1,4 +1,5 @@
 import { fail, type Game, type Locals, ok, type Pending, procedureMap, type Result, start } from '@hexside/engine';
+import { optionInfos } from '@hexside/schemas';
 import type { OrgunData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { arrivalAt, pathOf } from './rules/movement.ts';
@@ -71,12 +72,7 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
       {
         id: data.scenario.id,
         name: data.scenario.name,
-        options: data.scenario.options.map((option) => ({
-          id: option.id,
-          name: option.name,
-          values: option.values.map((one) => one.value),
-          standard: option.default,
-        })),
+        options: optionInfos(data.scenario.options),
       },
     ],
     dataHash: world.hash,
@@ -116,15 +112,7 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
         ? arrivalAt(s, pending.locals, argument)
         : {},
     readPosition: (json) => readPosition(store, json),
-    writePosition: (s) =>
-      writePosition(
-        s,
-        s.frames.map((frame) => ({
-          procedure: frame.procedure.name,
-          step: frame.procedure.nameAt(frame.at),
-          locals: frame.locals,
-        })),
-      ),
+    writePosition,
     brokenLaws,
     phaseKey,
     odds,

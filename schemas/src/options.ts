@@ -42,7 +42,7 @@ export const readOptions = (
     if (option === undefined)
       return fail(`there is no option "${id}"; there are ${options.map((one) => one.id).join(', ') || 'none'}`, { at });
     if (typeof value !== 'string' || !option.values.includes(value))
-      return fail(`${option.name} is one of ${option.values.join(', ')}, not ${String(value)}`, { at });
+      return fail(`expected ${option.values.join(' or ')}`, { at });
     values[id] = value;
   }
   return ok(values);

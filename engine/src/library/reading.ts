@@ -38,3 +38,35 @@ export const recordOf = (value: unknown, keys: readonly string[], at: string): R
   const stranger = Object.keys(value).find((key) => !keys.includes(key));
   return stranger === undefined ? ok(value) : fail(`expected one of ${keys.join(', ')}`, { at: `${at}.${stranger}` });
 };
+
+/** Done, or what was wrong. */
+export type Done = Result<true>;
+export const DONE: Done = ok(true as const);
+
+/** One step after the other until one fails. */
+export const inOrder = (steps: readonly (() => Done)[]): Done => {
+  for (const step of steps) {
+    const done = step();
+    if (!done.ok) return done;
+  }
+  return DONE;
+};
+
+/** Does something with each text of a list; absent is empty. */
+export const eachText = (json: unknown, at: string, use: (text: string, at: string) => Done): Done => {
+  const list = textList(json, at);
+  return list.ok ? inOrder(list.value.map((text, i) => () => use(text, `${at}[${i}]`))) : list;
+};
+
+/** Does something with each pair of an object; absent is empty. */
+export const eachPair = (json: unknown, at: string, use: (key: string, value: unknown, at: string) => Done): Done => {
+  if (json === undefined) return DONE;
+  if (!isRecord(json)) return fail('expected an object', { at });
+  return inOrder(
+    Object.entries(json).map(
+      ([key, value]) =>
+        () =>
+          use(key, value, `${at}.${key}`),
+    ),
+  );
+};

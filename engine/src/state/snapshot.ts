@@ -3,6 +3,7 @@ import { type Frame, type Locals, type SavedFrame, saveFrame } from '../flow/fra
 import type { Procedure } from '../flow/procedure.ts';
 import { advance } from '../flow/run.ts';
 import type { Game } from '../game.ts';
+import { isRecord } from '../library/reading.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from './state.ts';
 
@@ -18,9 +19,6 @@ export const takeSnapshot = <S extends Core<S>>(game: Game<S>, s: S): Snapshot =
   frames: s.frames.map(saveFrame),
   branches: s.branches.map((branch) => ({ side: branch.side, frames: branch.frames.map(saveFrame) })),
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readLocals = (keys: readonly string[], json: unknown, at: string): Result<Locals> => {
   if (!isRecord(json)) return fail('expected the procedure’s locals', { at });

@@ -1,3 +1,4 @@
 export { Bench } from './play.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
+export { otherWorld, questionText, shownTo, storyText, viewText } from './secrecy.ts';
 export { beginAt, type Visit, type Wanderer, wander } from './wander.ts';

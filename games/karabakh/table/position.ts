@@ -1,14 +1,29 @@
 import {
+  DONE,
+  type Done,
   fail,
+  inOrder,
+  isRecord,
+  lawful,
+  namedPhase,
   ok,
+  type PhaseStack,
   type Place,
-  type Procedure,
+  positionFields,
   procedureMap,
   type Result,
-  readFrames,
-  type SavedFrame,
+  readFlags,
+  readNumbers,
+  recordOf,
+  resume,
+  savedFrames,
   side,
+  textList,
+  wholeNumber,
+  writeFlags,
+  writeNumbers,
 } from '@hexside/engine';
+import { optionInfos, readOptions } from '@hexside/schemas';
 import { startingControl } from '../rules/control.ts';
 import { brokenLaws } from '../rules/laws.ts';
 import { game } from '../rules/sequence.ts';
@@ -32,16 +47,8 @@ const procedures = procedureMap([game]);
 /** The sides as whatever a file may write is compared with them. */
 const SIDE_NAMES: readonly string[] = SIDE_IDS;
 
-const byName = (name: string): Procedure<KarabakhState> => {
-  const found = procedures.get(name);
-  if (!found) throw new Error(`there is no procedure ${name}`);
-  return found;
-};
-
 /** The frames in which each phase begins. */
-const PHASES: Readonly<
-  Record<string, readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[]>
-> = {
+const PHASES: Readonly<Record<string, PhaseStack>> = {
   'set-up': [['game', null, []]],
   'soviet chaos': [
     ['game', 'joint-phase', []],
@@ -105,18 +112,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   chaosAZ: track.CHAOS + AZ,
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textList = (value: unknown, at: string): Result<string[]> => {
-  if (value === undefined) return ok([]);
-  if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string'))
-    return fail('expected a list of texts', { at });
-  return ok(value);
-};
-
 const KEYS = [
-  'game',
   'turn',
   'phase',
   'options',
@@ -129,22 +125,7 @@ const KEYS = [
   'refugees',
   'flags',
   'numbers',
-  'frames',
 ];
-
-const intAt = (
-  json: Record<string, unknown>,
-  key: string,
-  low: number,
-  high: number,
-  standard: number,
-): Result<number> => {
-  const value = json[key];
-  if (value === undefined) return ok(standard);
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
-    return fail(`expected a whole number from ${low} to ${high}`, { at: key });
-  return ok(value);
-};
 
 /** Where a piece waits that the position does not name. */
 const homeOf = (world: World, p: number, turn: number): Place => {
@@ -242,7 +223,7 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number, hiredJson: u
   return ok(true);
 };
 
-const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true> => {
+const readMarks = (s: KarabakhState, json: Readonly<Record<string, unknown>>): Result<true> => {
   const { world } = s;
   startingControl(s);
   const control: unknown = json.control ?? {};
@@ -274,119 +255,58 @@ const readMarks = (s: KarabakhState, json: Record<string, unknown>): Result<true
   return ok(true);
 };
 
-const readNumbers = (s: KarabakhState, json: Record<string, unknown>): Result<true> => {
+const readLevels = (s: KarabakhState, json: Readonly<Record<string, unknown>>): Done => {
   for (const [key, first, standard] of [
     ['rp', track.RP, [2, 4]],
     ['refugees', track.REFUGEES, [0, 0]],
   ] as const) {
-    const value: unknown = json[key] ?? {};
-    if (!isRecord(value)) return fail('expected {AR: number, AZ: number}', { at: key });
-    for (const name of Object.keys(value))
-      if (name !== 'AR' && name !== 'AZ') return fail(`expected AR or AZ, found "${name}"`, { at: key });
+    const value = recordOf(json[key], SIDE_IDS, key);
+    if (!value.ok) return value;
     for (const of of [AR, AZ]) {
-      const n = intAt(value, SIDE_IDS[of] ?? '', 0, 999, standard[of] ?? 0);
-      if (!n.ok) return fail(n.problem.text, { at: `${key}.${SIDE_IDS[of]}` });
+      const id = SIDE_IDS[of] ?? '';
+      const n = wholeNumber(value.value[id], 0, 999, standard[of] ?? 0, `${key}.${id}`);
+      if (!n.ok) return n;
       s.track[first + of] = n.value;
     }
   }
-  const numbers: unknown = json.numbers ?? {};
-  if (!isRecord(numbers)) return fail('expected an object of numbers', { at: 'numbers' });
-  for (const key of Object.keys(numbers)) {
-    const index = Object.hasOwn(NUMBERS, key) ? NUMBERS[key] : undefined;
-    if (index === undefined)
-      return fail(`expected one of ${Object.keys(NUMBERS).join(', ')}`, { at: `numbers.${key}` });
-    const n = intAt(numbers, key, 0, 999, 0);
-    if (!n.ok) return fail(n.problem.text, { at: `numbers.${key}` });
-    s.track[index] = n.value;
-  }
-  const flags: unknown = json.flags ?? {};
-  if (!isRecord(flags)) return fail('expected an object of lists', { at: 'flags' });
-  for (const [key, value] of Object.entries(flags)) {
-    const bit = Object.hasOwn(FLAGS, key) ? FLAGS[key] : undefined;
-    if (bit === undefined) return fail(`expected one of ${Object.keys(FLAGS).join(', ')}`, { at: `flags.${key}` });
-    const list = textList(value, `flags.${key}`);
-    if (!list.ok) return list;
-    for (const [i, id] of list.value.entries()) {
-      const p = s.world.pieceById.get(id);
-      if (p === undefined) return fail(`there is no piece "${id}"`, { at: `flags.${key}[${i}]` });
-      s.flags[p] |= bit;
-    }
-  }
-  return ok(true);
-};
-
-const readOptions = (s: KarabakhState, json: unknown): Result<true> => {
-  if (json === undefined) return ok(true);
-  if (!isRecord(json)) return fail('expected an object of texts', { at: 'options' });
-  return setOptions(s, json);
+  return DONE;
 };
 
 /** Options of a new game or a position. */
-export const setOptions = (s: KarabakhState, options: Readonly<Record<string, unknown>>): Result<true> => {
+export const setOptions = (s: KarabakhState, chosen: Readonly<Record<string, unknown>>): Done => {
   const { scenario } = s.world.data;
-  for (const [id, value] of Object.entries(options)) {
-    const option = scenario.options.find((one) => one.id === id);
-    if (!option)
-      return fail(`there is no option "${id}"; there are ${scenario.options.map((one) => one.id).join(', ')}`, {
-        at: 'options',
-      });
-    if (!option.values.some((one) => one.value === value))
-      return fail(`expected ${option.values.map((one) => one.value).join(' or ')}`, { at: `options.${id}` });
-    if (id === 'calendar') s.track[track.CALENDAR] = scenario.calendars.choices.findIndex((one) => one.id === value);
-    else if (id === 'combatRounding') s.track[track.ROUND_DOWN] = value === 'down' ? 1 : 0;
-  }
-  return ok(true);
+  const options = readOptions(optionInfos(scenario.options), chosen);
+  if (!options.ok) return options;
+  const { calendar, combatRounding } = options.value;
+  s.track[track.CALENDAR] = scenario.calendars.choices.findIndex((one) => one.id === calendar);
+  s.track[track.ROUND_DOWN] = combatRounding === 'down' ? 1 : 0;
+  return DONE;
 };
 
-const readPhase = (s: KarabakhState, phase: unknown): Result<true> => {
-  const stack = typeof phase === 'string' && Object.hasOwn(PHASES, phase) ? PHASES[phase] : undefined;
-  if (!stack) return fail(`expected one of: ${Object.keys(PHASES).join(', ')}`, { at: 'phase' });
-  s.frames = stack.map(([name, step, args]) => {
-    const procedure = byName(name);
-    const frame = procedure.frame(args);
-    if (step !== null) frame.at = procedure.at(step);
-    return frame;
-  });
-  return ok(true);
-};
-
-export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown): Result<KarabakhState> => {
-  if (!isRecord(json)) return fail('expected a position: {turn, phase, pieces, …}');
-  for (const key of Object.keys(json))
-    if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
-  if (json.game !== undefined && json.game !== 'karabakh') return fail('expected karabakh', { at: 'game' });
+export const readPosition = (store: ReturnType<typeof storeFor>, raw: unknown): Result<KarabakhState> => {
+  const fields = positionFields(raw, 'karabakh', KEYS);
+  if (!fields.ok) return fields;
+  const json = fields.value;
   const s = store.fresh();
-  const turn = intAt(json, 'turn', 0, s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9, 1);
+  const turn = wholeNumber(json.turn, 0, s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9, 1, 'turn');
   if (!turn.ok) return turn;
   s.track[track.TURN] = turn.value;
-  for (const step of [
-    () => readOptions(s, json.options),
+  const options = recordOf(json.options, Object.keys(json.options ?? {}), 'options');
+  if (!options.ok) return options;
+  const read = inOrder([
+    () => setOptions(s, options.value),
     () => placePieces(s, json.pieces, turn.value, json.hired),
     () => readMarks(s, json),
-    () => readNumbers(s, json),
-  ]) {
-    const done = step();
-    if (!done.ok) return done;
-  }
-  if (json.frames === undefined) {
-    const phase = readPhase(s, json.phase ?? 'AR movement');
-    if (!phase.ok) return phase;
-  } else {
-    const frames = readFrames(procedures, json.frames, 'frames');
-    if (!frames.ok) return frames;
-    if (frames.value[0]?.procedure !== game)
-      return fail('expected the frames of a whole game: the first is "game"', { at: 'frames' });
-    s.frames = frames.value;
-  }
-  const [broken] = brokenLaws(s);
-  return broken === undefined ? ok(s) : fail(broken);
+    () => readLevels(s, json),
+    () => readNumbers(s.track, NUMBERS, json.numbers),
+    () => readFlags(s.flags, FLAGS, s.world.pieceById, json.flags),
+    () => resume(s, procedures, json, 'AR movement', namedPhase(PHASES)),
+  ]);
+  return read.ok ? lawful(s, brokenLaws) : read;
 };
 
 /** Any state as a position that reads back to it. */
-export const writePosition = (
-  s: KarabakhState,
-  saveFrames: (s: KarabakhState) => readonly SavedFrame[],
-): Record<string, unknown> => {
+export const writePosition = (s: KarabakhState): Record<string, unknown> => {
   const { world } = s;
   const pieces: Record<string, string[]> = {};
   for (let at = 0; at < world.placeCount; at++) {
@@ -423,16 +343,9 @@ export const writePosition = (
     resettled: hexes((hex) => s.marker[hex] === track.RESETTLED),
     rp: { AR: s.track[track.RP + AR], AZ: s.track[track.RP + AZ] },
     refugees: { AR: s.track[track.REFUGEES + AR], AZ: s.track[track.REFUGEES + AZ] },
-    numbers: Object.fromEntries(Object.entries(NUMBERS).map(([key, index]) => [key, s.track[index]])),
-    flags: Object.fromEntries(
-      Object.entries(FLAGS)
-        .map(
-          ([key, bit]) =>
-            [key, world.pieces.filter((p) => (s.flags[p] & bit) !== 0).map((p) => world.pieceIds[p] ?? '?')] as const,
-        )
-        .filter(([, list]) => list.length > 0),
-    ),
-    frames: saveFrames(s),
+    numbers: writeNumbers(s.track, NUMBERS),
+    flags: writeFlags(s.flags, FLAGS, world.pieceIds),
+    frames: savedFrames(s),
   };
 };
 

@@ -6,13 +6,12 @@ import {
   give,
   type LogEntry,
   type Narration,
-  offersFor,
-  pending,
   REVEALS,
   readableBy,
   type Segment,
   type Viewer,
 } from '@hexside/engine';
+import { otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { isHidden } from '../rules/fog.ts';
 import type { KarabakhState } from '../state.ts';
@@ -24,45 +23,6 @@ const VIEWERS: readonly Viewer[] = [AR, AZ, null];
 const EVERY = 17;
 // Each position is looked at by one viewer in turn; the soak looks with all eyes, at ten times as many.
 const GAMES = SOAK ? 120 : 12;
-
-/** The same table in another world: what the viewer cannot see lies otherwise, and other dice are to come. */
-const otherWorld = (s: KarabakhState, viewer: Viewer, seed: string): KarabakhState => {
-  const other = game.store.clone(s);
-  const chance = chanceFrom({ seed: `deal ${seed}`, entropy: {} });
-  game.redeal(other, viewer, chance);
-  other.chance = chance;
-  return other;
-};
-
-const viewText = (s: KarabakhState, viewer: Viewer): string => JSON.stringify(game.view(game.veil(s, viewer), viewer));
-
-const OVERLAYS = game.overlays.filter((one) => one.takes === 'nothing');
-
-/** All that a viewer is ever shown of a state. */
-const shownTo = (s: KarabakhState, viewer: Viewer): string[] => {
-  const veiled = game.veil(s, viewer);
-  const overlays = OVERLAYS.map((one) => game.overlay(veiled, viewer, one.id, ''));
-  return [
-    JSON.stringify(game.view(veiled, viewer)),
-    questionText(s, viewer),
-    JSON.stringify(overlays),
-    game.store.hash(veiled),
-  ];
-};
-
-/** What a table tells a viewer about the open questions, as Table.decisions does. */
-const questionText = (s: KarabakhState, viewer: Viewer): string =>
-  JSON.stringify(
-    pending(s).map((one) => [
-      one.side,
-      one.ask.point,
-      one.ask.rule,
-      one.side === viewer ? [one.ask.prompt(s, one.locals), offersFor(game, s, one), game.chosen(s, one)] : [],
-    ]),
-  );
-
-const storyText = (log: readonly LogEntry[], viewer: Viewer): string =>
-  JSON.stringify(log.map((entry) => game.narrate(readableBy(entry, viewer))));
 
 const piecesIn = (story: Narration | null): string[] => {
   if (!story) return [];
@@ -80,11 +40,11 @@ describe('secrecy', { timeout: 120_000 }, () => {
         if (decision % EVERY !== i % EVERY) return;
         positions++;
         for (const viewer of SOAK ? VIEWERS : VIEWERS.slice(positions % 3, (positions % 3) + 1)) {
-          const other = otherWorld(s, viewer, `${i} ${decision}`);
+          const other = otherWorld(game, s, viewer, `${i} ${decision}`);
           expect(game.brokenLaws(other), `laws of a redealt world, game ${i}, decision ${decision}`).toEqual([]);
           if (game.store.hash(other) !== game.store.hash(s)) differing++;
           const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
-          expect(shownTo(other, viewer), where).toEqual(shownTo(s, viewer));
+          expect(shownTo(game, other, viewer), where).toEqual(shownTo(game, s, viewer));
         }
       });
     }
@@ -97,8 +57,8 @@ describe('secrecy', { timeout: 120_000 }, () => {
     for (let i = 0; i < 4; i++) {
       walk(`veil ${i}`, (s, question, decision) => {
         if (decision % EVERY !== i) return;
-        expect(questionText(game.veil(s, question.side), question.side), `game ${i}, decision ${decision}`).toBe(
-          questionText(s, question.side),
+        expect(questionText(game, game.veil(s, question.side), question.side), `game ${i}, decision ${decision}`).toBe(
+          questionText(game, s, question.side),
         );
       });
     }
@@ -109,7 +69,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
     for (let i = 0; i < 3; i++) {
       walk(`story ${i}`, (s, question, decision) => {
         if (decision % 7 !== i % 7) return;
-        const worlds = [game.store.clone(s), otherWorld(s, question.side, `${i} ${decision}`)];
+        const worlds = [game.store.clone(s), otherWorld(game, s, question.side, `${i} ${decision}`)];
         const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
         const code = question.offers.at(chance.next(0, question.offers.count));
         const [mine, theirs] = worlds.map((world) => {
@@ -122,7 +82,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
           advance(world);
           return {
             world,
-            story: storyText(log, question.side),
+            story: storyText(game, log, question.side),
             quiet: [world.meta[DRAWS], world.meta[REVEALS]].join() === before,
           };
         });
@@ -130,7 +90,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
         told++;
         const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
         expect(theirs.story, where).toBe(mine.story);
-        expect(viewText(theirs.world, question.side), where).toBe(viewText(mine.world, question.side));
+        expect(viewText(game, theirs.world, question.side), where).toBe(viewText(game, mine.world, question.side));
       });
     }
     expect(told).toBeGreaterThan(200);

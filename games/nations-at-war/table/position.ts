@@ -1,14 +1,19 @@
 import {
+  DONE,
+  type Done,
+  eachPair,
+  eachText,
   fail,
-  isRecord,
+  inOrder,
+  lawful,
   ok,
-  type Procedure,
+  type PhaseStack,
+  positionFields,
   procedureMap,
   type Result,
-  readFrames,
   recordOf,
-  type SavedFrame,
-  textList,
+  resume,
+  savedFrames,
   wholeNumber,
 } from '@hexside/engine';
 import { fillMarkers } from '../rules/cup.ts';
@@ -37,15 +42,7 @@ import { SIDE_IDS, SWITCHES, type World } from '../world.ts';
  */
 const procedures = procedureMap([game]);
 
-const byName = (name: string): Procedure<NationsState> => {
-  const found = procedures.get(name);
-  if (!found) throw new Error(`there is no procedure ${name}`);
-  return found;
-};
-
-type Stack = readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[];
-
-const PLAIN: Readonly<Record<string, Stack>> = {
+const PLAIN: Readonly<Record<string, PhaseStack>> = {
   'set-up': [['game', null, []]],
   opening: [
     ['game', 'opening', []],
@@ -62,14 +59,14 @@ const PLAIN: Readonly<Record<string, Stack>> = {
 };
 
 /** A formation in the midst of its impulse. */
-const within = (step: string, of: number, formation: number): Stack => [
+const within = (step: string, of: number, formation: number): PhaseStack => [
   ['game', 'operations-phase', []],
   ['operations-phase', 'impulse', []],
   ['impulse', step, [formation]],
   [step, null, [of, formation]],
 ];
 
-const stackFor = (world: World, phase: string): Stack | null => {
+const stackFor = (world: World, phase: string): PhaseStack | null => {
   const plain = Object.hasOwn(PLAIN, phase) ? PLAIN[phase] : undefined;
   if (plain) return plain;
   const [name = '', id = ''] = phase.split(' ');
@@ -115,7 +112,6 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 
 const KEYS = [
-  'game',
   'scenario',
   'switches',
   'turn',
@@ -137,13 +133,9 @@ const KEYS = [
   'works',
   ...Object.keys(PAIRS),
   ...Object.keys(NUMBERS),
-  'frames',
 ];
 
 const sideNumber = (id: string): number => SIDE_IDS.map(String).indexOf(id);
-
-type Done = Result<true>;
-const DONE: Done = ok(true as const);
 
 const pieceOf = (s: NationsState, id: string, at: string): Result<number> => {
   const p = s.world.pieceById.get(id);
@@ -156,28 +148,6 @@ const hexOf = (s: NationsState, id: string, at: string): Result<number> => {
 const formationOf = (s: NationsState, id: string, at: string): Result<number> => {
   const f = s.world.formationIds.indexOf(id);
   return f < 0 ? fail(`there is no formation "${id}"; there are ${s.world.formationIds.join(', ')}`, { at }) : ok(f);
-};
-
-/** Does something with each text of a list. */
-const eachText = (json: unknown, at: string, use: (text: string) => Done): Done => {
-  const list = textList(json, at);
-  if (!list.ok) return list;
-  for (const text of list.value) {
-    const done = use(text);
-    if (!done.ok) return done;
-  }
-  return DONE;
-};
-
-/** Does something with each pair of an object. */
-const eachPair = (json: unknown, at: string, use: (key: string, value: unknown, at: string) => Done): Done => {
-  if (json === undefined) return DONE;
-  if (!isRecord(json)) return fail('expected an object', { at });
-  for (const [key, value] of Object.entries(json)) {
-    const done = use(key, value, `${at}.${key}`);
-    if (!done.ok) return done;
-  }
-  return DONE;
 };
 
 const placePieces = (s: NationsState, json: unknown): Done => {
@@ -219,7 +189,7 @@ const giveOut = (s: NationsState, json: unknown): Done =>
     return DONE;
   });
 
-const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
+const readMarkers = (s: NationsState, json: Readonly<Record<string, unknown>>): Done => {
   const steps: (() => Done)[] = [
     () =>
       eachPair(json.smoke, 'smoke', (id, level, at) => {
@@ -267,11 +237,7 @@ const readMarkers = (s: NationsState, json: Record<string, unknown>): Done => {
         });
       }),
   ];
-  for (const step of steps) {
-    const done = step();
-    if (!done.ok) return done;
-  }
-  return DONE;
+  return inOrder(steps);
 };
 
 /** A side's list of formations, as bits. */
@@ -287,7 +253,7 @@ const readClaims = (s: NationsState, json: unknown): Done =>
     });
   });
 
-const readCup = (s: NationsState, json: Record<string, unknown>): Done => {
+const readCup = (s: NationsState, json: Readonly<Record<string, unknown>>): Done => {
   fillMarkers(s);
   const mark = (key: 'cup' | 'drawn', value: number): Done =>
     eachText(json[key], key, (id) => {
@@ -297,7 +263,7 @@ const readCup = (s: NationsState, json: Record<string, unknown>): Done => {
       return DONE;
     });
   if (json.cup !== undefined) s.marker.fill(state.AWAY);
-  for (const step of [
+  return inOrder([
     () => mark('cup', state.IN_CUP),
     () => mark('drawn', state.DRAWN),
     () =>
@@ -324,14 +290,10 @@ const readCup = (s: NationsState, json: Record<string, unknown>): Done => {
         s.track[state.FLOWN + (s.world.sideOf[p.value] ?? 0)] |= state.bitOf(s.world, p.value);
         return DONE;
       }),
-  ]) {
-    const done = step();
-    if (!done.ok) return done;
-  }
-  return DONE;
+  ]);
 };
 
-const readNumbers = (s: NationsState, json: Record<string, unknown>): Done => {
+const readNumbers = (s: NationsState, json: Readonly<Record<string, unknown>>): Done => {
   for (const [key, cell] of Object.entries(PAIRS)) {
     const pair = recordOf(json[key], SIDE_IDS, key);
     if (!pair.ok) return pair;
@@ -376,20 +338,14 @@ export const switchBits = (world: World, options: Readonly<Record<string, unknow
   return ok(bits);
 };
 
-const readPhase = (s: NationsState, json: Record<string, unknown>): Done => {
-  const phase = typeof json.phase === 'string' ? json.phase : 'draw';
-  const stack = stackFor(s.world, phase);
-  if (!stack)
-    return fail(
-      `expected ${Object.keys(PLAIN).join(', ')}, or impulse, missions or operations and a formation (${s.world.formationIds.join(', ')})`,
-      { at: 'phase' },
-    );
-  s.frames = stack.map(([name, step, args]) => {
-    const procedure = byName(name);
-    const frame = procedure.frame(args);
-    if (step !== null) frame.at = procedure.at(step);
-    return frame;
-  });
+const phaseOf =
+  (world: World) =>
+  (phase: string): PhaseStack | string =>
+    stackFor(world, phase) ??
+    `expected ${Object.keys(PLAIN).join(', ')}, or impulse, missions or operations and a formation (${world.formationIds.join(', ')})`;
+
+/** What is true of a table on which a formation's impulse has begun. */
+const beginImpulse = (s: NationsState): void => {
   const [, , inImpulse] = s.frames;
   const formation = inImpulse?.locals.formation;
   if (inImpulse && typeof formation === 'number') {
@@ -400,18 +356,16 @@ const readPhase = (s: NationsState, json: Record<string, unknown>): Done => {
       s.activated[formation] = 1;
     }
   }
-  return DONE;
 };
 
 export const readPosition = (
   store: ReturnType<typeof storeFor>,
   worlds: readonly World[],
-  json: unknown,
+  raw: unknown,
 ): Result<NationsState> => {
-  if (!isRecord(json)) return fail('expected a position: {scenario, turn, phase, pieces, …}');
-  for (const key of Object.keys(json))
-    if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
-  if (json.game !== undefined && json.game !== 'nations-at-war') return fail('expected nations-at-war', { at: 'game' });
+  const fields = positionFields(raw, 'nations-at-war', KEYS);
+  if (!fields.ok) return fields;
+  const json = fields.value;
   const s = store.fresh();
   const index = worlds.findIndex((world) => world.scenario.id === json.scenario);
   if (index < 0) return fail(`expected one of ${worlds.map((w) => w.scenario.id).join(', ')}`, { at: 'scenario' });
@@ -433,34 +387,27 @@ export const readPosition = (
     const names: readonly unknown[] = json.switches;
     s.track[state.SWITCHED] = SWITCHES.reduce((bits, id, i) => (names.includes(id) ? bits | (1 << i) : bits), 0);
   }
-  for (const step of [
+  const read = inOrder([
     () => placePieces(s, json.pieces ?? {}),
     () => giveOut(s, json.given),
     () => readMarkers(s, json),
     () => readCup(s, json),
     () => readNumbers(s, json),
-  ]) {
-    const done = step();
-    if (!done.ok) return done;
-  }
-  if (json.frames === undefined) {
-    const phase = readPhase(s, json);
-    if (!phase.ok) return phase;
-  } else {
-    const frames = readFrames(procedures, json.frames, 'frames');
-    if (!frames.ok) return frames;
-    s.frames = frames.value;
-    const active = typeof json.active === 'string' ? formationOf(s, json.active, 'active') : ok(-1);
+    () => resume(s, procedures, json, 'draw', phaseOf(s.world)),
+  ]);
+  if (!read.ok) return read;
+  if (json.frames === undefined) beginImpulse(s);
+  else if (typeof json.active === 'string') {
+    const active = formationOf(s, json.active, 'active');
     if (!active.ok) return active;
     s.track[state.ACTIVE] = active.value + 1;
   }
   rebuild(s);
-  const [broken] = brokenLaws(s);
-  return broken === undefined ? ok(s) : fail(broken);
+  return lawful(s, brokenLaws);
 };
 
 /** Any state as a position that reads back to it. */
-export const writePosition = (s: NationsState, frames: readonly SavedFrame[]): Record<string, unknown> => {
+export const writePosition = (s: NationsState): Record<string, unknown> => {
   const { world } = s;
   const idOf = (p: number): string => world.pieceIds[p] ?? '?';
   const wordsOf = (p: number): string =>
@@ -511,6 +458,6 @@ export const writePosition = (s: NationsState, frames: readonly SavedFrame[]): R
     ),
     ...Object.fromEntries(Object.entries(PAIRS).map(([key, cell]) => [key, bySide((of) => s.track[cell + of])])),
     ...Object.fromEntries(Object.entries(NUMBERS).map(([key, cell]) => [key, s.track[cell]])),
-    frames,
+    frames: savedFrames(s),
   };
 };

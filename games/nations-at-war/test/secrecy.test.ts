@@ -1,7 +1,7 @@
 // Nothing on the table is hidden but what nobody knows: the dice to come and the next marker. Neither may show anywhere.
-import { advance, chanceFrom, give, type LogEntry, offersFor, pending, readableBy, type Viewer } from '@hexside/engine';
+import { advance, chanceFrom, give, type LogEntry, type Viewer } from '@hexside/engine';
+import { otherWorld, shownTo, storyText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { NationsState } from '../state.ts';
 import { GE, SU } from '../world.ts';
 import { game } from './kit.ts';
 import { boldly, SCENARIOS, SOAK, walk } from './walk.ts';
@@ -10,36 +10,6 @@ const VIEWERS: readonly Viewer[] = [GE, SU, null];
 const EVERY = 7;
 const GAMES = SOAK ? 200 : 9;
 const scenarioOf = (i: number): string => SCENARIOS[i % SCENARIOS.length] ?? 'cats';
-
-/** The same table with other dice to come and another order in which markers will be drawn. */
-const otherWorld = (s: NationsState, seed: string): NationsState => {
-  const other = game.store.clone(s);
-  other.chance = chanceFrom({ seed: `other ${seed}`, entropy: {} });
-  return other;
-};
-
-const questionText = (s: NationsState, viewer: Viewer): string =>
-  JSON.stringify(
-    pending(s).map((one) => [
-      one.side,
-      one.ask.point,
-      one.ask.rule,
-      one.side === viewer ? [one.ask.prompt(s, one.locals), offersFor(game, s, one), game.chosen(s, one)] : [],
-    ]),
-  );
-
-const OVERLAYS = game.overlays.filter((one) => one.takes === 'nothing');
-
-/** All that a viewer is ever shown of a state. */
-const shownTo = (s: NationsState, viewer: Viewer): string[] => {
-  const veiled = game.veil(s, viewer);
-  return [
-    JSON.stringify(game.view(veiled, viewer)),
-    questionText(s, viewer),
-    JSON.stringify(OVERLAYS.map((one) => game.overlay(veiled, viewer, one.id, ''))),
-    game.store.hash(veiled),
-  ];
-};
 
 describe('secrecy', { timeout: 120_000 }, () => {
   it('shows byte-identical views, questions, offers and overlays whatever dice and markers are to come', () => {
@@ -52,7 +22,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
           if (decision % EVERY !== i % EVERY) return;
           const viewer = VIEWERS[positions++ % VIEWERS.length] ?? null;
           const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
-          expect(shownTo(otherWorld(s, where), viewer), where).toEqual(shownTo(s, viewer));
+          expect(shownTo(game, otherWorld(game, s, viewer, where), viewer), where).toEqual(shownTo(game, s, viewer));
         },
         null,
         boldly,
@@ -88,8 +58,7 @@ describe('secrecy', { timeout: 120_000 }, () => {
   it('everybody reads the same log', () => {
     const log: LogEntry[] = [];
     walk('bridge', 'log', () => undefined, log, boldly);
-    const story = (viewer: Viewer): string =>
-      JSON.stringify(log.map((entry) => game.narrate(readableBy(entry, viewer))));
+    const story = (viewer: Viewer): string => storyText(game, log, viewer);
     expect(story(GE)).toBe(story(SU));
     expect(story(null)).toBe(story(SU));
   });

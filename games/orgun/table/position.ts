@@ -1,17 +1,28 @@
 import {
+  DONE,
+  type Done,
   fail,
+  inOrder,
   isRecord,
+  lawful,
+  namedPhase,
   ok,
+  type PhaseStack,
   type Place,
-  type Procedure,
+  positionFields,
   procedureMap,
   type Result,
-  readFrames,
+  readFlags,
+  readNumbers,
   recordOf,
-  type SavedFrame,
+  resume,
+  savedFrames,
   textList,
   wholeNumber,
+  writeFlags,
+  writeNumbers,
 } from '@hexside/engine';
+import { optionInfos, readOptions } from '@hexside/schemas';
 import { brokenLaws } from '../rules/laws.ts';
 import { game } from '../rules/sequence.ts';
 import { waitingBox } from '../rules/setup.ts';
@@ -35,27 +46,19 @@ import { SIDE_IDS, TRIBES } from '../world.ts';
  */
 const procedures = procedureMap([game]);
 
-const byName = (name: string): Procedure<OrgunState> => {
-  const found = procedures.get(name);
-  if (!found) throw new Error(`there is no procedure ${name}`);
-  return found;
-};
-
-type Stack = readonly (readonly [procedure: string, step: string | null, args: readonly number[]])[];
-
-const inPhase = (name: string): Stack => [
+const inPhase = (name: string): PhaseStack => [
   ['game', name, []],
   [name, null, []],
 ];
 
-const actionOf = (of: number): Stack => [
+const actionOf = (of: number): PhaseStack => [
   ['game', 'action-phase', []],
   ['action-phase', 'action', [of]],
   ['action', null, [of]],
 ];
 
 /** The frames in which each phase begins. */
-const PHASES: Readonly<Record<string, Stack>> = {
+const PHASES: Readonly<Record<string, PhaseStack>> = {
   'set-up': [['game', null, []]],
   initiative: inPhase('initiative'),
   'card draw': inPhase('card-draw'),
@@ -65,7 +68,6 @@ const PHASES: Readonly<Record<string, Stack>> = {
   supply: inPhase('supply-phase'),
   end: inPhase('end-phase'),
 };
-export const PHASE_NAMES = Object.keys(PHASES);
 
 const FLAGS: Readonly<Record<string, number>> = {
   active: state.ACTIVE,
@@ -84,7 +86,6 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 
 const KEYS = [
-  'game',
   'turn',
   'phase',
   'initiative',
@@ -100,7 +101,6 @@ const KEYS = [
   'caravan',
   'flags',
   'numbers',
-  'frames',
 ];
 
 const STATES = ['spent', 'low', 'out', 'no-ammo'];
@@ -155,7 +155,7 @@ const markAreas = (s: OrgunState, column: { [at: number]: number }, json: unknow
   return ok(true);
 };
 
-const readMarks = (s: OrgunState, json: Record<string, unknown>): Result<true> => {
+const readMarks = (s: OrgunState, json: Readonly<Record<string, unknown>>): Result<true> => {
   if (json.mines === undefined) for (const at of s.world.minefields) s.mine[at] = 1;
   for (const [column, key] of [
     [s.mine, 'mines'],
@@ -176,7 +176,7 @@ const readMarks = (s: OrgunState, json: Record<string, unknown>): Result<true> =
   return ok(true);
 };
 
-const readCards = (s: OrgunState, json: Record<string, unknown>): Result<true> => {
+const readCards = (s: OrgunState, json: Readonly<Record<string, unknown>>): Result<true> => {
   const hands = recordOf(json.hands, SIDE_IDS, 'hands');
   if (!hands.ok) return hands;
   const deal = (value: unknown, at: string, where: number, of: number | null): Result<true> => {
@@ -208,62 +208,18 @@ const readTribes = (s: OrgunState, json: unknown, key: string, track: number): R
   return ok(true);
 };
 
-const readNumbers = (s: OrgunState, json: Record<string, unknown>): Result<true> => {
-  const numbers = recordOf(json.numbers, Object.keys(NUMBERS), 'numbers');
-  if (!numbers.ok) return numbers;
-  s.track[state.ALLOWED] = 1;
-  for (const [key, index] of Object.entries(NUMBERS)) {
-    const value = wholeNumber(numbers.value[key], 0, 99, s.track[index], `numbers.${key}`);
-    if (!value.ok) return value;
-    s.track[index] = value.value;
-  }
-  const flags = recordOf(json.flags, Object.keys(FLAGS), 'flags');
-  if (!flags.ok) return flags;
-  for (const [key, bit] of Object.entries(FLAGS)) {
-    const list = textList(flags.value[key], `flags.${key}`);
-    if (!list.ok) return list;
-    for (const id of list.value) {
-      const p = s.world.pieceById.get(id);
-      if (p === undefined) return fail(`there is no piece "${id}"`, { at: `flags.${key}` });
-      s.flags[p] |= bit;
-    }
-  }
-  return ok(true);
-};
-
 /** Options of a new game or a position. */
-export const setOptions = (s: OrgunState, options: Readonly<Record<string, unknown>>): Result<true> => {
-  const known = s.world.data.scenario.options;
-  for (const [id, value] of Object.entries(options)) {
-    const option = known.find((one) => one.id === id);
-    if (!option)
-      return fail(`there is no option "${id}"; there is ${known.map((one) => one.id).join(', ')}`, { at: 'options' });
-    if (!option.values.some((one) => one.value === value))
-      return fail(`expected ${option.values.map((one) => one.value).join(' or ')}`, { at: `options.${id}` });
-    if (id === 'tankAmmunition') s.track[state.AMMUNITION] = value === 'on' ? 1 : 0;
-  }
-  return ok(true);
+export const setOptions = (s: OrgunState, chosen: Readonly<Record<string, unknown>>): Done => {
+  const options = readOptions(optionInfos(s.world.data.scenario.options), chosen);
+  if (!options.ok) return options;
+  s.track[state.AMMUNITION] = options.value.tankAmmunition === 'on' ? 1 : 0;
+  return DONE;
 };
 
-const readPhase = (s: OrgunState, phase: unknown): Result<true> => {
-  const stack = typeof phase === 'string' ? PHASES[phase] : undefined;
-  if (!stack) return fail(`expected one of: ${PHASE_NAMES.join(', ')}`, { at: 'phase' });
-  s.frames = stack.map(([name, step, args]) => {
-    const procedure = byName(name);
-    const frame = procedure.frame(args);
-    if (step !== null) frame.at = procedure.at(step);
-    // The Action Phase takes its first side from the initiative, unless it is under way.
-    if (name === 'action-phase' && args[0] !== undefined) frame.locals.of = args[0];
-    return frame;
-  });
-  return ok(true);
-};
-
-export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown): Result<OrgunState> => {
-  if (!isRecord(json)) return fail('expected a position: {turn, phase, pieces, …}');
-  for (const key of Object.keys(json))
-    if (!KEYS.includes(key)) return fail(`unknown field; expected ${KEYS.join(', ')}`, { at: key });
-  if (json.game !== undefined && json.game !== 'orgun') return fail('expected orgun', { at: 'game' });
+export const readPosition = (store: ReturnType<typeof storeFor>, raw: unknown): Result<OrgunState> => {
+  const fields = positionFields(raw, 'orgun', KEYS);
+  if (!fields.ok) return fields;
+  const json = fields.value;
   const s = store.fresh();
   rebuild(s);
   const turn = wholeNumber(json.turn, 0, s.world.lastTurn, 1, 'turn');
@@ -272,37 +228,29 @@ export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown):
   const initiative = SIDE_IDS.findIndex((id) => id === (json.initiative ?? 'MJ'));
   if (initiative < 0) return fail('expected DRA or MJ', { at: 'initiative' });
   s.track[state.INITIATIVE] = initiative;
-  for (const step of [
-    () =>
-      json.options === undefined
-        ? ok(true as const)
-        : isRecord(json.options)
-          ? setOptions(s, json.options)
-          : fail('expected an object of texts', { at: 'options' }),
+  s.track[state.ALLOWED] = 1;
+  const options = recordOf(json.options, Object.keys(json.options ?? {}), 'options');
+  if (!options.ok) return options;
+  const read = inOrder([
+    () => setOptions(s, options.value),
     () => placePieces(s, json.pieces ?? {}),
     () => readMarks(s, json),
     () => readCards(s, json),
     () => readTribes(s, json.failedSupply, 'failedSupply', state.FAILED),
     () => readTribes(s, json.caravan, 'caravan', state.CARAVAN),
-    () => readNumbers(s, json),
-  ]) {
-    const done = step();
-    if (!done.ok) return done;
-  }
-  if (json.frames === undefined) {
-    const phase = readPhase(s, json.phase ?? 'MJ action');
-    if (!phase.ok) return phase;
-  } else {
-    const frames = readFrames(procedures, json.frames, 'frames');
-    if (!frames.ok) return frames;
-    s.frames = frames.value;
-  }
-  const [broken] = brokenLaws(s);
-  return broken === undefined ? ok(s) : fail(broken);
+    () => readNumbers(s.track, NUMBERS, json.numbers),
+    () => readFlags(s.flags, FLAGS, s.world.pieceById, json.flags),
+    () => resume(s, procedures, json, 'MJ action', namedPhase(PHASES)),
+  ]);
+  if (!read.ok) return read;
+  // The Action Phase takes its first side from the initiative, unless it is under way.
+  const [, phase, action] = s.frames;
+  if (json.frames === undefined && phase && action?.locals.of !== undefined) phase.locals.of = action.locals.of;
+  return lawful(s, brokenLaws);
 };
 
 /** Any state as a position that reads back to it. */
-export const writePosition = (s: OrgunState, frames: readonly SavedFrame[]): Record<string, unknown> => {
+export const writePosition = (s: OrgunState): Record<string, unknown> => {
   const { world } = s;
   const statesOf = (p: number): string =>
     [
@@ -339,15 +287,8 @@ export const writePosition = (s: OrgunState, frames: readonly SavedFrame[]): Rec
     attacked: areas(s.attacked),
     failedSupply: tribes(s.track[state.FAILED]),
     caravan: tribes(s.track[state.CARAVAN]),
-    flags: Object.fromEntries(
-      Object.entries(FLAGS)
-        .map(
-          ([key, bit]) =>
-            [key, world.pieces.filter((p) => (s.flags[p] & bit) !== 0).map((p) => world.pieceIds[p] ?? '?')] as const,
-        )
-        .filter(([, list]) => list.length > 0),
-    ),
-    numbers: Object.fromEntries(Object.entries(NUMBERS).map(([key, index]) => [key, s.track[index]])),
-    frames,
+    flags: writeFlags(s.flags, FLAGS, world.pieceIds),
+    numbers: writeNumbers(s.track, NUMBERS),
+    frames: savedFrames(s),
   };
 };

@@ -6,14 +6,12 @@ import {
   give,
   type LogEntry,
   noChance,
-  offersFor,
   pending,
   REVEALS,
-  readableBy,
   type Viewer,
 } from '@hexside/engine';
+import { otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrgunState } from '../state.ts';
 import { DRA, MJ } from '../world.ts';
 import { game } from './kit.ts';
 import { SOAK, walk } from './walk.ts';
@@ -21,42 +19,6 @@ import { SOAK, walk } from './walk.ts';
 const VIEWERS: readonly Viewer[] = [DRA, MJ, null];
 const EVERY = 11;
 const GAMES = SOAK ? 200 : 24;
-
-/** The same table in another world: the hands the viewer cannot see are others, and other dice are to come. */
-const otherWorld = (s: OrgunState, viewer: Viewer, seed: string): OrgunState => {
-  const other = game.store.clone(s);
-  const chance = chanceFrom({ seed: `deal ${seed}`, entropy: {} });
-  game.redeal(other, viewer, chance);
-  other.chance = chance;
-  return other;
-};
-
-/** What a table tells a viewer about the open questions, as Table.decisions does. */
-const questionText = (s: OrgunState, viewer: Viewer): string =>
-  JSON.stringify(
-    pending(s).map((one) => [
-      one.side,
-      one.ask.point,
-      one.ask.rule,
-      one.side === viewer ? [one.ask.prompt(s, one.locals), offersFor(game, s, one), game.chosen(s, one)] : [],
-    ]),
-  );
-
-const OVERLAYS = game.overlays.filter((one) => one.takes === 'nothing');
-
-/** All that a viewer is ever shown of a state. */
-const shownTo = (s: OrgunState, viewer: Viewer): string[] => {
-  const veiled = game.veil(s, viewer);
-  return [
-    JSON.stringify(game.view(veiled, viewer)),
-    questionText(s, viewer),
-    JSON.stringify(OVERLAYS.map((one) => game.overlay(veiled, viewer, one.id, ''))),
-    game.store.hash(veiled),
-  ];
-};
-
-const storyText = (log: readonly LogEntry[], viewer: Viewer): string =>
-  JSON.stringify(log.map((entry) => game.narrate(readableBy(entry, viewer))));
 
 describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
   it('gives byte-identical views, questions, offers and overlays in any two worlds a side cannot tell apart', () => {
@@ -67,11 +29,11 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         if (decision % EVERY !== i % EVERY) return;
         positions++;
         for (const viewer of SOAK ? VIEWERS : VIEWERS.slice(positions % 3, (positions % 3) + 1)) {
-          const other = otherWorld(s, viewer, `${i} ${decision}`);
+          const other = otherWorld(game, s, viewer, `${i} ${decision}`);
           expect(game.brokenLaws(other)).toEqual([]);
           if (game.store.hash(other) !== game.store.hash(s)) differing++;
           const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
-          expect(shownTo(other, viewer), where).toEqual(shownTo(s, viewer));
+          expect(shownTo(game, other, viewer), where).toEqual(shownTo(game, s, viewer));
           // No dice to come, no count of those that fell, no order of a deck: the copy has none of it.
           const veiled = game.veil(s, viewer);
           expect(veiled.chance, where).toBe(noChance);
@@ -89,7 +51,9 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
       walk(`veil ${i}`, (s, question, decision) => {
         if (decision % EVERY !== i) return;
         const where = `game ${i}, decision ${decision}`;
-        expect(questionText(game.veil(s, question.side), question.side), where).toBe(questionText(s, question.side));
+        expect(questionText(game, game.veil(s, question.side), question.side), where).toBe(
+          questionText(game, s, question.side),
+        );
       });
     }
   });
@@ -99,7 +63,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     for (let i = 0; i < 12; i++) {
       walk(`story ${i}`, (s, question, decision) => {
         if (decision % 5 !== i % 5) return;
-        const worlds = [game.store.clone(s), otherWorld(s, question.side, `${i} ${decision}`)];
+        const worlds = [game.store.clone(s), otherWorld(game, s, question.side, `${i} ${decision}`)];
         const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
         const code = question.offers.at(chance.next(0, question.offers.count));
         const [mine, theirs] = worlds.map((world) => {
@@ -112,7 +76,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
           advance(world);
           return {
             world,
-            story: storyText(log, question.side),
+            story: storyText(game, log, question.side),
             next: pending(world)
               .map((one) => `${one.side} ${one.ask.point}`)
               .join(),
@@ -126,9 +90,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         told++;
         expect(theirs.story, where).toBe(mine.story);
         expect(theirs.next, where).toBe(mine.next);
-        expect(JSON.stringify(game.view(game.veil(theirs.world, question.side), question.side)), where).toBe(
-          JSON.stringify(game.view(game.veil(mine.world, question.side), question.side)),
-        );
+        expect(viewText(game, theirs.world, question.side), where).toBe(viewText(game, mine.world, question.side));
       });
     }
     expect(told).toBeGreaterThan(800);
@@ -154,7 +116,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     expect(drawn.length).toBe(36);
     for (const entry of drawn) {
       expect(entry.event).toEqual({ kind: 'drew', side: entry.secret?.side, count: 1 });
-      expect(storyText([entry], entry.secret?.side === DRA ? MJ : DRA)).toBe(storyText([entry], null));
+      expect(storyText(game, [entry], entry.secret?.side === DRA ? MJ : DRA)).toBe(storyText(game, [entry], null));
     }
   });
 });
