@@ -74,7 +74,8 @@ export interface OddsContract<S> {
   isPending(s: S): boolean;
   /** The milestones at which the outcome is known. */
   readonly milestones: readonly string[];
-  outcome(s: S, asked: Side): Outcome;
+  /** `before` is the state that the odds were asked for, to tell what has changed. */
+  outcome(s: S, asked: Side, before: S): Outcome;
   /** Where a table of columns decides: the one this outcome was found in, as an index into the summary's; -1 if in none. */
   column?(s: S): number;
   /** How decisions on the way are answered, and that said in words. */
@@ -95,6 +96,8 @@ export interface OddsSummary {
   readonly parts?: { readonly good: string; readonly even: string; readonly bad: string };
   /** The chart to look it up in; `combat` unless said otherwise. */
   readonly chart?: string;
+  /** Where pools of dice decide and not strengths: who rolls how many, in the order they fall. */
+  readonly pools?: readonly DicePool[];
   readonly attack: string;
   readonly defence: string;
   readonly ratio: string;
@@ -108,6 +111,15 @@ export interface OddsSummary {
   readonly chancy?: readonly ChancyModifier[];
   /** The table's columns in order, the one the ratio points at, and the one the modifiers lead to. */
   readonly columns?: { readonly labels: readonly string[]; readonly base: number; readonly final: number };
+}
+
+/** Dice rolled together, each against the same number. */
+export interface DicePool {
+  /** `1/505 fires`, `1/276 saves` */
+  readonly who: string;
+  readonly dice: number;
+  /** The lowest face that counts; 0 where nothing is rolled. */
+  readonly needs: number;
 }
 
 /** A modifier that a die decides: somewhere from `least` to `most`; both 0 where it changes something else. */

@@ -16,7 +16,7 @@ import { explain, no } from './rules/refusals.ts';
 import { veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
-import { isHex, type NationsState, rebuild, SCENARIO, SWITCHED, storeFor } from './state.ts';
+import { isHex, isUnit, type NationsState, rebuild, SCENARIO, SWITCHED, storeFor } from './state.ts';
 import { contentOf } from './table/content.ts';
 import { ENDINGS } from './table/endings.ts';
 import { narrate } from './table/narration.ts';
@@ -41,8 +41,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const SINGLE: Readonly<Record<string, string>> = {
   unit: 'unit',
-  firer: 'firer',
-  mortar: 'firer',
+  mortar: 'attackers',
   caller: 'caller',
   piece: 'unit',
 };
@@ -65,7 +64,13 @@ const chosenOf = (s: NationsState): Record<string, string[]> => {
     }
     const { hex, target } = locals;
     if (typeof hex === 'number' && isHex(world, hex)) chosen.hex ??= [world.placeIds[hex] ?? '?'];
-    if (AIMING.has(procedure) && typeof target === 'number' && target >= 0) chosen.target ??= names([target]);
+    if (AIMING.has(procedure)) {
+      const { firer } = locals;
+      if (typeof firer === 'number' && firer >= 0) chosen.attackers ??= names([firer]);
+      if (typeof target === 'number' && target >= 0) chosen.defenders ??= names([target]);
+    }
+    if (procedure === 'assault' && Array.isArray(locals.group))
+      chosen.attackers ??= names(locals.group.filter((p) => isUnit(world, p)));
   };
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const frame = s.frames[i];

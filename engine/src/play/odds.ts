@@ -54,11 +54,13 @@ class Explorer<S extends Core<S>> {
   readonly #pool: S[] = [];
   /** Outcomes told apart by the column they were found in too. */
   readonly #byColumn: boolean;
+  readonly #before: S;
   readonly found = new Map<string, Found>();
   visited = 0;
 
-  constructor(game: Game<S>, asked: Side, byColumn: boolean) {
+  constructor(game: Game<S>, before: S, asked: Side, byColumn: boolean) {
     this.#game = game;
+    this.#before = before;
     this.#asked = asked;
     this.#byColumn = byColumn;
   }
@@ -72,14 +74,18 @@ class Explorer<S extends Core<S>> {
     return cell;
   }
 
+  #outcome(s: S): Outcome {
+    return this.#game.odds.outcome(s, this.#asked, this.#before);
+  }
+
   /** Runs to the next die or to the known outcome; decisions on the way are answered as the game says. */
   #toChance(s: S): Outcome | 'chance' | null {
     for (;;) {
       const rest = advance(s, 'stop');
       if (rest === 'chance') return 'chance';
-      if (rest === 'ended') return this.#game.odds.outcome(s, this.#asked);
+      if (rest === 'ended') return this.#outcome(s);
       if (rest === 'milestone') {
-        if (this.#game.odds.milestones.includes(milestoneOf(s) ?? '')) return this.#game.odds.outcome(s, this.#asked);
+        if (this.#game.odds.milestones.includes(milestoneOf(s) ?? '')) return this.#outcome(s);
         passMilestone(s);
         continue;
       }
@@ -166,7 +172,7 @@ const explored = <S extends Core<S>>(
   byColumn: boolean,
 ): Explored => {
   const start = game.store.clone(s);
-  const explorer = new Explorer(game, asked, byColumn);
+  const explorer = new Explorer(game, s, asked, byColumn);
   let chances: Map<string, number>;
   let exact = true;
   try {

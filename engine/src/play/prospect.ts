@@ -44,7 +44,8 @@ export const prospectOf = <S extends Core<S>>(
     if (!joining || !enter(`${joining.verb} ${joining.arg}`)) break;
     pieces.push(joining.arg);
   }
-  if (pieces.length === 0) return null;
+  // Nobody needs to join where the target itself is all that is chosen.
+  if (pieces.length === 0 && !game.odds.isPending(copy)) return null;
   const odds = playerOdds(game, s, viewer, lines, sampling);
   return odds.ok ? { pieces, odds: odds.value } : null;
 };

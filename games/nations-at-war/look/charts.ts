@@ -70,6 +70,21 @@ const fire = ({ tables: { combat: c, smoke } }: NationsData): Chart => ({
   source: sourceText(c.source),
 });
 
+const assault = ({ tables: { combat: c } }: NationsData): Chart => ({
+  id: 'assault',
+  title: 'Assault and overrun',
+  rule: 'NAW-5.4a',
+  columns: ['When', 'Dice', 'To-hit'],
+  rows: [
+    ['Overrun, attackers', `times ${c.overrun.times}`, ''],
+    ['Disrupted', '', String(c.disruptedAssaultToHit)],
+    ['Infantry on foot against armour alone', '', signed(c.infantryAgainstAfv.toHit)],
+    ['Infantry on foot in a town with armour', signed(c.infantryInTown.dice), signed(c.infantryInTown.toHit)],
+  ],
+  note: `Both sides roll, and hits fall at the same time. Who scores more stays; on equal hits the defenders do. Infantry pays ${c.infantryAssaultCost} point more to assault, an overrun costs ${c.overrun.cost} more.`,
+  source: from(c.source),
+});
+
 const fate = ({ tables: { fate: t } }: NationsData): Chart => ({
   id: 'fate',
   title: 'Fate points',
@@ -115,4 +130,4 @@ const artillery = ({ tables: { fireMission: t, reconPlane } }: NationsData): Cha
 });
 
 export const chartsOf = (data: NationsData): Chart[] =>
-  [terrain, markers, fire, fate, artillery, formations].map((make) => make(data));
+  [terrain, markers, fire, assault, fate, artillery, formations].map((make) => make(data));

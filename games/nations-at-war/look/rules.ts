@@ -12,4 +12,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   13: 'Scenarios',
 };
 
-export const rules = rulesFrom(raw, CHAPTERS);
+/** A scenario's own rules are told by its number. */
+const shortened = (ref: string): string => ref.replace(/^Starter Kit (Scenario \d+).*$/, '$1');
+
+export const rules = rulesFrom(raw, CHAPTERS).map((rule) => ({ ...rule, ref: shortened(rule.ref) }));

@@ -256,7 +256,7 @@ const spendLeadership = (s: NationsState, p: number): void => {
 };
 
 /** 5.5g: an AFV that was hurt goes back, the others go on (b49). */
-const isHurt = (s: NationsState, l: Assault, p: number): boolean =>
+export const isHurt = (s: NationsState, l: Assault, p: number): boolean =>
   conditionOf(s, p) !== l.before[l.attackers.indexOf(p)];
 
 /** Both parts of an overrunning stack have platoons of the headquarters' formation: its owner chooses (b49). */

@@ -140,7 +140,7 @@ export type Barrage = {
 };
 
 /** near the caller, or under the plane's eyes, only a 1 drifts. */
-const driftsUpTo = (s: NationsState, l: Barrage): number => {
+export const driftsUpTo = (s: NationsState, l: Pick<Barrage, 'caller' | 'aimed'>): number => {
   const { driftsAt, nearRange } = s.world.data.tables.fireMission;
   const isNear = s.world.role[l.caller] === PLANE || distanceOf(s, s.place[l.caller], l.aimed) <= nearRange;
   return isNear ? driftsAt.near : driftsAt.plain;

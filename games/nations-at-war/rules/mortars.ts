@@ -120,12 +120,12 @@ export const mortarReaches = (s: NationsState, mortar: number, hex: number): boo
 
 export const isMortar = (s: NationsState, p: number): boolean => s.world.kind[p] === MORTAR;
 
-type Mortar = { mortar: number; hex: number; how: number; smoke: number; lead: number; hits: number };
+export type Mortar = { mortar: number; hex: number; how: number; smoke: number; lead: number; hits: number };
 
 const ownerOf = (s: NationsState, l: Mortar) => side(s.world.sideOf[l.mortar]);
-const diceOf = (s: NationsState, l: Mortar): number =>
+export const mortarDice = (s: NationsState, l: Mortar): number =>
   s.world.heDice[faceOf(s, l.mortar)] + (l.lead === 1 ? leadershipFor(s, l.mortar) : 0);
-const needsOf = (s: NationsState, l: Mortar): number => {
+export const mortarNeeds = (s: NationsState, l: Mortar): number => {
   const { combat, smoke } = s.world.data.tables;
   const needs = s.world.heHit[faceOf(s, l.mortar)] + (s.smoke[s.place[l.mortar]] > 0 ? smoke.firingOut.toHit : 0);
   return Math.min(combat.toHitAtMost, needs);
@@ -159,7 +159,7 @@ export const mortarFire = procedure(
     }),
     run((s, l) => {
       if (l.how === INDIRECT) s.track[MISSIONS_USED]++;
-      note(s, { kind: 'shelling', piece: l.mortar, hex: l.hex, dice: diceOf(s, l), needs: needsOf(s, l) });
+      note(s, { kind: 'shelling', piece: l.mortar, hex: l.hex, dice: mortarDice(s, l), needs: mortarNeeds(s, l) });
     }),
     when(
       (_s, l) => l.smoke === 1,
@@ -168,8 +168,8 @@ export const mortarFire = procedure(
           pool,
           (s, l) => [
             ownerOf(s, l),
-            diceOf(s, l),
-            needsOf(s, l),
+            mortarDice(s, l),
+            mortarNeeds(s, l),
             s.world.hePlus[faceOf(s, l.mortar)],
             1,
             rollOf('smoke'),
@@ -186,8 +186,8 @@ export const mortarFire = procedure(
           (s, l) => [
             ownerOf(s, l),
             l.hex,
-            diceOf(s, l),
-            needsOf(s, l),
+            mortarDice(s, l),
+            mortarNeeds(s, l),
             s.world.hePlus[faceOf(s, l.mortar)],
             rollOf('attack'),
           ],

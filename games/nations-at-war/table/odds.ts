@@ -1,4 +1,5 @@
 import {
+  type DicePool,
   type Frame,
   type Locals,
   type Modifier,
@@ -6,14 +7,17 @@ import {
   type OddsSummary,
   type Outcome,
   pack,
+  place,
   type Side,
 } from '@hexside/engine';
-import { type Assault, blow, weighBlow } from '../rules/assault.ts';
+import { type Assault, blow, isHurt, weighBlow } from '../rules/assault.ts';
 import { conditionOf, HQ_LOST, HQ_REDUCED } from '../rules/casualties.ts';
 import type { Fire } from '../rules/fire.ts';
+import { driftsUpTo } from '../rules/fire-missions.ts';
+import { type Mortar, mortarDice, mortarNeeds } from '../rules/mortars.ts';
 import { defence, leadershipFor, shot, weigh, weighDefence } from '../rules/ranged-combat.ts';
 import { listOf, type NationsState, onMap, unitsIn } from '../state.ts';
-import { PLANE, SIDE_IDS } from '../world.ts';
+import { PLANE, SIDE_IDS, UNIT } from '../world.ts';
 
 /** The resolutions with odds, the innermost first: what is rolled next is what the panel is about. */
 const RESOLUTIONS = ['fire', 'assault', 'mortar-fire', 'fire-missions'] as const;
@@ -31,6 +35,13 @@ const isFire = (locals: Locals): locals is Fire & Locals =>
 const isAssault = (locals: Locals): locals is Assault & Locals =>
   Array.isArray(locals.attackers) && Array.isArray(locals.defenders) && typeof locals.scored === 'number';
 
+const isMortarFire = (locals: Locals): locals is Mortar & Locals =>
+  typeof locals.mortar === 'number' && typeof locals.how === 'number';
+
+/** How `conditionOf` tells that a platoon is gone, and its bit for one on its reduced side. */
+const GONE = 4;
+const HALF = 2;
+
 const FIRE_RESULTS: Readonly<Record<string, readonly [text: string, favour: number]>> = {
   none: ['no effect', 0],
   disrupted: ['disrupted', 1],
@@ -43,8 +54,8 @@ const fireResult = (s: NationsState, l: Fire): string => {
   if (s.world.role[l.target] === PLANE) return l.hits > 0 ? 'disrupted' : 'none';
   const after = conditionOf(s, l.target);
   if (after === l.before) return 'none';
-  if (after === 4) return 'eliminated';
-  return (after & 2) !== (l.before & 2) ? 'reduced' : 'disrupted';
+  if (after === GONE) return 'eliminated';
+  return (after & HALF) !== (l.before & HALF) ? 'reduced' : 'disrupted';
 };
 
 const fireOutcome = (s: NationsState, l: Fire, asked: Side): Outcome => {
@@ -61,88 +72,186 @@ const fireOutcome = (s: NationsState, l: Fire, asked: Side): Outcome => {
   };
 };
 
-/** Who is left in the hex, and what both sides have lost. */
-const assaultOutcome = (s: NationsState, l: Assault, asked: Side): Outcome => {
-  const alive = (list: readonly number[]): number => list.filter((p) => onMap(s, p)).length;
+const HARMS = ['disrupted', 'reduced', 'eliminated'] as const;
+
+/** What has become of a platoon: 1 disrupted, 2 reduced, 3 eliminated, 0 nothing. */
+const harmOf = (s: NationsState, p: number, before: NationsState): number => {
+  const [then, now] = [conditionOf(before, p), conditionOf(s, p)];
+  if (now === then) return 0;
+  return now === GONE ? 3 : (now & HALF) !== (then & HALF) ? 2 : 1;
+};
+const stepsOf = (condition: number): number => (condition === GONE ? 0 : (condition & HALF) !== 0 ? 1 : 2);
+
+/** Who has to leave, who is lost, and whether the attackers got away unhurt. */
+const assaultOutcome = (s: NationsState, l: Assault, asked: Side, before: NationsState): Outcome => {
+  const alive = (list: readonly number[]): number[] => list.filter((p) => onMap(s, p));
   const attackers = alive(l.attackers);
   const defenders = alive(l.defenders);
-  const good = asked === l.of ? 1 : -1;
-  const losses = {
-    [SIDE_IDS[l.of] ?? '']: l.attackers.length - attackers,
-    [SIDE_IDS[1 - l.of] ?? '']: l.defenders.length - defenders,
-  };
-  if (attackers === 0) return { key: 'attackers lost', text: 'the attackers are lost', favour: -3 * good, losses };
-  if (defenders === 0) return { key: 'defenders lost', text: 'the defenders are lost', favour: 3 * good, losses };
-  if (l.scored > l.taken) return { key: 'driven off', text: 'the defenders are driven off', favour: 2 * good, losses };
-  return { key: 'thrown back', text: 'the attackers are thrown back', favour: -good, losses };
+  const lost = (list: readonly number[]): number =>
+    list.reduce((sum, p) => sum + stepsOf(conditionOf(before, p)) - stepsOf(conditionOf(s, p)), 0);
+  const [ours, theirs] = [lost(l.attackers), lost(l.defenders)];
+  const losses = { [SIDE_IDS[l.of] ?? '']: ours, [SIDE_IDS[1 - l.of] ?? '']: theirs };
+  const found = (key: string, text: string, favour: number): Outcome => ({
+    key: `${key} ${ours} ${theirs}`,
+    text,
+    favour: asked === l.of ? favour : -favour,
+    losses,
+  });
+  const fell = attackers.length < l.attackers.length;
+  if (attackers.length === 0) return found('attackers lost', 'the attackers are lost', -3);
+  if (l.exit >= 0 && attackers.every((p) => isHurt(s, l, p)))
+    return found('thrown back', 'hit and thrown back, the defenders stay', -2);
+  const through = l.exit >= 0 ? ', the overrun goes on' : '';
+  if (defenders.length === 0) return found('defenders lost', `the defenders are lost${through}`, 3);
+  if (l.scored > l.taken) {
+    const dear = l.taken > 0 ? ', the attackers hit too' : '';
+    return found(`driven off${dear}`, `the defenders are driven off${dear}${through}`, dear === '' ? 2 : 1);
+  }
+  if (l.exit >= 0) return found('through', 'the defenders hold, the overrun goes on', 0);
+  if (fell) return found('thrown back, one lost', 'thrown back with a platoon lost', -2);
+  if (l.taken > 0) return found('thrown back, hit', 'thrown back and hit', -2);
+  return found('thrown back', 'thrown back unhurt', -1);
 };
 
-/** Shells: how many units of either side are disrupted or gone. */
-const shellOutcome = (s: NationsState, asked: Side): Outcome => {
-  const shaken = (of: number): number => {
-    let n = 0;
-    for (const p of listOf(s.world, of, s.world.units[of] ?? 0)) {
-      const condition = conditionOf(s, p);
-      if (condition !== 0 && s.place[p] !== s.world.box.reserve && s.place[p] !== s.world.box.setup)
-        n += condition === 4 ? 2 : 1;
+/** Shells fall on friend and foe: what each side has suffered. */
+const shellOutcome = (s: NationsState, asked: Side, before: NationsState): Outcome => {
+  const harmed = (of: number): { words: string; weight: number; steps: number } => {
+    const counts = [0, 0, 0];
+    let [weight, steps] = [0, 0];
+    for (const p of listOf(s.world, of, before.onMap[of] ?? 0)) {
+      const harm = harmOf(s, p, before);
+      if (harm > 0) counts[harm - 1] = (counts[harm - 1] ?? 0) + 1;
+      weight += harm;
+      steps += stepsOf(conditionOf(before, p)) - stepsOf(conditionOf(s, p));
     }
-    return n;
+    const words = HARMS.flatMap((name, i) => (counts[i] === 0 ? [] : [`${counts[i]} ${name}`])).join(', ');
+    return { words, weight, steps };
   };
-  const [mine, theirs] = [shaken(asked), shaken(1 - asked)];
+  const [mine, theirs] = [harmed(asked), harmed(1 - asked)];
+  const text = [theirs.words, ...(mine.words === '' ? [] : [`own ${mine.words}`])]
+    .filter((one) => one !== '')
+    .join('; ');
   return {
-    key: `shells ${theirs} ${mine}`,
-    text: `${theirs} marks on the enemy, ${mine} on own units`,
-    favour: theirs - mine,
-    losses: {},
+    key: text === '' ? 'none' : text,
+    text: text === '' ? 'no effect' : text,
+    favour: theirs.weight - mine.weight,
+    losses: { [SIDE_IDS[asked] ?? '']: mine.steps, [SIDE_IDS[1 - asked] ?? '']: theirs.steps },
   };
 };
 
-const outcome = (s: NationsState, asked: Side): Outcome => {
+const smokeOutcome = (l: Mortar): Outcome =>
+  l.hits > 0
+    ? { key: 'smoke', text: 'smoke in the hex', favour: 1, losses: {} }
+    : { key: 'none', text: 'no smoke', favour: 0, losses: {} };
+
+const outcome = (s: NationsState, asked: Side, before: NationsState): Outcome => {
   const frame = under(s);
   if (frame && isFire(frame.locals)) return fireOutcome(s, frame.locals, asked);
-  if (frame && isAssault(frame.locals)) return assaultOutcome(s, frame.locals, asked);
-  return frame ? shellOutcome(s, asked) : { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
+  if (frame && isAssault(frame.locals)) return assaultOutcome(s, frame.locals, asked, before);
+  if (frame && isMortarFire(frame.locals) && frame.locals.smoke === 1) return smokeOutcome(frame.locals);
+  return frame ? shellOutcome(s, asked, before) : { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
 };
 
 const diceAt = (dice: number, needs: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'} at ${needs}+`;
+
+const FIRE_PARTS = { good: 'An effect', even: 'No effect', bad: 'Against us' };
+const ASSAULT_PARTS = { good: 'The attackers win', even: 'The defenders hold', bad: 'The defenders win' };
+
+const idOf = (s: NationsState, p: number): string => s.world.pieceIds[p] ?? '?';
 
 const fireSummary = (s: NationsState, l: Fire): OddsSummary | null => {
   const parts: Modifier[] = [];
   const saves: Modifier[] = [];
   if (weigh(s, l.firer, l.target, l.mode, l.lead === 1 ? leadershipFor(s, l.firer) : 0, parts) < 0) return null;
-  const attack = diceAt(shot.dice, shot.needs);
+  const { dice, needs } = shot;
   weighDefence(s, l.firer, l.target, l.mode, saves);
+  const range = s.world.board.distance(s.place[l.firer], s.place[l.target]);
   return {
-    attack,
+    title: `Fire at ${idOf(s, l.target)}`,
+    chart: 'fire',
+    parts: FIRE_PARTS,
+    pools: [
+      { who: `${idOf(s, l.firer)} fires`, dice, needs },
+      { who: `${idOf(s, l.target)} saves`, dice: defence.dice, needs: defence.dice === 0 ? 0 : defence.needs },
+    ],
+    attack: diceAt(dice, needs),
     defence: defence.dice === 0 ? 'no save' : diceAt(defence.dice, defence.needs),
-    ratio: `range ${s.world.board.distance(s.place[l.firer], s.place[l.target])}`,
-    modifiers: [...parts, ...saves.map((one) => ({ ...one, amount: -one.amount }))],
+    ratio: `range ${range}`,
+    modifiersOf: 'Fire',
+    modifiers: parts,
+    defenceModifiersOf: 'Saves',
+    defenceModifiers: saves,
   };
 };
 
-const assaultSummary = (s: NationsState, l: Assault): OddsSummary => {
-  const attackers = l.group.filter((p) => s.world.role[p] === 0);
+const assaultSummary = (s: NationsState, l: Assault, asked: Side): OddsSummary => {
+  const attackers = l.group.filter((p) => s.world.role[p] === UNIT);
   const defenders = listOf(s.world, 1 - l.of, unitsIn(s, 1 - l.of, l.hex));
-  const words = (list: readonly number[], enemies: readonly number[], attacks: boolean, led: number): string =>
-    list
-      .map((p) => {
-        weighBlow(s, p, enemies, l.hex, l.exit >= 0, attacks, p === led ? leadershipFor(s, p) : 0);
-        return diceAt(blow.dice, blow.needs);
-      })
-      .join(', ');
+  const overrun = l.exit >= 0;
+  const poolsOf = (list: readonly number[], enemies: readonly number[], attacks: boolean, led: number): DicePool[] =>
+    list.map((p) => {
+      weighBlow(s, p, enemies, l.hex, overrun, attacks, p === led ? leadershipFor(s, p) : 0);
+      const { dice, needs } = blow;
+      return { who: `${idOf(s, p)} ${attacks ? 'attacks' : 'answers'}`, dice, needs: dice === 0 ? 0 : needs };
+    });
+  const words = (pools: readonly DicePool[]): string => pools.map(({ dice, needs }) => diceAt(dice, needs)).join(', ');
+  const attack = poolsOf(attackers, defenders, true, l.leads);
+  const answer = poolsOf(defenders, attackers, false, l.answers);
+  const { good, even, bad } = ASSAULT_PARTS;
   return {
-    attack: words(attackers, defenders, true, l.leads),
-    defence: words(defenders, attackers, false, l.answers),
-    ratio: l.exit >= 0 ? 'overrun' : 'assault',
+    title: `${overrun ? 'Overrun of' : 'Assault on'} ${s.world.placeIds[l.hex]}`,
+    chart: 'assault',
+    parts: asked === l.of ? ASSAULT_PARTS : { good: bad, even, bad: good },
+    pools: [...attack, ...answer],
+    attack: words(attack),
+    defence: words(answer),
+    ratio: overrun ? 'overrun' : 'assault',
     modifiers: [],
   };
 };
 
-const summary = (s: NationsState): OddsSummary | null => {
+const SHELL_PARTS = { good: 'They suffer more', even: 'No effect, or as much', bad: 'We suffer more' };
+
+const mortarSummary = (s: NationsState, l: Mortar): OddsSummary => {
+  const [dice, needs] = [mortarDice(s, l), mortarNeeds(s, l)];
+  return {
+    title: `${l.smoke === 1 ? 'Smoke' : 'Shells'} on ${s.world.placeIds[l.hex]}`,
+    chart: 'artillery',
+    parts: l.smoke === 1 ? { good: 'Smoke', even: 'No smoke', bad: '' } : SHELL_PARTS,
+    pools: [{ who: `${idOf(s, l.mortar)} fires`, dice, needs }],
+    attack: diceAt(dice, needs),
+    defence: '',
+    ratio: `range ${s.world.board.distance(s.place[l.mortar], place(l.hex))}`,
+    modifiers: [],
+  };
+};
+
+const missionSummary = (s: NationsState, caller: number, hex: number): OddsSummary => {
+  const { centre, ring } = s.world.data.tables.fireMission;
+  const drifts = driftsUpTo(s, { caller, aimed: hex });
+  return {
+    title: `Fire mission on ${s.world.placeIds[hex]}`,
+    chart: 'artillery',
+    parts: SHELL_PARTS,
+    sum: `It drifts a hex on ${drifts === 1 ? 'a 1' : `${drifts} or less`}. Then ${diceAt(centre.dice, centre.toHit)} on the hex and ${diceAt(ring.dice, ring.toHit)} on each hex around it, friend or foe.`,
+    attack: '',
+    defence: '',
+    ratio: '',
+    modifiers: [],
+  };
+};
+
+const summary = (s: NationsState, asked: Side): OddsSummary | null => {
   const frame = under(s);
-  if (frame && isFire(frame.locals)) return fireSummary(s, frame.locals);
-  if (frame && isAssault(frame.locals)) return assaultSummary(s, frame.locals);
-  return null;
+  if (!frame) return null;
+  const { locals } = frame;
+  if (isFire(locals)) return fireSummary(s, locals);
+  if (isAssault(locals)) return assaultSummary(s, locals, asked);
+  if (isMortarFire(locals)) return mortarSummary(s, locals);
+  const { caller, hex } = locals;
+  return typeof caller === 'number' && caller >= 0 && typeof hex === 'number' && hex >= 0
+    ? missionSummary(s, caller, hex)
+    : null;
 };
 
 /** Is a resolution under way, or so far declared that its odds mean something? */

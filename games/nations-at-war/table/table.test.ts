@@ -1,5 +1,5 @@
 // What a table shows and says: views, overlays, phrases, odds, words for every event.
-import { chanceFrom, type LogEntry, playerOdds } from '@hexside/engine';
+import { chanceFrom, type LogEntry, playerOdds, prospectOf } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, fresh, game, type Play } from '../test/kit.ts';
 import { boldly, SCENARIOS, walk } from '../test/walk.ts';
@@ -52,9 +52,65 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
     const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], T4: [1/71G]}}');
     const odds = oddsOf(play, 'GE', 'unit 1/320', 'assault T4');
     expect(odds.exact).toBe(true);
-    const keys = ['defenders lost', 'driven off', 'thrown back', 'attackers lost'];
-    expect(keys.reduce((sum, key) => sum + chanceOf(odds, key), 0)).toBeCloseTo(1);
-    expect(odds.summary).toMatchObject({ attack: '3 dice at 5+', defence: '3 dice at 5+' });
+    const chanceThat = (text: string): number =>
+      odds.outcomes.filter(({ outcome }) => outcome.text === text).reduce((sum, { chance }) => sum + chance, 0);
+    expect(new Set(odds.outcomes.map(({ outcome }) => outcome.text))).toEqual(
+      new Set([
+        'the defenders are lost',
+        'the defenders are driven off',
+        'the defenders are driven off, the attackers hit too',
+        'thrown back and hit',
+        'thrown back unhurt',
+        'the attackers are lost',
+      ]),
+    );
+    expect(odds.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+    // Three dice at 5 each: nobody hits anybody in (2/3)^6 of all throws.
+    expect(chanceThat('thrown back unhurt')).toBeCloseTo((2 / 3) ** 6);
+    // Equal hits are the defenders' (5.4); 5.1.3 three hits remove a platoon.
+    const hits = [8 / 27, 12 / 27, 6 / 27, 1 / 27];
+    const won = hits.reduce((sum, p, n) => sum + p * hits.slice(0, n).reduce((a, b) => a + b, 0), 0);
+    const good = odds.outcomes.filter(({ outcome }) => outcome.favour > 0);
+    const both = (1 / 27) ** 2;
+    expect(good.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(won);
+    expect(chanceThat('the attackers are lost')).toBeCloseTo(1 / 27);
+    expect(chanceThat('the defenders are lost')).toBeCloseTo(1 / 27 - both);
+    // A step by the second hit, another by the third.
+    expect(odds.losses.GE).toBeCloseTo(6 / 27 + 2 / 27);
+    expect(odds.losses.SU).toBeCloseTo(6 / 27 + 2 / 27);
+    expect(odds.summary).toMatchObject({
+      title: 'Assault on T4',
+      attack: '3 dice at 5+',
+      defence: '3 dice at 5+',
+      pools: [
+        { who: '1/320 attacks', dice: 3, needs: 5 },
+        { who: '1/71G answers', dice: 3, needs: 5 },
+      ],
+    });
+  });
+
+  it('an overrun goes on unless its platoons are hurt, whatever the defenders do (5.5)', () => {
+    const play = at('{scenario: bridge, phase: operations 18, pieces: {T3: [1/18], T4: [1/71G]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/18', 'overrun T4', 'to T5');
+    expect(odds.exact).toBe(true);
+    // The defender answers with three dice at 5: no hit in 8 of 27 throws.
+    const on = odds.outcomes.filter(({ outcome }) => outcome.text.includes('the overrun goes on'));
+    expect(on.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(8 / 27);
+    const off = odds.outcomes.filter(({ outcome }) => outcome.favour < 0);
+    expect(off.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(19 / 27);
+    expect(odds.summary?.title).toBe('Overrun of T4');
+  });
+
+  it('opportunity fire has the odds of its own shot, for the side that fires', () => {
+    const play = at('{scenario: cats, phase: operations 505, pieces: {D1: [1/505], D7: [1/276]}}');
+    play.do('GE', 'unit 1/505').do('GE', 'to D2');
+    const odds = oddsOf(play, 'SU', 'fire 1/276');
+    expect(odds.exact).toBe(true);
+    expect(odds.summary).toMatchObject({ title: 'Fire at 1/505', ratio: 'range 5' });
+    expect(odds.outcomes.every(({ outcome }) => outcome.favour >= 0)).toBe(true);
+    expect(prospectOf(game, play.state, play.sideOf('SU'), 'fire 1/276', sampling)?.odds.outcomes).toEqual(
+      odds.outcomes,
+    );
   });
 
   it('an overrun rolls three times the dice', () => {
@@ -71,7 +127,9 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
     const mission = at(
       '{scenario: bridge, phase: missions 18, missions: {GE: 1}, pieces: {D5: [1/18, HQ/18], D9: [1/71G]}}',
     );
-    expect(oddsOf(mission, 'GE', 'call HQ/18', 'at D9').outcomes.length).toBeGreaterThan(1);
+    const shelled = oddsOf(mission, 'GE', 'call HQ/18', 'at D9');
+    expect(shelled.outcomes.map(({ outcome }) => outcome.key)).toContain('1 disrupted');
+    expect(shelled.summary?.sum).toContain('drifts a hex on 2 or less');
   });
 
   it('with nothing declared there are none', () => {

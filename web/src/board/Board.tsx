@@ -29,7 +29,7 @@ import { leap, speakFront, speakRay } from './scan.ts';
 import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
-import { Refused, TargetArrows, TargetRings } from './target.tsx';
+import { Aims, Refused, TargetArrows, TargetRings } from './target.tsx';
 import { Under } from './under.tsx';
 
 /** A finger covers about this much. */
@@ -511,6 +511,7 @@ const LaidBoard = (props: LaidProps) => {
         <div class="hx-layer" aria-hidden="true">
           {chips}
           <TargetArrows {...{ geometry, stacks, chosen }} />
+          {props.aims !== undefined && props.aims.length > 0 && <Aims sheet={sheet} aims={props.aims} />}
           <Refused {...{ geometry, stacks }} place={props.refused ?? null} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
         </div>

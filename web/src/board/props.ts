@@ -17,6 +17,8 @@ export interface BoardProps {
   readonly trails: readonly Trail[];
   /** Path to show for a hovered destination. */
   readonly path: readonly string[] | null;
+  /** Who fires at whom, over a distance. */
+  readonly aims?: readonly { readonly from: string; readonly to: string }[];
   /** The place that was just refused: it is crossed out. */
   readonly refused?: string | null;
   readonly theme: 'light' | 'dark';

@@ -1,4 +1,6 @@
+import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import { type Geometry, type Point, polygon, round } from './geometry.ts';
+import type { Sheet } from './manifest.ts';
 import { Ring } from './ring.tsx';
 import type { Stack } from './scene.ts';
 
@@ -50,6 +52,42 @@ export const TargetArrows = (props: TargetProps) => {
             />
           )),
       )}
+    </>
+  );
+};
+
+/** Fire over a distance: a line from the one who aims, and a ring around what he aims at. */
+export const Aims = ({
+  sheet,
+  aims,
+}: {
+  readonly sheet: Sheet;
+  readonly aims: readonly { readonly from: string; readonly to: string }[];
+}) => {
+  const { geometry } = sheet;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        class="hx-sheet hx-path"
+        width={sheet.width}
+        height={sheet.height}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      >
+        {aims.map(({ from, to }) => {
+          const points = pathPoints(geometry, [from, to], 0.4, 0.42);
+          return (
+            <g key={`${from} ${to}`} data-testid="aim">
+              <path class="hx-path-casing" d={smoothLine(points)} />
+              <path class="hx-path-line" d={smoothLine(points)} />
+              <path class="hx-path-head" d={arrowHead(points, geometry.size * 0.2)} />
+            </g>
+          );
+        })}
+      </svg>
+      {aims.map(({ to }) => (
+        <Ring key={to} geometry={geometry} place={to} kind="target" />
+      ))}
     </>
   );
 };

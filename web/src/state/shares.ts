@@ -25,8 +25,23 @@ export const sharesOf = (answer: OddsAnswer): Share[] => {
     kind,
     words,
     percent: whole[i] ?? 0,
-    results: of.map(({ outcome, chance }) => ({ text: outcome.text, chance })),
+    results: inWords(of),
   }));
+};
+
+/** Outcomes that differ only in what they cost are one line. */
+const inWords = (outcomes: OddsAnswer['outcomes']): Share['results'] => {
+  const chances = new Map<string, number>();
+  for (const { outcome, chance } of outcomes) chances.set(outcome.text, (chances.get(outcome.text) ?? 0) + chance);
+  return [...chances].map(([text, chance]) => ({ text, chance }));
+};
+
+/** What each side loses on average, as far as the game counts it. */
+export const meanLosses = ({ outcomes }: OddsAnswer): readonly (readonly [side: string, lost: number])[] => {
+  const mean = new Map<string, number>();
+  for (const { outcome, chance } of outcomes)
+    for (const [side, lost] of Object.entries(outcome.losses)) mean.set(side, (mean.get(side) ?? 0) + lost * chance);
+  return [...mean];
 };
 
 /** One line beside a target: `All 3 attack: 2-1. They lose more 45%, even 30%, we lose more 25%`. */
@@ -35,6 +50,7 @@ export const prospectWords = ({ pieces, odds }: ProspectAnswer): string => {
   const shares = sharesOf(odds)
     .filter(({ percent }) => percent > 0)
     .map(({ words, percent }) => `${words.toLowerCase()} ${percent}%`);
+  if (pieces.length === 0) return [ratio, ...shares].filter((one) => one !== '').join(', ');
   const who = pieces.length === 1 ? 'One can attack' : `All ${pieces.length} together`;
   return `${who}: ${ratio}, ${shares.join(', ')}`;
 };

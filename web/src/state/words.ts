@@ -39,6 +39,12 @@ export const plainText = (look: GameLook | null, words: readonly Segment[]): str
 export const refOf = (look: GameLook | null, rule: string): string =>
   look?.rules.find((one) => one.id === rule)?.ref ?? rule.replace(/^[A-Z]+-/, '');
 
+/** `Turn 2 of 9, May 1992`, without a name that says no more than the number. */
+export const turnWords = ({ number, of, name }: TableView['turn']): string => {
+  if (number === 0) return name;
+  return [`Turn ${number} of ${of}`, ...(name === `Turn ${number}` ? [] : [name])].join(', ');
+};
+
 /** `Turn 2 of 9, Armenian move`. */
 export const whereOf = (look: GameLook | null, view: TableView): string => {
   if (view.ended) return view.ended.text;

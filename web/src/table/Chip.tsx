@@ -13,10 +13,14 @@ const PATIENCE = 450;
 /** How long it rests before the odds of a target are counted. */
 const GLANCE = 120;
 
-/** A place that costs nothing to choose and holds somebody else: a target. */
+/** Somebody else's piece, or a place that costs nothing to choose and holds one: a target. */
 export const isAgainst = (offer: OfferView): boolean => {
   const now = view.value;
-  if (offer.kind !== 'place' || offer.cost > 0 || !now) return false;
+  if (offer.cost > 0 || !now) return false;
+  // Whoever is named is fired at, or fires.
+  if (offer.kind === 'piece')
+    return offer.verb === 'fire' || now.pieces.some(({ id, side }) => id === offer.arg && side !== now.viewer);
+  if (offer.kind !== 'place') return false;
   return [...now.pieces, ...now.hidden].some(({ place, side }) => place === offer.arg && side !== now.viewer);
 };
 
@@ -33,8 +37,8 @@ export const Chip = ({
   wanted.current = target;
   const asked = decision.value;
   const offers = target && asked ? offersAt(asked.offers, target, view.value?.pieces ?? []) : [];
-  const staged = Object.values(asked?.chosen ?? {}).some((list) => list.length > 0);
-  const silent = offers.length > 0 || !staged;
+  const chosen = Object.values(asked?.chosen ?? {}).flat();
+  const silent = offers.length > 0 || chosen.length === 0 || (target !== null && chosen.includes(target.id));
   const [only] = offers;
   const against = only && offers.length === 1 && isAgainst(only) ? lineOf(only) : null;
   const [prospect, setProspect] = useState<{
@@ -56,7 +60,8 @@ export const Chip = ({
     if (!target || silent) return;
     const timer = setTimeout(() => {
       void reasonFor(targetsOf(target)).then((found) => {
-        if (wanted.current === target) setReason(found);
+        // Without a rule it says no more than the missing glow does.
+        if (wanted.current === target) setReason(found?.rule === undefined ? null : found);
       });
     }, PATIENCE);
     return () => clearTimeout(timer);

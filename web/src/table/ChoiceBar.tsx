@@ -1,18 +1,15 @@
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { act } from '../state/session.ts';
-import { answeredBy } from '../state/standing.ts';
 import { withNames } from '../state/words.ts';
 import { choices } from './choices.ts';
 import { decision, look, snapshot } from './live.ts';
-import { StandingButton } from './StandingSheet.tsx';
 
 /** Options and amounts, and the buttons the prompt bar has no room for. */
 export const ChoiceBar = () => {
   const offers = decision.value?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
-  const standing = answeredBy(snapshot.value?.standing ?? null, decision.value?.point ?? '');
-  if (choices.value.length + rest.length === 0 && standing === null) return null;
+  if (choices.value.length + rest.length === 0) return null;
   return (
     <fieldset class="choices" data-testid="choices">
       <legend class="sr">Choices</legend>
@@ -28,7 +25,6 @@ export const ChoiceBar = () => {
           {offer.kind !== 'amount' && offer.cost > 0 && <small>costs {offer.cost}</small>}
         </button>
       ))}
-      {standing !== null && <StandingButton />}
     </fieldset>
   );
 };

@@ -1,12 +1,12 @@
-import type { ChancyModifier, PieceView } from '@hexside/engine';
+import type { ChancyModifier, DicePool, PieceView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
 import { act, odds } from '../state/session.ts';
-import { type Share, sharesOf } from '../state/shares.ts';
+import { meanLosses, type Share, sharesOf } from '../state/shares.ts';
 import { amountWords, weighingOf } from '../state/weighing.ts';
-import { pieceName, placeName, withNames } from '../state/words.ts';
+import { pieceName, placeName, sideName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { ColumnRibbon } from './ColumnRibbon.tsx';
@@ -141,6 +141,39 @@ const Amounts = ({ title, modifiers }: { readonly title: string; readonly modifi
   </section>
 );
 
+/** Pools of dice in the order they fall: so many, each against the same number. */
+const Pools = ({ pools, remark }: { readonly pools: readonly DicePool[]; readonly remark: string }) => (
+  <section class="sec">
+    <header>
+      <h3>The dice</h3>
+      <span>{remark}</span>
+    </header>
+    <ul class="pools-of-dice" data-testid="pools">
+      {pools.map(({ who, dice, needs }) => (
+        <li key={who}>
+          <span>{withNames(look.value, who)}</span>
+          {dice === 0 ? (
+            <b>no dice</b>
+          ) : (
+            <b>
+              <span class="sr">
+                {dice} dice at {needs} or more
+              </span>
+              <span class="pool" aria-hidden="true">
+                {Array.from({ length: Math.min(dice, MOST_DRAWN) }, (_, i) => (
+                  <i key={`${i}`}>{needs}+</i>
+                ))}
+                {dice > MOST_DRAWN && <em>× {dice}</em>}
+              </span>
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+const MOST_DRAWN = 6;
+
 /** The odds before the dice: both sides, the sum, every modifier with its rule, and what will happen. */
 export const CombatDock = () => {
   const summary = snapshot.value?.combat;
@@ -153,6 +186,7 @@ export const CombatDock = () => {
   const shares = answer ? sharesOf(answer) : [];
   const possible = answer && answer.summaries.length > 0 ? answer.summaries : [summary];
   const weighing = weighingOf(possible);
+  const lost = answer ? meanLosses(answer).filter(([, n]) => n >= 0.05) : [];
   const [target] = places;
   const plan: Plan = {
     target: target ?? '',
@@ -189,7 +223,7 @@ export const CombatDock = () => {
             </h3>
             <div class="faces">
               {attackers.map((piece) => (
-                <CounterFace key={piece.id} piece={piece.id} size={46} />
+                <CounterFace key={piece.id} piece={piece.id} size={58} />
               ))}
             </div>
           </div>
@@ -197,7 +231,7 @@ export const CombatDock = () => {
             <h3>{summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
             <div class="faces">
               {defenders.map((piece) => (
-                <CounterFace key={piece.id} piece={piece.id} size={46} />
+                <CounterFace key={piece.id} piece={piece.id} size={58} />
               ))}
               {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
             </div>
@@ -213,7 +247,9 @@ export const CombatDock = () => {
             </div>
           </div>
         )}
-        {summary.sum === undefined ? (
+        {summary.pools ? (
+          <Pools pools={summary.pools} remark={weighing.ratio} />
+        ) : summary.sum === undefined ? (
           <p class="sum">
             <b>
               {weighing.attack} to {weighing.defence}
@@ -226,10 +262,10 @@ export const CombatDock = () => {
         ) : (
           <p class="help">{withNames(look.value, summary.sum)}</p>
         )}
-        {(summary.sum === undefined || weighing.modifiers.length > 0) && (
+        {((summary.sum === undefined && !summary.pools) || weighing.modifiers.length > 0) && (
           <Amounts title={summary.modifiersOf ?? 'Column shifts'} modifiers={weighing.modifiers} />
         )}
-        {summary.defenceModifiers && (
+        {summary.defenceModifiers && summary.defenceModifiers.length > 0 && (
           <Amounts
             title={summary.defenceModifiersOf ?? 'Defence'}
             modifiers={summary.defenceModifiers.map((one) => ({ ...one, least: one.amount, most: one.amount }))}
@@ -281,6 +317,11 @@ export const CombatDock = () => {
                     </li>
                   ))}
               </ul>
+              {lost.length > 0 && (
+                <p class="help">
+                  On average lost: {lost.map(([side, n]) => `${sideName(look.value, side)} ${n.toFixed(1)}`).join(', ')}
+                </p>
+              )}
               <p class="help">
                 {answer.exact ? 'Every roll of the dice counted.' : 'Estimated from many tries.'} {answer.assumption}
               </p>

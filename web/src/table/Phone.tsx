@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
+import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
 import { buttonsOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
-import { act, letBotDoPhase, past, undo } from '../state/session.ts';
-import { answeredBy } from '../state/standing.ts';
+import { act, letBotDoPhase, overlay, past, undo } from '../state/session.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
@@ -22,7 +22,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
-import { StandingButton } from './StandingSheet.tsx';
+import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { tab } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
 import { MainButton, promptWords, skipWords } from './TopBar.tsx';
@@ -47,7 +47,7 @@ export const PhoneHead = () => {
               <i key={phase.id} class={phase.state} />
             ))}
           </span>
-          <span class="turn-name">{now?.turn.name}</span>
+          <span class="turn-name">{now && now.turn.name !== `Turn ${now.turn.number}` ? now.turn.name : ''}</span>
         </span>
       </div>
       <MoreMenu />
@@ -73,7 +73,7 @@ const Acts = () => {
   const shot = snapshot.value;
   const offers = asked?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
-  const standing = answeredBy(shot?.standing ?? null, asked?.point ?? '') !== null;
+  const standing = isAnswerable();
   if (past.value) {
     return (
       <div class="phone-acts">
@@ -193,10 +193,36 @@ const DockSheet = () => (
   </div>
 );
 
+/** While a tool looks along lines, its answer stands where the prompt is. */
+const LineSheet = () => {
+  const tool = lineTool.value;
+  const answer = tool?.from === null ? null : overlay.value?.view;
+  return (
+    <div class="phone-prompt" ref={useFootRoom()} data-testid="line-sheet" aria-live="polite">
+      <h1>{answer?.sentence ?? 'Tap the place to look from.'}</h1>
+      <p>
+        {answer?.rule !== undefined && <RuleLink rule={answer.rule} />}
+        {answer && tool?.to === null && 'Tap any other place for the line to it.'}
+      </p>
+      <div class="phone-acts">
+        {tool?.to != null && (
+          <button type="button" class="btn grow" data-testid="look-from" onClick={() => lookFrom(tool.to ?? '')}>
+            Look from {tool.to}
+          </button>
+        )}
+        <button type="button" class="btn main grow" data-testid="close-tool" onClick={closeLineTool}>
+          Done
+        </button>
+      </div>
+    </div>
+  );
+};
+
 /** Prompt, buttons and tabs, within the thumb's reach; panels open as sheets above them. */
 export const PhoneFoot = () => {
   const at = drawer.value ? 'rules' : tab.value;
-  const weighing = snapshot.value?.combat != null && !playing.value && at === 'board';
+  const pointing = lineTool.value !== null;
+  const weighing = snapshot.value?.combat != null && !playing.value && !pointing;
   return (
     <aside class="phone-foot" aria-label="Orders and panels">
       <button
@@ -208,7 +234,7 @@ export const PhoneFoot = () => {
       >
         <Icon name="layers" />
       </button>
-      {overlaysOpen.value && <OverlayBar />}
+      {overlaysOpen.value && lineTool.value === null && <OverlayBar />}
       {at === 'hand' && (
         <div class="phone-sheet">
           <HandSheet />
@@ -225,18 +251,19 @@ export const PhoneFoot = () => {
           <TrackPanel />
         </div>
       )}
+      {at === 'board' && pointing && <LineSheet />}
       {at === 'board' && weighing && <DockSheet />}
-      {at === 'board' && !weighing && card.value && (
+      {at === 'board' && !weighing && !pointing && card.value && (
         <div class="phone-sheet">
           <HexCard />
         </div>
       )}
-      {at === 'board' && !weighing && !card.value && digest.value && (
+      {at === 'board' && !weighing && !pointing && !card.value && digest.value && (
         <div class="phone-sheet">
           <DigestPanel />
         </div>
       )}
-      {at === 'board' && !weighing && <BoardSheet />}
+      {at === 'board' && !weighing && !pointing && <BoardSheet />}
       <nav class="tabs" aria-label="Table">
         {TABS.filter(({ id }) => id !== 'hand' || allCards.value.length > 0).map(({ id, name, icon }) => (
           <button

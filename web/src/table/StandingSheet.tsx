@@ -1,12 +1,20 @@
 import { AS_ALL, type PolicyInfo, type StandingKindView, type StandingView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
 import { order } from '../state/session.ts';
-import { changedOrders, type Draft, orderedFor, redrafted } from '../state/standing.ts';
+import { answeredBy, changedOrders, type Draft, orderedFor, redrafted } from '../state/standing.ts';
 import { pieceName, placeName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { look, snapshot, view } from './live.ts';
+import { decision, look, snapshot, view } from './live.ts';
 import { sheet } from './sheets.ts';
+
+/** Is this a question in the other side's turn that an order could answer? */
+export const isAnswerable = (): boolean => {
+  const shot = snapshot.value;
+  const now = shot?.view.phases.find((phase) => phase.state === 'now');
+  if (!shot || now?.side === undefined || now.side === shot.viewer) return false;
+  return answeredBy(shot.standing, decision.value?.point ?? '') !== null;
+};
 
 /** The way to the orders from the question that they could answer. */
 export const StandingButton = () => (

@@ -140,6 +140,7 @@ const Stage = () => {
   const now = view.value;
   const known = look.value;
   const chosen = useMemo(chosenOfMine, [asked, now]);
+  const aims = useMemo(aimsNow, [asked, now]);
   return (
     <main class="stage" ref={element} onPointerMoveCapture={place} onPointerDownCapture={place}>
       {known && now && (
@@ -154,6 +155,7 @@ const Stage = () => {
           pointing={pointing}
           trails={trails.value}
           path={path}
+          aims={pointing ? NO_AIMS : aims}
           refused={refusedPlace()}
           theme={theme.value}
           palette={settings.value.palette}
@@ -205,7 +207,20 @@ const placesOfInterest = (asked: DecisionView): string[] => {
   return chosen.length > 0 ? chosen : offered.filter((place) => board.has(place));
 };
 
+/** Who aims at whom from another place, while that is weighed. */
+const aimsNow = (): readonly { readonly from: string; readonly to: string }[] => {
+  const { attackers = [], defenders = [] } = decision.value?.chosen ?? {};
+  const placeOf = (id: string): string => view.value?.pieces.find((piece) => piece.id === id)?.place ?? '';
+  return attackers.flatMap((one) =>
+    defenders.flatMap((other) => {
+      const [from, to] = [placeOf(one), placeOf(other)];
+      return from === to || from === '' || to === '' ? [] : [{ from, to }];
+    }),
+  );
+};
+
 const NO_OFFERS: readonly never[] = [];
+const NO_AIMS: readonly never[] = [];
 
 const Failed = () => (
   <main class="failed">

@@ -6,10 +6,11 @@ import { goTo } from '../state/route.ts';
 import { openRules } from '../state/rules.ts';
 import { act, actingSide, busy, decision, letBotDoPhase, look, past, snapshot, view } from '../state/session.ts';
 import { settings } from '../state/settings.ts';
-import { withNames } from '../state/words.ts';
+import { turnWords, withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
+import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
 /** The main button; with confirmation on, the first press only asks. */
@@ -105,6 +106,7 @@ export const TopBar = () => {
                   {offer.text}
                 </button>
               ))}
+              {isAnswerable() && <StandingButton />}
               {asked && turn?.number === 0 && !main && (
                 <button type="button" class="btn" data-testid="assist" onClick={() => void letBotDoPhase()}>
                   Set up for me
@@ -118,7 +120,7 @@ export const TopBar = () => {
       <div class="game-head">
         <div>
           <b>{look.value?.about.title ?? 'Hexside'}</b>
-          <span>{turn ? (turn.number > 0 ? `Turn ${turn.number} of ${turn.of}, ${turn.name}` : turn.name) : ''}</span>
+          <span>{turn ? turnWords(turn) : ''}</span>
         </div>
         <button type="button" class="btn quiet icon" aria-label="Rules" data-testid="rules" onClick={openRules}>
           <Icon name="book" />

@@ -3,7 +3,7 @@ import { lineOf } from '../state/offers.ts';
 import { reportOf } from '../state/report.ts';
 import { prospectOf } from '../state/session.ts';
 import { prospectWords } from '../state/shares.ts';
-import { placeName, plainText, withNames } from '../state/words.ts';
+import { pieceName, placeName, plainText, withNames } from '../state/words.ts';
 import { isAgainst } from './Chip.tsx';
 import { decision, look, story, view } from './live.ts';
 
@@ -13,7 +13,8 @@ const targets = async (): Promise<string> => {
   const words: string[] = [];
   for (const offer of offers) {
     const prospect = await prospectOf(lineOf(offer));
-    words.push(`${placeName(look.value, offer.arg)}${prospect ? `, ${prospectWords(prospect)}` : ''}`);
+    const name = offer.kind === 'piece' ? pieceName(look.value, offer.arg) : placeName(look.value, offer.arg);
+    words.push(`${name}${prospect ? `, ${prospectWords(prospect)}` : ''}`);
   }
   return words.join('. ');
 };
