@@ -82,7 +82,7 @@ const assault = ({ tables: { combat: c } }: NationsData): Chart => ({
     ['Infantry on foot in a town with armour', signed(c.infantryInTown.dice), signed(c.infantryInTown.toHit)],
   ],
   note: `Both sides roll, and hits fall at the same time. Who scores more stays; on equal hits the defenders do. Infantry pays ${c.infantryAssaultCost} point more to assault, an overrun costs ${c.overrun.cost} more.`,
-  source: from(c.source),
+  source: sourceText(c.source),
 });
 
 const fate = ({ tables: { fate: t } }: NationsData): Chart => ({
