@@ -64,7 +64,7 @@ export class Outlook {
   /** Where everything stood: a look at the same state may suppose places for a moment. */
   readonly #at: Int16Array;
   /** 0 at the start, 1 in the last turn. */
-  readonly #progress: number;
+  readonly progress: number;
   // As it is: the attackers' mass less the defenders', by goal; who holds each goal, 1 or -1.
   readonly #lead: Float64Array;
   readonly #held: Int8Array;
@@ -87,7 +87,7 @@ export class Outlook {
     this.#acts = futureActivations(s);
     this.#at = Int16Array.from(s.place);
     const { turns } = s.world.scenario;
-    this.#progress = Math.max(0, s.track[TURN] - 1) / Math.max(1, turns - 1);
+    this.progress = Math.max(0, s.track[TURN] - 1) / Math.max(1, turns - 1);
     this.#lead = new Float64Array(n);
     this.#held = Int8Array.from(this.#goals, (hex) => (s.control[hex] === this.attacker + 1 ? 1 : -1));
     this.#supposedLead = new Float64Array(n);
@@ -164,7 +164,7 @@ export class Outlook {
   /** The chance of a side to win, as it is supposed. */
   chance(of: number): number {
     const { doubt, possession } = this.#mind.habits;
-    const late = this.#progress;
+    const late = this.progress;
     const spread = doubt * (1 - 0.6 * late);
     const holding = possession * (1 + 3 * late);
     for (let k = 0; k < this.#goals.length; k++)

@@ -51,9 +51,10 @@ export class Picture {
     this.outlook = new Outlook(s, mind);
   }
 
-  /** What a whole platoon is worth to its side: itself, and what the outcome hangs on it. */
+  /** What a whole platoon is worth to its side: what the outcome hangs on it, and itself, the less the nearer the end. */
   price(s: NationsState, p: number): number {
-    return worthOf(s, p) + this.mind.habits.victory * this.outlook.price(p);
+    const { victory, ebb } = this.mind.habits;
+    return worthOf(s, p) * (1 - ebb * this.outlook.progress) + victory * this.outlook.price(p);
   }
 
   /** What standing there instead, with these hexes taken on the way, adds to the chance of winning, in platoons. */

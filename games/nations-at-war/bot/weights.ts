@@ -10,6 +10,8 @@ export interface Mind {
 export interface Habits {
   /** What certain victory is worth, in platoons like a T-34. */
   readonly victory: number;
+  /** The part of a platoon's own worth that is gone in the last turn, when only the ground counts. */
+  readonly ebb: number;
   /** What a platoon's coming to a goal is worth, however the battle stands. */
   readonly approach: number;
   /** What is left of a platoon's weight at a goal for each activation that it needs to get there. */
