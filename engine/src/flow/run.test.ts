@@ -245,6 +245,44 @@ describe('decisions', () => {
     expect([copy.n[0], copy.n[1]]).toEqual([2, 3]);
   });
 
+  it('ask the next question with its own offers when several sides have decided in secret', () => {
+    const bid = tiny(
+      'bid',
+      (side: number) => ({ side }),
+      ({ ask }) => [
+        ask({
+          point: 'bid',
+          rule: 'X-2',
+          who: (_s, l) => (l.side === LEFT ? LEFT : RIGHT),
+          prompt: () => 'Bid.',
+          verbs: [{ name: 'bid', takes: amounts(5), may: () => 0 }],
+        }),
+      ],
+    );
+    const root = tiny(
+      'after',
+      () => ({}),
+      ({ ask, together }) => [
+        together('bids', bid, () => [LEFT, RIGHT]),
+        ask({
+          point: 'then',
+          rule: 'X-2',
+          who: () => LEFT,
+          prompt: () => 'Then.',
+          verbs: [{ name: 'say', takes: amounts(1), may: () => 0 }],
+        }),
+      ],
+    );
+    const s = tinyStore.fresh();
+    start(s, root, []);
+    advance(s);
+    for (const side of [RIGHT, LEFT]) {
+      give(s, side, pack(0, 5));
+      advance(s);
+    }
+    expect(pending(s).map((one) => [one.ask.point, one.offers.count])).toEqual([['then', 2]]);
+  });
+
   it('hand over to a procedure and come back to the same question', () => {
     const visit = tiny(
       'visit',

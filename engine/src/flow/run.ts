@@ -202,7 +202,14 @@ export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): R
     if (rest !== 'decision') s.offers.length = 0;
     return rest;
   }
-  return runFrames(s, s.frames, new Offers(), onChance);
+  const offers = new Offers();
+  const rest = runFrames(s, s.frames, offers, onChance);
+  // The sides have finished: what the branches were offered is past, and the next question has its own.
+  if (s.branches.length === 0) {
+    s.offers.length = 0;
+    if (rest === 'decision') s.offers.push(offers);
+  }
+  return rest;
 };
 
 /** Starts a procedure on an empty stack. */
