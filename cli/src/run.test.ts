@@ -154,6 +154,7 @@ describe('hexside', () => {
     [['do', FILE, 'end', '--dice', 'a'], '--dice expects numbers from 1 up'],
     [['undo', FILE, 'everything'], 'undo (step, move, phase or the actions to keep) expects a whole number'],
     [['simulate', 'karabakh', '--games', '0'], '--games expects a whole number from 1'],
+    [['simulate', 'karabakh', '--scenario', 'peace'], 'there is no scenario "peace"'],
     [['simulate', 'karabakh', '--bots', 'genius'], '--bots expects random or'],
     [['from', 'bad.yaml'], 'bad.yaml:3:3 pieces.9999: there is no place "9999"'],
     [['new', 'karabakh', '--pack', 'bad-pack.yaml'], 'bad-pack.yaml:4:22 units.ground.units[0].strength:'],

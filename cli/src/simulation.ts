@@ -14,8 +14,13 @@ export interface Simulated {
 }
 
 /** Plays one game to its end, watching the laws at every decision and, sampled, that offers and predicates agree. */
-export const simulate = <S extends Core<S>>(game: Game<S>, bots: readonly string[], seed: string): Simulated => {
-  const begun = game.begin({ scenario: game.scenarios[0]?.id ?? '', options: {} });
+export const simulate = <S extends Core<S>>(
+  game: Game<S>,
+  scenario: string,
+  bots: readonly string[],
+  seed: string,
+): Simulated => {
+  const begun = game.begin({ scenario, options: {} });
   if (!begun.ok) return { ending: null, decisions: 0, fault: begun.problem.text };
   const s = begun.value;
   const players: Player<S>[] = bots.map((name, side) => playerNamed(game, name, `${seed} ${side}`));

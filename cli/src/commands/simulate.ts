@@ -4,7 +4,7 @@ import { BOTS, botsFrom } from '../players.ts';
 import { Progress } from '../progress.ts';
 import { simulate as playOut, type Simulated, wilson } from '../simulation.ts';
 import { grouped, percent } from '../text/words.ts';
-import { NO, YES } from '../verdict.ts';
+import { expected, NO, YES } from '../verdict.ts';
 
 interface Row {
   readonly name: string;
@@ -18,15 +18,17 @@ const share = ({ games }: Row, total: number): string => {
 
 export const simulate: Command = {
   name: 'simulate',
-  usage: 'simulate GAME [--games N] [--bots a,b] [--seed S] [--first I] [--pack FILE] [--json]',
+  usage: 'simulate GAME [--scenario X] [--games N] [--bots a,b] [--seed S] [--first I] [--pack FILE] [--json]',
   summary: 'play many games by bots, all laws watched',
   help: `Plays games to their end. At every decision the game's laws must hold; now and then every argument of every verb is compared with what is offered. Bots: ${BOTS.join(', ')}. Exit code 1: a game went wrong; game I can be repeated alone with --first I --games 1.`,
   examples: [
     ['hexside simulate karabakh --games 2000 --bots random,random --seed 1', 'endings, and wins with a 95% interval'],
+    ['hexside simulate nations-at-war --scenario bridge', 'another scenario than the first'],
     ['hexside simulate karabakh --games 1 --first 1234 --seed 1', 'one of those again'],
   ],
   words: [1, 1],
   options: {
+    scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
     games: { takes: 'text', value: 'N', words: 'how many; 100 unless given' },
     bots: { takes: 'text', value: 'a,b', words: 'who plays each side; random unless given' },
     seed: SEED_OPTION,
@@ -40,12 +42,14 @@ export const simulate: Command = {
     const seed = seedFrom(io, args.text('seed') ?? '1');
     return loadGame(io, args.word(0), args.text('pack')).game.open((game) => {
       const bots = botsFrom(game, args.text('bots') ?? 'random');
+      const scenario = args.text('scenario') ?? game.scenarios[0]?.id ?? '';
+      expected(game.begin({ scenario, options: {} }));
       const progress = new Progress(io, games);
       const played: Simulated[] = [];
       const faults: { game: number; fault: string; decision: number }[] = [];
       const start = io.now();
       for (let i = 0; i < games; i++) {
-        const one = playOut(game, bots, `${seed}/${first + i}`);
+        const one = playOut(game, scenario, bots, `${seed}/${first + i}`);
         played.push(one);
         if (one.fault !== null) faults.push({ game: first + i, fault: one.fault, decision: one.decisions });
         progress.at(i + 1, faults.length > 0 ? `, ${faults.length} faults` : '');
@@ -71,7 +75,11 @@ export const simulate: Command = {
           interval95: wilson(row.games, games),
         }));
         io.out(
-          JSON.stringify({ game: game.id, seed, games, decisions, seconds, endings, wins: interval, faults }, null, 2),
+          JSON.stringify(
+            { game: game.id, scenario, seed, games, decisions, seconds, endings, wins: interval, faults },
+            null,
+            2,
+          ),
         );
         return faults.length > 0 ? NO : YES;
       }
