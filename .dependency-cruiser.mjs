@@ -15,8 +15,8 @@ const rooms = [
   { room: 'schemas', path: '^schemas/', uses: ['^engine/', npm('zod')] },
   {
     room: 'games',
-    path: '^games/([^/]+)/',
-    uses: ['^games/$1/', '^(engine|schemas)/', npm('zod')],
+    path: '^(?:games|examples)/([^/]+)/',
+    uses: ['^(games|examples)/$1/', '^(engine|schemas)/', npm('zod')],
     tests: ['^(files|bots)/', npm('yaml')],
   },
   { room: 'files', path: '^files/', uses: ['^engine/', npm('yaml')] },

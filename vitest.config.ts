@@ -13,6 +13,7 @@ export default defineConfig({
       'engine/**/*.test.ts',
       'schemas/**/*.test.ts',
       'games/**/*.test.ts',
+      'examples/**/*.test.ts',
       'files/**/*.test.ts',
       'bots/**/*.test.ts',
       'wire/**/*.test.ts',

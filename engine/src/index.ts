@@ -79,7 +79,14 @@ export { shuffled } from './library/shuffle.ts';
 export { capital, signed } from './library/words.ts';
 export * from './look.ts';
 export { applyPack, packKey } from './pack.ts';
-export { type PlainParts, type PlainPhase, plainGame } from './plain.ts';
+export {
+  type PlainParts,
+  type PlainUnit,
+  type PlainWorld,
+  plainGame,
+  plainPlaces,
+  plainWorld,
+} from './plain.ts';
 export type { Commander, Desk, Feature, Order, Sheet } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';

@@ -1,53 +1,79 @@
-import { ruleId } from './brand.ts';
+import type { Board } from './board/board.ts';
+import { HexGrid } from './board/hex-grid.ts';
+import type { HexLayout } from './board/hex-layout.ts';
+import { NO_PLACE, type Place, ruleId, side } from './brand.ts';
 import { noChance } from './chance/chance.ts';
 import type { Frame } from './flow/frame.ts';
 import type { Procedure } from './flow/procedure.ts';
-import { endingOf, type Pending, start } from './flow/run.ts';
-import type { Ending, Game, OddsContract, SideInfo, StateKeeper } from './game.ts';
+import { endingOf, start } from './flow/run.ts';
+import type { Game, OddsContract, SideInfo, StateKeeper } from './game.ts';
 import type { NamedWorld } from './legality/ask.ts';
 import type { Refusals } from './legality/reason.ts';
 import { capital } from './library/words.ts';
 import type { GameEvent } from './play/log.ts';
 import { procedureMap } from './play/registry.ts';
-import type { Narration, PhaseView, PieceView, TableView, TrackView } from './play/view.ts';
+import type { PhaseView, PieceView, Segment, TableView } from './play/view.ts';
 import { fail, ok } from './result.ts';
+import { type Cells, i16 } from './state/columns.ts';
 import { fingerprintOf } from './state/hash.ts';
 import { restoreSnapshot, takeSnapshot } from './state/snapshot.ts';
 import { type Core, DRAWS, REVEALS } from './state/state.ts';
 
-/** A phase that each side has in its turn: the procedure that runs it, with the side as its local `of`. */
-export interface PlainPhase {
-  readonly procedure: string;
-  readonly name: string;
-  readonly rule: string;
+/** A unit as a small game's data has it; it begins in its hex. */
+export interface PlainUnit {
+  readonly id: string;
+  readonly side: string;
+  readonly hex: string;
 }
 
-/** What a small game without secrets says of itself. */
-export interface PlainParts<S extends Core<S> & { readonly world: NamedWorld }> {
+/** Hexes, and units that belong to sides. */
+export interface PlainWorld<Unit extends PlainUnit> extends NamedWorld {
+  readonly board: Board;
+  readonly units: readonly Unit[];
+  /** By unit. */
+  readonly sideOf: readonly number[];
+}
+
+export const plainWorld = <Unit extends PlainUnit>(
+  layout: HexLayout,
+  units: readonly Unit[],
+  sides: readonly SideInfo[],
+): PlainWorld<Unit> => ({
+  board: new HexGrid(layout).board,
+  units,
+  pieceIds: units.map(({ id }) => id),
+  pieceById: new Map(units.map(({ id }, p) => [id, p])),
+  sideOf: units.map((unit) => sides.findIndex(({ id }) => id === unit.side)),
+});
+
+/** Where each unit stands; `NO_PLACE` when it is lost. */
+export const plainPlaces = (units: number) => i16<Place>(units, NO_PLACE);
+
+type PlainState<S> = Core<S> & { readonly world: PlainWorld<PlainUnit>; readonly place: Cells<Place> };
+
+/** What a small game without secrets says of itself. It ends with the number of the side that won, or one more for nobody. */
+export interface PlainParts<S extends PlainState<S>> {
   readonly id: string;
   readonly title: string;
   readonly sides: readonly SideInfo[];
-  readonly endings: readonly Ending[];
   /** The data as read: its fingerprint stands in every record. */
   readonly data: unknown;
   readonly store: StateKeeper<S>;
   readonly sequence: Procedure<S, []>;
-  readonly phases: readonly PlainPhase[];
+  /** The phases of each side's turn in their order: the procedure, which has the side as its local `of`, and its rule. */
+  readonly phases: Readonly<Record<string, string>>;
   readonly refusals: Refusals<S>;
-  /** Lays out a fresh state. */
-  layOut(s: S): void;
-  turn(s: S): TableView['turn'];
-  pieces(s: S): readonly PieceView[];
-  tracks?(s: S): readonly TrackView[];
-  narrate(event: GameEvent): Narration | null;
-  path?(s: S, pending: Pending<S>, verb: string, argument: number): readonly string[];
-  brokenLaws?(s: S): readonly string[];
+  turn(s: S): { readonly number: number; readonly of: number };
+  /** The numbers on a unit's counter. */
+  values(s: S, unit: number): readonly number[];
+  /** What an event is called in the log, and the rule behind it. */
+  tell(event: GameEvent): { readonly rule: string; readonly words: readonly Segment[] };
   readonly odds?: OddsContract<S>;
 }
 
 /** Locals that name the side whose phase it is. */
-const isPhaseOf = <S>(frame: Frame<S>, phase: PlainPhase, of: number): boolean =>
-  frame.procedure.name === phase.procedure && frame.locals.of === of;
+const isPhaseOf = <S>(frame: Frame<S>, procedure: string, of: number): boolean =>
+  frame.procedure.name === procedure && frame.locals.of === of;
 
 /** Nothing that could be looked ahead at. */
 const noOdds = <S>(): OddsContract<S> => ({
@@ -64,20 +90,42 @@ const noOdds = <S>(): OddsContract<S> => ({
  * What is left out here is what such games would all write the same: views, positions, words on buttons. A game that outgrows
  * it writes its own `Game`, and may still spread this one into it.
  */
-export const plainGame = <S extends Core<S> & { readonly world: NamedWorld }>(parts: PlainParts<S>): Game<S> => {
-  const { id, title, sides, endings, store, phases, refusals } = parts;
+export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S> => {
+  const { id, title, sides, store, refusals } = parts;
+  const phases = Object.entries(parts.phases);
+  const endings = [
+    ...sides.map((one, of) => ({ id: one.id, text: `${one.name} wins.`, winner: side(of) })),
+    { id: 'nobody', text: 'Nobody wins.', winner: null },
+  ];
+  const turnOf = (s: S): TableView['turn'] => ({ ...parts.turn(s), name: `Turn ${parts.turn(s).number}` });
   const phaseViews = (s: S): PhaseView[] => {
-    const all = sides.flatMap((info, of) => phases.map((phase) => ({ info, of, phase })));
+    const all = sides.flatMap((info, of) => phases.map(([phase, rule]) => ({ info, of, phase, rule })));
     const now = all.findIndex(({ phase, of }) => s.frames.some((frame) => isPhaseOf(frame, phase, of)));
-    return all.map(({ info, phase }, i) => ({
-      id: `${phase.procedure}-${info.id}`,
-      name: phase.name,
+    return all.map(({ info, phase, rule }, i) => ({
+      id: `${phase}-${info.id}`,
+      name: capital(phase),
       group: info.name,
       side: info.id,
       state: i < now ? 'done' : i === now ? 'now' : 'later',
-      rule: phase.rule,
+      rule,
     }));
   };
+  const pieceViews = (s: S): PieceView[] =>
+    s.world.units.flatMap((unit, p) =>
+      s.place[p] === NO_PLACE
+        ? []
+        : [
+            {
+              id: unit.id,
+              side: unit.side,
+              place: s.world.board.idOf(s.place[p]),
+              order: 0,
+              steps: 1,
+              states: [],
+              values: parts.values(s, p),
+            },
+          ],
+    );
   const game: Game<S> = {
     id,
     version: '1',
@@ -91,19 +139,19 @@ export const plainGame = <S extends Core<S> & { readonly world: NamedWorld }>(pa
     begin: ({ scenario }) => {
       if (scenario !== 'game') return fail(`there is no scenario "${scenario}"; there is game`, { at: 'scenario' });
       const s = store.fresh();
-      parts.layOut(s);
+      for (const [p, { hex }] of s.world.units.entries()) s.place[p] = s.world.board.placeOf(hex);
       start(s, parts.sequence, []);
       return ok(s);
     },
     rebuild: () => undefined,
     refusals,
-    untimely: (_s, verb) => ({ rule: ruleId(phases[0]?.rule ?? ''), text: `"${verb}" is not asked now.` }),
+    untimely: (_s, verb) => ({ rule: ruleId(phases[0]?.[1] ?? ''), text: `"${verb}" is not asked now.` }),
     phrase: () => null,
     offerText: (s, { ask }, verb, argument) => {
       const domain = ask.verbs.find((one) => one.name === verb)?.takes;
       return `${capital(verb)} ${domain?.write(s, argument) ?? ''}`.trim();
     },
-    path: parts.path ?? (() => []),
+    path: () => [],
     chosen: () => ({}),
     veil: (s) => {
       const copy = store.clone(s);
@@ -119,29 +167,29 @@ export const plainGame = <S extends Core<S> & { readonly world: NamedWorld }>(pa
       return {
         game: id,
         viewer: viewer === null ? null : (sides[viewer]?.id ?? null),
-        turn: parts.turn(s),
+        turn: turnOf(s),
         phases: phaseViews(s),
-        pieces: parts.pieces(s),
+        pieces: pieceViews(s),
         hidden: [],
         marks: [],
         control: {},
-        tracks: parts.tracks?.(s) ?? [],
+        tracks: [],
         pools: [],
         ended: end
           ? { id: end.id, text: end.text, winner: end.winner === null ? null : (sides[end.winner]?.id ?? null) }
           : null,
       };
     },
-    narrate: parts.narrate,
+    narrate: (event) => {
+      const { rule, words } = parts.tell(event);
+      return { side: null, weight: 'line', rule, title: words, lines: [] };
+    },
     overlays: [],
     overlay: (_s, _viewer, wanted) => fail(`there is no overlay "${wanted}"`),
     readPosition: (json) => restoreSnapshot(game, json),
     writePosition: (s) => takeSnapshot(game, s),
-    brokenLaws: parts.brokenLaws ?? (() => []),
-    phaseKey: (s) => {
-      const now = phaseViews(s).find(({ state }) => state === 'now');
-      return `${parts.turn(s).number} ${now?.id ?? ''}`;
-    },
+    brokenLaws: () => [],
+    phaseKey: (s) => `${parts.turn(s).number} ${phaseViews(s).find(({ state }) => state === 'now')?.id ?? ''}`,
     odds: parts.odds ?? noOdds(),
     content: null,
   };
