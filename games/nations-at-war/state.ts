@@ -316,9 +316,10 @@ export const rebuild = (s: NationsState): void => {
   newStamp(s);
 };
 
+const SWITCH_BITS: ReadonlyMap<SwitchId, number> = new Map(SWITCHES.map((id, i) => [id, 1 << i]));
+
 /** Is a rule of the scenario in force? */
-export const plays = (s: NationsState, id: SwitchId): boolean =>
-  (s.track[SWITCHED] & (1 << SWITCHES.indexOf(id))) !== 0;
+export const plays = (s: NationsState, id: SwitchId): boolean => (s.track[SWITCHED] & (SWITCH_BITS.get(id) ?? 0)) !== 0;
 
 /** The formation that is active, -1 if none. */
 export const activeFormation = (s: NationsState): number => s.track[ACTIVE] - 1;

@@ -63,8 +63,8 @@ const spottersOf = (s: NationsState, of: number, formation: number): number => {
 };
 
 /** 2.5.5.1b: only HQs and recon of the formation direct its mortars. */
-const isSpotted = (s: NationsState, l: Missions, hex: number): boolean => {
-  for (let m = spottersOf(s, l.of, l.formation); m !== 0; m &= m - 1) {
+const isSpotted = (s: NationsState, l: Missions, hex: number, spotters: number): boolean => {
+  for (let m = spotters; m !== 0; m &= m - 1) {
     const p = pieceIn(s.world, l.of, m);
     if (s.world.role[p] !== PLANE && spotterSees(s, p, hex)) return true;
   }
@@ -102,7 +102,12 @@ const canDoAnything = (s: NationsState, l: Missions): boolean => {
   return mortarsOf(s, l) !== 0;
 };
 
-const mayTarget = (s: NationsState, l: Missions, hex: number): number => {
+const mayTarget = (
+  s: NationsState,
+  l: Missions,
+  hex: number,
+  spotters = l.mortar < 0 ? 0 : spottersOf(s, l.of, l.formation),
+): number => {
   if (l.mortar >= 0) {
     if (l.smoke === 1) {
       if (!mortarReaches(s, l.mortar, hex)) return no.mortarRange;
@@ -111,14 +116,15 @@ const mayTarget = (s: NationsState, l: Missions, hex: number): number => {
       const shell = mayShell(s, l.mortar, hex);
       if (shell < 0) return shell;
     }
-    return isSpotted(s, l, hex) ? 0 : no.noSpotter;
+    return isSpotted(s, l, hex, spotters) ? 0 : no.noSpotter;
   }
   if (spotterSees(s, l.caller, hex)) return 0;
   return s.world.role[l.caller] === PLANE ? no.planeSight : no.unseen;
 };
 
 const listTargets = (s: NationsState, l: Missions, out: Offers): void => {
-  for (let hex = 0; hex < s.world.board.size; hex++) if (mayTarget(s, l, hex) >= 0) out.add(hex);
+  const spotters = l.mortar < 0 ? 0 : spottersOf(s, l.of, l.formation);
+  for (let hex = 0; hex < s.world.board.size; hex++) if (mayTarget(s, l, hex, spotters) >= 0) out.add(hex);
 };
 
 const chooseMortar = (l: Missions, p: number, smoke: number): void => {
@@ -287,7 +293,7 @@ export const fireMissions = procedure(
                 {
                   name: 'at',
                   takes: hexes,
-                  may: mayTarget,
+                  may: (s, l, hex) => mayTarget(s, l, hex),
                   each: listTargets,
                   do: (_s, l, hex) => {
                     l.hex = hex;
