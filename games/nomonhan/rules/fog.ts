@@ -1,0 +1,110 @@
+// 18.0, 34.0 Fog of war: of an enemy stack one sees that it is there, how high it is, its markers, whether it has a zone of control, and
+// its top counter unless that lies face down. Looking is done only where a rule or a marker allows it, and lasts for the phase.
+import { type Piece, type Place, reveal, type Side } from '@hexside/engine';
+import {
+  clearFlag,
+  FACE_DOWN,
+  firstAt,
+  has,
+  isDeception,
+  isHeld,
+  isHex,
+  type NomonhanState,
+  occupies,
+  piecesAt,
+  pointsAt,
+  put,
+  withFog,
+} from '../state.ts';
+import { foeOf } from '../world.ts';
+import { type NomonhanEvent, note, noteFor } from './events.ts';
+
+/** Does everybody see which counter this is? The top of a stack on the map, and what is out of play. */
+export const isOpen = (s: NomonhanState, p: number): boolean => {
+  const { board, box } = s.world;
+  const at = s.place[p];
+  if (isHex(s.world, at)) return s.order[p] === 0 && !has(s, p, FACE_DOWN) && !isDeception(s.world, p);
+  return at === box.free || at === box.replaceable || at === box.permanent || at === box.optional || at === box.pool
+    ? true
+    : at === box.setup || at < 0 || at >= board.placeCount;
+};
+
+/** Can this viewer tell which counter it is? */
+export const knows = (s: NomonhanState, viewer: Side | null, p: number): boolean =>
+  s.world.sideOf[p] === viewer || isOpen(s, p) || (viewer !== null && s.seen[viewer * s.world.pieces.length + p] === 1);
+
+/** The piece as everybody may read it: -1 where it is hidden. */
+export const told = (s: NomonhanState, p: number): number => (isOpen(s, p) ? p : -1);
+
+/** Notes an event about one piece: in full for its owner, for the others without its name unless it is known. */
+export const noteOfPiece = (
+  s: NomonhanState,
+  event: Extract<NomonhanEvent, { piece: number; side: number }>,
+  known: boolean = isOpen(s, event.piece),
+): void => {
+  if (s.log === null) return;
+  if (known) note(s, event);
+  else noteFor(s, event.side, event, { ...event, piece: -1 });
+};
+
+/** A marker has shown itself: it leaves the map (34.2). */
+export const removeDecoy = (s: NomonhanState, p: Piece): void => {
+  const hex = s.place[p];
+  put(s, p, s.world.box.pool);
+  note(s, { kind: 'decoy', side: s.world.sideOf[p], hex });
+  reveal(s);
+};
+
+/** Lays the enemy's stack in a hex open to one side for this phase. What it shows of deception is gone (34.2). */
+export const examine = (s: NomonhanState, viewer: number, hex: number): Piece[] => {
+  const foe = foeOf(viewer);
+  if (!isHeld(s, foe, hex)) return [];
+  const stack = piecesAt(s, foe, hex);
+  const real: Piece[] = [];
+  for (const p of stack) {
+    if (isDeception(s.world, p)) {
+      removeDecoy(s, p);
+      continue;
+    }
+    s.seen[viewer * s.world.pieces.length + p] = 1;
+    if (withFog(s)) clearFlag(s, p, FACE_DOWN);
+    real.push(p);
+  }
+  reveal(s);
+  return real;
+};
+
+/** Shows one piece to the other side for this phase: who fights or supports is seen. */
+export const show = (s: NomonhanState, p: number): void => {
+  const foe = foeOf(s.world.sideOf[p]);
+  const cell = foe * s.world.pieces.length + p;
+  if (s.seen[cell] === 0 && !isOpen(s, p)) reveal(s);
+  s.seen[cell] = 1;
+  clearFlag(s, p, FACE_DOWN);
+};
+
+/** 34.3: deception markers and enemy land units that have come to stand side by side. `of` has just come to the hex. */
+export const meet = (s: NomonhanState, of: number, hex: Place): void => {
+  if (!withFog(s) || !isHex(s.world, hex)) return;
+  const foe = foeOf(of);
+  const isReal = occupies(s, of, hex);
+  for (const beside of s.world.board.neighboursOf(hex)) {
+    if (isReal) for (const p of piecesAt(s, foe, beside)) if (isDeception(s.world, p)) removeDecoy(s, p);
+    if (occupies(s, foe, beside)) for (const p of piecesAt(s, of, hex)) if (isDeception(s.world, p)) removeDecoy(s, p);
+  }
+};
+
+/** Is the hex in a zone of control that is not only feigned? */
+export const inRealZone = (s: NomonhanState, of: number, hex: number): boolean => {
+  const cell = of * s.world.board.size + hex;
+  if (s.zoc[cell] === 0) return false;
+  if (!withFog(s)) return true;
+  let feigned = 0;
+  for (const beside of s.world.board.neighboursOf(s.world.hexes[hex]))
+    for (let p = firstAt(s, of, beside); p >= 0; p = s.next[p]) if (isDeception(s.world, p)) feigned++;
+  return s.zoc[cell] > feigned;
+};
+
+/** What of a hex an opponent sees of supply: nothing under a stack, a counter where it lies alone (README B42). */
+export const showsSupply = (s: NomonhanState, of: number, at: number): boolean =>
+  pointsAt(s, of, at) > 0 && firstAt(s, of, at) < 0;

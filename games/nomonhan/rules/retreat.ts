@@ -1,0 +1,242 @@
+// 15.3 Retreat: unit by unit, counted in hexes, straight away from where it stood; into a zone of control only at the price of battalions.
+import { type Piece, type Place, place, side } from '@hexside/engine';
+import {
+  inZoneOf,
+  isDeception,
+  isHeld,
+  type NomonhanState,
+  pointsAt,
+  procedure,
+  put,
+  RETREATED,
+  setFlag,
+  stackedAt,
+} from '../state.ts';
+import { foeOf, LAKE } from '../world.ts';
+import { hexesOf, membersOf, RETREAT_GROUP, setGroup } from './battle-groups.ts';
+import { hexes, none } from './domains.ts';
+import { note } from './events.ts';
+import { inRealZone, meet } from './fog.ts';
+import { isDugIn } from './fortifications.ts';
+import { BE, eliminate, loseSupply, losses } from './losses.ts';
+import { no } from './refusals.ts';
+import { breakDown } from './reorganization.ts';
+
+export const ROUT = 3;
+
+/** `length` 1, 2 or a rout; `steps` what the unit under way has to go; `defending` lets a city be held (15.34). */
+type Retreats = {
+  of: number;
+  group: number;
+  length: number;
+  leader: number;
+  defending: number;
+  todo: number[];
+  unit: number;
+  steps: number;
+  to: number;
+  toll: number;
+};
+
+/** How bad a way is (15.33): nothing, overstacked at its end, or zones of control on it; LOST where the unit does not come through. */
+const FINE = 0;
+const CROWDED = 1;
+const ZONES = 2;
+const LOST = 200;
+
+/** By hex reached: the fewest zones of control on a way there of that many hexes, each farther from the start than the last. */
+const waysOut = (s: NomonhanState, of: number, start: number, steps: number): Map<number, number[]> => {
+  const { world } = s;
+  const foe = foeOf(of);
+  let reached = new Map<number, number[]>([[start, []]]);
+  for (let n = 1; n <= steps; n++) {
+    const next = new Map<number, number[]>();
+    for (const [from, way] of reached)
+      for (const to of world.board.neighboursOf(place(from))) {
+        if (world.board.distance(place(start), to) !== n) continue;
+        if (world.terrain[to] === LAKE || isHeld(s, foe, to)) continue;
+        const longer = [...way, to];
+        const known = next.get(to);
+        if (known === undefined || zonesOn(s, foe, longer) < zonesOn(s, foe, known)) next.set(to, longer);
+      }
+    reached = next;
+  }
+  return reached;
+};
+
+const zonesOn = (s: NomonhanState, foe: number, way: readonly number[]): number =>
+  way.reduce((n, hex) => n + (inZoneOf(s, foe, hex) ? 1 : 0), 0);
+
+const evilOf = (s: NomonhanState, of: number, unit: number, way: readonly number[]): number => {
+  const zones = zonesOn(s, foeOf(of), way);
+  if (zones > 0) return zones < s.world.pattern[unit].length ? ZONES + zones : LOST;
+  const end = way[way.length - 1];
+  const room = s.world.data.tables.stacking.battalions;
+  return stackedAt(s, of, end) + s.world.stacking[unit] > room ? CROWDED : FINE;
+};
+
+/** 15.33 (7): the ways out that are no worse than they must be, by their last hex. */
+const bestWays = (s: NomonhanState, l: Retreats): Map<number, number[]> => {
+  if (s.world.movement[l.unit] === 0) return new Map();
+  const ways = waysOut(s, l.of, s.place[l.unit], l.steps);
+  let best = LOST;
+  for (const way of ways.values()) best = Math.min(best, evilOf(s, l.of, l.unit, way));
+  return new Map([...ways].filter(([, way]) => evilOf(s, l.of, l.unit, way) === best));
+};
+
+const hasWay = (s: NomonhanState, l: Retreats): boolean => bestWays(s, l).size > 0;
+
+/** 21.2, B5: in or out of a fortification two hexes become one, and a rout of one is none. */
+const shorten = (s: NomonhanState, l: Retreats): void => {
+  if (!isDugIn(s, l.unit)) return;
+  if (l.length === ROUT && l.steps === 1) l.steps = 0;
+  else if (l.steps === 2) l.steps = 1;
+};
+
+const inCity = (s: NomonhanState, l: Retreats): boolean => l.defending === 1 && s.place[l.unit] === s.world.city;
+
+/** 15.34, 21.2: may the unit stay? */
+const mayStand = (s: NomonhanState, l: Retreats): string | null => {
+  if (l.steps === 0) return null;
+  if (inCity(s, l)) return 'NOM-15.34a';
+  return isDugIn(s, l.unit) && l.length === 1 ? 'NOM-21.2a' : null;
+};
+
+/** 7.8, 15.33: supply that must retreat is lost, unless its hex may be held. */
+const supplyGoes = (s: NomonhanState, l: Retreats): void => {
+  if (l.defending === 0) return;
+  for (const hex of hexesOf(s, l.group)) {
+    const isHeldOn = hex === s.world.city || (s.fort[hex] === l.of + 1 && l.length === 1);
+    if (!isHeldOn) loseSupply(s, l.of, hex, pointsAt(s, l.of, hex), 'NOM-7.8c');
+  }
+};
+
+const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
+  const of = s.world.sideOf[unit];
+  for (const hex of way) {
+    put(s, unit, hex);
+    meet(s, of, hex);
+  }
+  setFlag(s, unit, RETREATED);
+};
+
+/** The unit goes; what zones of control it really meets decides what it costs (34: some are feigned). */
+const depart = (s: NomonhanState, l: Retreats, to: number): void => {
+  const { world } = s;
+  const start = s.place[l.unit];
+  const way = (bestWays(s, l).get(to) ?? []).map((hex) => place(hex));
+  const unit = world.pieces[l.unit];
+  const toll = way.reduce((n, hex) => n + (inRealZone(s, foeOf(l.of), hex) ? 1 : 0), 0);
+  note(s, { kind: 'retreated', side: l.of, piece: unit, path: [start, ...way] });
+  const parts = world.pattern[unit].length;
+  if (toll > 0 && toll >= Math.max(1, parts)) {
+    eliminate(s, unit, 'NOM-13.8a');
+    return;
+  }
+  if (toll === 0) {
+    leave(s, unit, way);
+    setGroup(s, unit, 0);
+    return;
+  }
+  for (const battalion of breakDown(s, unit)) {
+    leave(s, battalion, way);
+    setGroup(s, battalion, RETREAT_GROUP);
+  }
+  l.toll = toll;
+};
+
+export const retreats = procedure(
+  'retreats',
+  (of: number, group: number, length: number, leader: number, defending: number): Retreats => ({
+    of,
+    group,
+    length,
+    leader,
+    defending,
+    todo: [],
+    unit: -1,
+    steps: 0,
+    to: -1,
+    toll: 0,
+  }),
+  ({ ask, call, loop, milestone, roll, run, when }) => [
+    run((s, l) => {
+      l.todo = membersOf(s, l.of, l.group).filter((p) => !isDeception(s.world, p));
+      supplyGoes(s, l);
+    }),
+    loop(
+      (_s, l) => l.todo.length > 0,
+      [
+        run((_s, l) => {
+          l.unit = l.todo.shift() ?? -1;
+          l.steps = l.length;
+        }),
+        when(
+          (_s, l) => l.length === ROUT,
+          [
+            roll('rout', 6, (s, l, die) => {
+              l.steps = die;
+              note(s, { kind: 'rout', side: l.of, piece: l.unit, die });
+            }),
+            milestone('rout.result'),
+          ],
+        ),
+        run(shorten),
+        ask({
+          point: 'stand',
+          rule: 'NOM-15.34a',
+          who: (s, l) => (mayStand(s, l) === null ? null : side(l.of)),
+          prompt: (s, l) => `${s.world.pieceIds[l.unit]} may ignore the retreat. Let it stand?`,
+          verbs: [
+            {
+              name: 'stand',
+              takes: none,
+              may: () => 0,
+              do: (s, l) => {
+                const rule = mayStand(s, l) ?? '';
+                note(s, { kind: 'stands', side: l.of, piece: l.unit, hex: s.place[l.unit], rule });
+                l.steps = 0;
+              },
+            },
+            { name: 'retreat', takes: none, may: () => 0 },
+          ],
+        }),
+        when(
+          (_s, l) => l.steps > 0,
+          [
+            run((s, l) => {
+              if (hasWay(s, l)) return;
+              eliminate(s, s.world.pieces[l.unit], 'NOM-15.33a');
+              l.steps = 0;
+            }),
+            ask({
+              point: 'retreat',
+              rule: 'NOM-15.3a',
+              who: (_s, l) => (l.steps > 0 ? side(l.leader) : null),
+              prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} retreats, ${l.steps} hexes away.`,
+              verbs: [
+                {
+                  name: 'to',
+                  takes: hexes,
+                  candidates: (s, l) => [...bestWays(s, l).keys()],
+                  may: (s, l, hex) => (bestWays(s, l).has(hex) ? 0 : no.noRetreat),
+                  do: depart,
+                },
+              ],
+            }),
+            when(
+              (_s, l) => l.toll > 0,
+              [
+                call(losses, (_s, l) => [l.of, RETREAT_GROUP, BE, l.toll]),
+                run((s, l) => {
+                  for (const p of membersOf(s, l.of, RETREAT_GROUP)) setGroup(s, p, 0);
+                  l.toll = 0;
+                }),
+              ],
+            ),
+          ],
+        ),
+      ],
+    ),
+  ],
+);
