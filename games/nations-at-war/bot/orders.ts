@@ -143,7 +143,8 @@ const joinedBy = (s: NationsState, l: Group, other: number, picture: Picture): P
 /** 4.3: off its vehicles where there is something to shoot at, on them where there is nothing and a long way to go. */
 const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): Parts => {
   const [p = -1] = l.group;
-  if (!mounts) return { prospect: picture.dismounted(s, p), order: picture.mind.habits.idle };
+  // The shot comes with the next activation, or with who moves before it.
+  if (!mounts) return { damage: picture.dismounted(s, p) / 2 };
   const at = placeOfGroup(s, l);
   return { ground: picture.riding(s, p), prospect: -picture.prospect(s, p, at), risk: -picture.danger(s, p, at) };
 };
@@ -176,7 +177,8 @@ const worthOf = (s: NationsState, l: Group, verb: string, argument: number, pict
     case 'shell':
       return { damage: 0.15 * unitsAt(s, picture.foe, argument) };
     case 'smoke':
-      return { risk: picture.spared(s, argument) - picture.mind.habits.leastSmoke };
+      // About half of the guns that bear will fire before it thins.
+      return { damage: picture.spared(s, argument) / 2 - picture.mind.habits.leastSmoke };
     case 'load':
     case 'unload':
     case 'deploy':

@@ -27,4 +27,4 @@ export const worthOf = (s: NationsState, p: number): number => worths(s.world)[p
 
 /** As it is now; on its vehicles it cannot fight. */
 export const strengthOf = (s: NationsState, p: number): number =>
-  worthOf(s, p) * lifeOf(has(s, DISRUPTED, p), has(s, REDUCED, p)) * (has(s, MOUNTED, p) ? 0.7 : 1);
+  worthOf(s, p) * lifeOf(has(s, DISRUPTED, p), has(s, REDUCED, p)) * (has(s, MOUNTED, p) ? 0.4 : 1);
