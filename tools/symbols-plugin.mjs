@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const games = fileURLToPath(new URL('../games', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOMS = ['games', 'examples'];
 const NAME = 'virtual:nato-symbols';
 
 /** Twenty digits in a look's source are a symbol identification code. */
@@ -13,13 +14,14 @@ const codesIn = (text) => [...text.matchAll(/'(10\d{18})'/g)].map(([, code]) => 
 /** Every code the looks name, with and without its echelon mark. */
 export const symbolCodes = () => {
   const codes = new Set();
-  for (const file of readdirSync(games, { recursive: true, encoding: 'utf8' })) {
-    if (!/[/\\]look[/\\].*\.ts$/.test(file) || file.includes('node_modules')) continue;
-    for (const code of codesIn(readFileSync(join(games, file), 'utf8'))) {
-      codes.add(code);
-      codes.add(`${code.slice(0, 8)}00${code.slice(10)}`);
+  for (const room of ROOMS.map((name) => join(ROOT, name)))
+    for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+      if (!/[/\\]look[/\\].*\.ts$/.test(file) || file.includes('node_modules')) continue;
+      for (const code of codesIn(readFileSync(join(room, file), 'utf8'))) {
+        codes.add(code);
+        codes.add(`${code.slice(0, 8)}00${code.slice(10)}`);
+      }
     }
-  }
   return [...codes].sort();
 };
 

@@ -83,8 +83,9 @@ export {
   type PlainParts,
   type PlainUnit,
   type PlainWorld,
+  plainColumns,
   plainGame,
-  plainPlaces,
+  plainSequence,
   plainWorld,
 } from './plain.ts';
 export type { Commander, Desk, Feature, Order, Sheet } from './play/commander.ts';

@@ -4,17 +4,17 @@ import type { HexLayout } from './board/hex-layout.ts';
 import { NO_PLACE, type Place, ruleId, side } from './brand.ts';
 import { noChance } from './chance/chance.ts';
 import type { Frame } from './flow/frame.ts';
-import type { Procedure } from './flow/procedure.ts';
-import { endingOf, start } from './flow/run.ts';
+import { type Procedure, procedures } from './flow/procedure.ts';
+import { endingOf, finish, start } from './flow/run.ts';
 import type { Game, OddsContract, SideInfo, StateKeeper } from './game.ts';
 import type { NamedWorld } from './legality/ask.ts';
 import type { Refusals } from './legality/reason.ts';
 import { capital } from './library/words.ts';
-import type { GameEvent } from './play/log.ts';
+import { type GameEvent, noteOf } from './play/log.ts';
 import { procedureMap } from './play/registry.ts';
 import type { PhaseView, PieceView, Segment, TableView } from './play/view.ts';
 import { fail, ok } from './result.ts';
-import { type Cells, i16 } from './state/columns.ts';
+import { type Cells, i16, u8 } from './state/columns.ts';
 import { fingerprintOf } from './state/hash.ts';
 import { restoreSnapshot, takeSnapshot } from './state/snapshot.ts';
 import { type Core, DRAWS, REVEALS } from './state/state.ts';
@@ -46,10 +46,14 @@ export const plainWorld = <Unit extends PlainUnit>(
   sideOf: units.map((unit) => sides.findIndex(({ id }) => id === unit.side)),
 });
 
-/** Where each unit stands; `NO_PLACE` when it is lost. */
-export const plainPlaces = (units: number) => i16<Place>(units, NO_PLACE);
+/** The columns every such game has: where each unit stands (`NO_PLACE` when it is lost), and the turn. */
+export const plainColumns = (units: number) => ({ place: i16<Place>(units, NO_PLACE), turn: u8(1) });
 
-type PlainState<S> = Core<S> & { readonly world: PlainWorld<PlainUnit>; readonly place: Cells<Place> };
+type PlainState<S> = Core<S> & {
+  readonly world: PlainWorld<PlainUnit>;
+  readonly place: Cells<Place>;
+  readonly turn: Cells;
+};
 
 /** What a small game without secrets says of itself. It ends with the number of the side that won, or one more for nobody. */
 export interface PlainParts<S extends PlainState<S>> {
@@ -63,17 +67,48 @@ export interface PlainParts<S extends PlainState<S>> {
   /** The phases of each side's turn in their order: the procedure, which has the side as its local `of`, and its rule. */
   readonly phases: Readonly<Record<string, string>>;
   readonly refusals: Refusals<S>;
-  turn(s: S): { readonly number: number; readonly of: number };
+  readonly turns: number;
   /** The numbers on a unit's counter. */
   values(s: S, unit: number): readonly number[];
-  /** What an event is called in the log, and the rule behind it. */
-  tell(event: GameEvent): { readonly rule: string; readonly words: readonly Segment[] };
+  /** What an event is called in the log, and the rule behind it; null for those it is silent about. */
+  tell(event: GameEvent): { readonly rule: string; readonly words: readonly Segment[] } | null;
   readonly odds?: OddsContract<S>;
 }
 
 /** Locals that name the side whose phase it is. */
 const isPhaseOf = <S>(frame: Frame<S>, procedure: string, of: number): boolean =>
   frame.procedure.name === procedure && frame.locals.of === of;
+
+/** Turn after turn each side has the same phases; when the last is over, `judge` says who has won. */
+export const plainSequence = <S extends PlainState<S>>(
+  phases: readonly Procedure<S, [number]>[],
+  sides: readonly SideInfo[],
+  turns: (s: S) => number,
+  judge: (s: S) => number,
+): Procedure<S, []> => {
+  const note = noteOf<GameEvent>();
+  return procedures<S>()(
+    'game',
+    () => ({}),
+    ({ run, call, loop }) => [
+      loop(
+        (s) => s.turn[0] < turns(s),
+        [
+          run((s) => {
+            s.turn[0]++;
+          }),
+          ...[...sides.keys()].flatMap((of) =>
+            phases.flatMap((phase) => [
+              run((s) => note(s, { kind: 'phase', phase: phase.name, of })),
+              call(phase, () => [of], null, `${phase.name}-${of}`),
+            ]),
+          ),
+        ],
+      ),
+      run((s) => finish(s, judge(s))),
+    ],
+  );
+};
 
 /** Nothing that could be looked ahead at. */
 const noOdds = <S>(): OddsContract<S> => ({
@@ -97,7 +132,7 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
     ...sides.map((one, of) => ({ id: one.id, text: `${one.name} wins.`, winner: side(of) })),
     { id: 'nobody', text: 'Nobody wins.', winner: null },
   ];
-  const turnOf = (s: S): TableView['turn'] => ({ ...parts.turn(s), name: `Turn ${parts.turn(s).number}` });
+  const turnOf = (s: S): TableView['turn'] => ({ number: s.turn[0], of: parts.turns, name: `Turn ${s.turn[0]}` });
   const phaseViews = (s: S): PhaseView[] => {
     const all = sides.flatMap((info, of) => phases.map(([phase, rule]) => ({ info, of, phase, rule })));
     const now = all.findIndex(({ phase, of }) => s.frames.some((frame) => isPhaseOf(frame, phase, of)));
@@ -181,15 +216,21 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
       };
     },
     narrate: (event) => {
-      const { rule, words } = parts.tell(event);
-      return { side: null, weight: 'line', rule, title: words, lines: [] };
+      const phase = typeof event.phase === 'string' ? event.phase : null;
+      if (phase !== null) {
+        const of = sides[Number(event.of)];
+        const title = [`${of?.name}: ${phase}`];
+        return { side: of?.id ?? null, weight: 'heading', rule: parts.phases[phase] ?? '', title, lines: [] };
+      }
+      const told = parts.tell(event);
+      return told && { side: null, weight: 'line', rule: told.rule, title: told.words, lines: [] };
     },
     overlays: [],
     overlay: (_s, _viewer, wanted) => fail(`there is no overlay "${wanted}"`),
     readPosition: (json) => restoreSnapshot(game, json),
     writePosition: (s) => takeSnapshot(game, s),
     brokenLaws: () => [],
-    phaseKey: (s) => `${parts.turn(s).number} ${phaseViews(s).find(({ state }) => state === 'now')?.id ?? ''}`,
+    phaseKey: (s) => `${s.turn[0]} ${phaseViews(s).find(({ state }) => state === 'now')?.id ?? ''}`,
     odds: parts.odds ?? noOdds(),
     content: null,
   };

@@ -31,7 +31,7 @@ const worldOf = (data: Data) => {
   const world = engine.plainWorld(data.grid, data.units, SIDES);
   return { ...world, data, cover: world.board.ids.map((hex) => (terrain.get(hex) === 'wood' ? 1 : 0)) };
 };
-const columns = (units: number) => ({ place: engine.plainPlaces(units), fought: engine.u8(units), turn: engine.u8(1) });
+const columns = (units: number) => ({ ...engine.plainColumns(units), fought: engine.u8(units) });
 interface Ford extends engine.State<ReturnType<typeof worldOf>, ReturnType<typeof columns>, Ford> {}
 
 const isOwn = (s: Ford, p: number, of: number): boolean => s.place[p] >= 0 && s.world.sideOf[p] === of;
@@ -120,17 +120,8 @@ const combat = procedure(
   ],
 );
 
-const sequence = procedure(
-  'game',
-  () => ({}),
-  ({ run, loop, call }) => [
-    loop(
-      (s) => s.turn[0]++ < s.world.data.turns, // FORD-1
-      [0, 1].flatMap((of) => [movement, combat].map((phase) => call(phase, () => [of], null, `${phase.name}-${of}`))),
-    ),
-    run((s) => engine.finish(s, s.world.sideOf[unitAt(s, s.world.board.placeOf(s.world.data.goal))] ?? 2)), // FORD-6
-  ],
-);
+const holder = (s: Ford): number => s.world.sideOf[unitAt(s, s.world.board.placeOf(s.world.data.goal))] ?? 2; // FORD-6
+const sequence = engine.plainSequence<Ford>([movement, combat], SIDES, (s) => s.world.data.turns, holder); // FORD-1
 
 export const createFord = (data: Data): engine.Game<Ford> => {
   const world = worldOf(data);
@@ -144,15 +135,16 @@ export const createFord = (data: Data): engine.Game<Ford> => {
     sequence,
     phases: { movement: 'FORD-2', combat: 'FORD-4' },
     refusals: { no, explain },
-    turn: (s) => ({ number: s.turn[0], of: data.turns }),
+    turns: data.turns,
     values: (s, p) => [strength(s, p)],
-    tell: ({ kind, unit, to, target, total, lost }) =>
-      kind === 'moved'
-        ? { rule: 'FORD-2', words: [piece(unit), ' moves to ', { place: world.board.ids[Number(to)] ?? '?' }] }
-        : {
-            rule: 'FORD-5',
-            words: [piece(target), ` is attacked: ${total}. Lost: `, lost === undefined ? 'none' : piece(lost)],
-          },
+    tell: ({ unit, to, target, total, lost }) => {
+      if (unit !== undefined)
+        return { rule: 'FORD-2', words: [piece(unit), ' moves to ', { place: world.board.ids[Number(to)] ?? '' }] };
+      const loss = lost === undefined ? 'nobody' : piece(lost);
+      return target === undefined
+        ? null
+        : { rule: 'FORD-5', words: [piece(target), ` is attacked: ${total}. Lost: `, loss] };
+    },
   });
 };
 export const game = gameModule('ford', raw, parseFord, (data) => engine.anyGame(createFord(data)));

@@ -16,7 +16,7 @@ export const drawFurniture = (pen: Pen, scene: Scene, dress: Dress): void => {
   drawVignette(ctx, dress, scene.sheet);
   drawPassepartout(ctx, dress, scene.sheet, window);
   drawFrame(ctx, dress, scene.sheet, window, georef && { ...georef, minutes: 5, figureEvery: 6, outside: false });
-  drawCartouche(ctx, dress, look, scene.sheet, scene.land);
+  if (look.cartouche.title !== '') drawCartouche(ctx, dress, look, scene.sheet, scene.land);
   ctx.restore();
   if (look.compass !== undefined)
     pen.around(look.compass, pen.grow, () => drawCompass(ctx, dress, georef?.rotationDeg ?? 0));

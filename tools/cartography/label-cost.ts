@@ -26,7 +26,10 @@ const REACH = 3;
 /** Title card and key, in hexes on the plane. */
 export const furnitureBoxes = (scene: Scene): Box[] => {
   const { look } = scene.source;
-  const cards = [cartoucheCard(look, scene.sheet), ...(look.legend.rows.length > 0 ? [legendCard(look, scene)] : [])];
+  const cards = [
+    ...(look.cartouche.title === '' ? [] : [cartoucheCard(look, scene.sheet)]),
+    ...(look.legend.rows.length > 0 ? [legendCard(look, scene)] : []),
+  ];
   return cards.map((c) => ({
     x: scene.sheet.west + c.x / DESIGN,
     y: scene.sheet.north + c.y / DESIGN,

@@ -177,6 +177,7 @@ export interface Look {
     readonly lon: number;
     readonly metres: number;
   }[];
+  /** Without a title there is no such card: a small sheet has no room for one. */
   readonly cartouche: {
     readonly corner: string;
     readonly above: string;
@@ -398,7 +399,7 @@ export const readLook = (look: Data): Look => {
     cartouche: {
       corner: cartouche.textOr('corner', 'south-east'),
       above: cartouche.textOr('above', ''),
-      title: cartouche.text('title'),
+      title: cartouche.textOr('title', ''),
       years: cartouche.textOr('years', ''),
       below: cartouche.textOr('below', ''),
       panorama: cartouche.maybe('panorama')

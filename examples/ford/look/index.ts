@@ -17,7 +17,7 @@ export const look: GameLook = {
   ],
   places: [...lettersByHex(terrain, grid)].map(([id, kind]) => ({ id, terrain: kind, notes: [] })),
   counters: units.map(({ id, name, side, strength }) => {
-    const face = { symbol: 'SFGPUCI----', kind: 'company', style: 'regular', labels: ['strength'], notes: [] };
+    const face = { symbol: '10031000151211000000', kind: 'company', style: 'regular', labels: ['strength'], notes: [] };
     return { id, name, short: id, side, ...face, faces: [[], [strength]] };
   }),
   rules: rulesFrom(rules, {}),
