@@ -1,3 +1,4 @@
+export { attendLesson, faultsOfLessons } from './lesson.ts';
 export { Bench } from './play.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
 export { otherWorld, questionText, shownTo, storyText, viewText } from './secrecy.ts';

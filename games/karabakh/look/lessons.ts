@@ -89,7 +89,6 @@ const firstTurn: Lesson = {
       say: 'The panel counts every roll of the dice. Ochre is good for you, hatched blue is bad. Declare the attack.',
       rule: 'KAR-13.6a',
       allow: ['declare'],
-      replies: ['commit'],
     },
     {
       say: 'Support comes from beside the board. Artillery shifts one column on a roll of 1 to 3. Add it.',
@@ -102,7 +101,7 @@ const firstTurn: Lesson = {
       rule: 'KAR-13.7a',
       allow: ['commit'],
       dice: [4, 2, 5],
-      replies: ['lose 1/708', 'lose 1/708'],
+      replies: ['lose 1/708'],
     },
     {
       say: 'The defenders are gone. Advance with Arabo, so that Askeran is held.',

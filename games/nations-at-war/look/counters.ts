@@ -25,19 +25,22 @@ const KIND: Readonly<Record<UnitKind, string>> = {
   mortar: 'Mortar platoon',
 };
 
-/** Stripe of each formation: told apart from its side's other ones and from the side's ground, also in grey. */
+/**
+ * Stripe of each formation: told apart from its side's other ones and from the side's ground, also in grey. German ones are cool,
+ * Soviet ones warm, so that the sides differ from afar too.
+ */
 const BAND: Readonly<Record<string, string>> = {
-  '505': '#D9B44A',
-  '11': '#C7D3DC',
-  '320': '#B9C98F',
-  '18': '#E0A48A',
-  DG: '#D6C6E0',
-  '276': '#E8C547',
-  '2G': '#C9D7A8',
-  '71G': '#E9C9A6',
-  '31': '#BFD3E6',
-  '3': '#E6B3B3',
-  DS: '#D6C6E0',
+  '505': '#86ADA6',
+  '11': '#D3DEEA',
+  '320': '#A8C795',
+  '18': '#A9B9E4',
+  DG: '#C9CFEA',
+  '276': '#EBC443',
+  '2G': '#F1A970',
+  '71G': '#F0DAB4',
+  '31': '#E9B44F',
+  '3': '#F0B4A4',
+  DS: '#F0CFC2',
 };
 const NO_BAND = '#D8D2C2';
 

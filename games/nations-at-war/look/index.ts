@@ -4,6 +4,7 @@ import { baseData, parseNationsData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
 import { countersOf } from './counters.ts';
+import { lessons } from './lessons.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
@@ -27,7 +28,7 @@ const makeLook = (): GameLook => {
     counters: countersOf(data),
     rules,
     charts: chartsOf(data),
-    lessons: [],
+    lessons,
   };
 };
 

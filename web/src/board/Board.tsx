@@ -310,6 +310,7 @@ const LaidBoard = (props: LaidProps) => {
     const animated = (): boolean => now.current.props.motion === 'full';
     props.controls.current = {
       fit: () => stage.current?.fit(animated()),
+      open: () => stage.current?.open(pointsOfInterest(now.current.speech)),
       centreOn: (place) => geometry.has(place) && stage.current?.centre(geometry.centre(place), animated()),
       zoomBy: (factor) => stage.current?.zoomBy(factor, animated()),
       flash: (ids) => {

@@ -45,6 +45,8 @@ export type BoardQuery = 'targets' | 'last' | 'report';
 
 export interface BoardControls {
   fit(): void;
+  /** The view a table opens with: close enough to read, on whoever can act. */
+  open(): void;
   centreOn(place: string): void;
   zoomBy(factor: number): void;
   flash(ids: readonly string[]): void;

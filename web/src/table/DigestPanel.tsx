@@ -69,7 +69,7 @@ export const DigestPanel = () => {
       {tracks.length > 0 && (
         <section class="sec">
           <header>
-            <h3>Score</h3>
+            <h3>Tracks</h3>
           </header>
           <dl class="facts">
             {tracks.map(({ track, before }) => (

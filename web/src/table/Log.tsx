@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { joinedMarches } from '../state/marches.ts';
 import { lookBack, undo } from '../state/session.ts';
 import { type Chapter, chaptersOf } from '../state/timeline.ts';
 import { plainText } from '../state/words.ts';
@@ -71,7 +72,7 @@ const Fold = ({ chapter, first }: { readonly chapter: Chapter; readonly first: b
   const [open, setOpen] = useState<boolean | null>(null);
   const shown = open ?? first;
   const shot = snapshot.value;
-  const entries = entriesOf(chapter.lines);
+  const entries = entriesOf(joinedMarches(chapter.lines));
   const floor = shot?.undoFloor ?? Number.POSITIVE_INFINITY;
   return (
     <li class="fold">

@@ -121,9 +121,14 @@ const Stage = () => {
     if (wanted.current === target) setPath(way.length > 1 ? way : null);
   };
   const asked = decision.value;
+  const turn = view.value?.turn.number ?? 0;
+  const inSetup = useRef(turn === 0);
   useEffect(() => {
     setPath(null);
     if (!asked) return;
+    // Set-up is done on the whole map, play up close.
+    if (inSetup.current && turn > 0) controls.current?.open();
+    inSetup.current = turn === 0;
     showOneOf(placesOfInterest(asked));
     // After what happened has been spoken.
     const timer = setTimeout(() => say(withNames(look.value, asked.prompt)), 500);

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { CHANGES, sinceMyTurn } from '../state/changes.ts';
+import { joinedMarches } from '../state/marches.ts';
 import { overlay } from '../state/session.ts';
 import { chaptersOf } from '../state/timeline.ts';
 import { digest, playing, snapshot, story } from './live.ts';
@@ -8,7 +9,7 @@ import { digest, playing, snapshot, story } from './live.ts';
 export const trails = computed(() => {
   if (overlay.value?.id !== CHANGES && !digest.value && !playing.value) return [];
   return sinceMyTurn(chaptersOf(story.value), snapshot.value?.viewer ?? null).flatMap(({ lines }) =>
-    lines.flatMap(({ told: { motion, side } }) =>
+    joinedMarches(lines).flatMap(({ told: { motion, side } }) =>
       motion && motion.path.length > 1 ? [{ ...motion, ...(side === null ? {} : { side }) }] : [],
     ),
   );
