@@ -31,7 +31,7 @@ export interface BoardTables {
  * opposite directions, lines) is in `HexGrid`.
  *
  * @example
- * const { board } = new HexGrid(layout);
+ * const { board } = new HexGrid(karabakh);
  * board.distance(board.placeOf('0421'), board.placeOf('0622')); // 2
  */
 export class Board {
@@ -93,7 +93,7 @@ export class Board {
   }
 
   /** The places one step away, by ascending direction; shared, not a copy.
-   * @example for (const next of board.neighboursOf(at)) ...
+   * @example for (const next of board.neighboursOf(at)) use(next)
    */
   neighboursOf(at: Place): readonly Place[] {
     return this.adjacent[at] ?? [];
@@ -123,7 +123,7 @@ export class Board {
 
   /** The number of the hexside (or link) that way: one number for both its places, so that what lies on sides is one
    * array. The sides along the map's edge have numbers too. -1 if there is no side.
-   * @example river[board.sideIndex(at, 2)]
+   * @example wooded[board.sideIndex(at, 2)]
    */
   sideIndex(at: Place, direction: Direction): number {
     return this.sides[at * this.stride + direction] ?? -1;

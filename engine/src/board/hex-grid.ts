@@ -17,7 +17,7 @@ import { type HexLayout, type LaidHex, layHexes } from './hex-layout.ts';
  * by compass. For pixels see `HexPixels`, for lines `SightLine`.
  *
  * @example
- * const grid = new HexGrid(karabakhLayout);
+ * const grid = new HexGrid(karabakh);
  * grid.board.size;                                    // 333
  * grid.areOpposite(grid.placeOf('1418'), grid.placeOf('1419'), grid.placeOf('1420')); // true
  */

@@ -22,15 +22,16 @@ export type Parity = 'odd' | 'even';
  * How a published hex map is laid out and numbered. Pure data, so that it can stand in a game's map file.
  * A "line" is a row of pointy hexes or a column of flat hexes: what is shoved half a hex, and what can have its own length.
  *
- * @example The Nagorno-Karabakh War: ids row then column, columns counted from the east.
- * {
+ * @example
+ * // The Nagorno-Karabakh War: ids row then column, columns counted from the east.
+ * const layout: HexLayout = {
  *   orientation: 'pointy',
  *   rows: { first: 1, last: 23, grows: 'south' },
  *   columns: { first: 14, last: 28, grows: 'west' },
  *   id: 'row-column',
  *   shoved: { lines: 'even', toward: 'west' },
  *   spans: { odd: [15, 28] },
- * }
+ * };
  */
 export interface HexLayout {
   readonly orientation: Orientation;

@@ -23,7 +23,7 @@ const HALF_ROOT_3 = Math.sqrt(3) / 2;
  * @example
  * const pixels = new HexPixels(grid);
  * pixels.centre(grid.placeOf('1420')).x < pixels.centre(grid.placeOf('1419')).x; // true: columns are counted from the east
- * pixels.placeAt(mouseX / scale, mouseY / scale);
+ * pixels.placeAt(3.2, 7.9); // the hex under a point
  */
 export class HexPixels {
   readonly width: number;

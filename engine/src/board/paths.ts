@@ -22,7 +22,7 @@ export interface Components {
 
 /**
  * Which places hang together. A step counts if it passes in the direction it is first met.
- * @example components(board, (from, to) => isRoad(from, to)).count
+ * @example components(board, (_, to) => isRail(to)).count
  */
 export const components = (board: Board, passes: Passes = ALWAYS): Components => {
   const of = new Int16Array(board.placeCount).fill(-1);

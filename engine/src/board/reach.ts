@@ -30,8 +30,8 @@ const NEVER: Halts = () => false;
  *
  * @example
  * const reach = new Reach(board);
- * reach.run(from, 6, (a, b) => (isEnemy(b) ? -RULE_ENEMY : terrainCost(b)), inEnemyZone);
- * for (let i = 1; i < reach.count; i++) offer(reach.at(i), reach.cost(reach.at(i)));
+ * reach.run(from, 6, (_, b) => (isEnemy(b) ? -1 : terrainCost(b)), (b) => board.neighboursOf(b).some(isEnemy));
+ * for (let i = 1; i < reach.count; i++) use(reach.at(i), reach.cost(reach.at(i)));
  * reach.pathTo(to); // [from, ..., to]
  */
 export class Reach {

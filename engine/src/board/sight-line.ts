@@ -24,9 +24,9 @@ const MOST_STEPS = 4 * 256;
  *
  * @example
  * const line = new SightLine(grid);
- * line.run(a, b);
- * for (let i = 1; i < line.count - 1; i++) if (line.kind[i] === SIGHT.hex && isWood[line.left[i]]) blocked = true;
- * line.steps(); // the same to read: [{ kind: 'hex', at: a, ... }, { kind: 'side', left, right }, { kind: 'hex', at: b, ... }]
+ * line.run(from, to);
+ * for (let i = 1; i < line.count - 1; i++) if (line.kind[i] === SIGHT.hex) use(wooded[line.left[i]]);
+ * line.steps(); // the same to read: [{ kind: 'hex', at: from, ... }, { kind: 'side', left, right }, ...]
  */
 export class SightLine {
   /** `SIGHT.hex`, `side` or `corner`, by step. All four tables are valid up to `count`. */
@@ -129,7 +129,7 @@ export class SightLine {
  * Is nothing in the way between the two ends? A hex that is crossed must not block. Where the line runs along a
  * hexside, `sides` says whether one blocking hex suffices or it takes both; on the map's edge the one hex decides.
  * A corner touched never blocks, nor does what is off the map.
- * @example isClear(line, (at) => isWood[at] === 1, 'both')
+ * @example isClear(line, (at) => wooded[at] === 1, 'both')
  */
 export const isClear = (line: SightLine, blocks: (at: Place) => boolean, sides: 'both' | 'either'): boolean => {
   for (let index = 1; index < line.count - 1; index++) {

@@ -17,8 +17,8 @@ export interface SightOptions {
  * (smoke, fire) a game tests on the lines that these masks leave.
  *
  * @example
- * const sight = new SightMasks(grid, (line) => isClear(line, isWood, 'both'), { range: 12 });
- * sight.sees(a, b);
+ * const sight = new SightMasks(grid, (line) => isClear(line, (hex) => wooded[hex] === 1, 'both'), { range: 12 });
+ * sight.sees(from, to);
  */
 export class SightMasks {
   /** 32-bit words per hex. */

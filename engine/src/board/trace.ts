@@ -14,10 +14,10 @@ const UNSEEN = -1;
  *
  * @example
  * const trace = new Trace(board);
- * trace.flood(supplySources, (from, to) => !enemyHolds(to));
- * trace.has(unitPlace);                         // in supply?
- * trace.search(unitPlace, isSource, passes, 5); // within five steps of a source?
- * trace.path();                                 // [unitPlace, ..., source]
+ * trace.flood(sources, (_, next) => !isEnemy(next));
+ * trace.has(at); // in supply?
+ * trace.search(at, isSource, (_, next) => !isEnemy(next), 5); // within five steps of a source?
+ * trace.path(); // [at, ..., source]
  */
 export class Trace {
   /** The places met, nearest first. Valid up to `count`. */
