@@ -128,8 +128,10 @@ describe('the pieces', () => {
     expect([commands('Let-2', 'Let'), commands('1K', '1D'), commands('1K', '3D'), commands('9D', 'Let')]).toEqual([
       1, 1, 0, 0,
     ]);
-    expect(world.parent[index('2Dr')]).toBe(world.parent[index('3D')]);
-    expect(world.parent[index('2Dr')]).not.toBe(world.parent[index('1K')]);
+    const kin = (a: string, b: string): number => world.kin[index(a) * world.formationIds.length + index(b)];
+    expect([kin('Let-1', 'Let-3'), kin('Let-1', 'Pavl')]).toEqual([1, 0]);
+    expect(kin('2Dr', '3D')).toBe(1);
+    expect(kin('2Dr', '1K')).toBe(0);
   });
 
   it('the sides', () => {

@@ -18,6 +18,7 @@ import type { Mover, OrelData, SideId, Terrain, VictoryPlace } from './data/inde
 /** The two sides, in the order the engine numbers them; the Whites play first each day. */
 export const RED: Side = side(0);
 export const WHITE: Side = side(1);
+export const SIDE_IDS = ['R', 'W'] as const satisfies readonly SideId[];
 
 export const TERRAINS = ['clear', 'village', 'forest', 'town', 'city'] as const satisfies readonly Terrain[];
 export const FOREST = 2;
@@ -45,6 +46,11 @@ export const INFANTRY = 0;
 export const CAVALRY = 1;
 export const HEAVY_TRAIN = 6;
 export const CONVOY = 9;
+/** Kinds from infantry to heavy artillery are troops; guns begin with foot artillery. */
+const LAST_TROOP = 4;
+const FIRST_GUN = 2;
+/** The 46th Division comes with this arrival; its area is named in the map's data (10.2). */
+const AREA_46_ARRIVAL = '46th-18';
 
 const MOVER_OF: Readonly<Record<Kind, number>> = {
   infantry: 0,
@@ -107,19 +113,27 @@ export interface World {
   readonly friendlyEdge: readonly [readonly Place[], readonly Place[]];
   /** By side: rail hexes linked to a friendly board edge. */
   readonly railEdge: readonly [readonly Place[], readonly Place[]];
+  /** Where rails leave the sheet, whoever they lead to. */
+  readonly railExit: Uint8Array;
   readonly supplyExits: readonly [readonly Place[], readonly Place[]];
   readonly area46: Uint8Array;
   readonly brasovo: Uint8Array;
   /** Not further than the limit of 9.2.1 from a railroad. */
   readonly tankReach: Uint8Array;
   readonly places: Readonly<Record<VictoryPlace, Place>>;
-  /** Stations of the double track, from Orel south. */
+  readonly stations: readonly Place[];
+  /** Steps to the nearest hex of the double track. */
+  readonly toDoubleTrack: Uint8Array;
+  /** Its hexes from Orel south, and the stations among them. */
+  readonly doubleTrack: readonly Place[];
   readonly doubleLine: readonly Place[];
 
   /** `hex * 6 + direction`: bits of what lies on that hexside. */
   readonly hexside: Uint8Array;
   /** By mover, `hex * 6 + direction`: half points for the step; 0 where it may not go. */
   readonly stepCost: readonly Uint8Array[];
+  /** By mover and hex: half points to come onto the map there; 0 where it may not. */
+  readonly entryCost: readonly Uint8Array[];
 
   // by piece: infantry, cavalry, artillery, vehicles, depots
   readonly pieces: readonly Piece[];
@@ -143,17 +157,30 @@ export interface World {
   readonly shock: Uint8Array;
   readonly integrated: Uint8Array;
   readonly capacity: Uint8Array;
+  /** Those of the 46th Division, which stays in its area. */
+  readonly area46Bound: Uint8Array;
+  readonly eighthCavalry: Uint8Array;
+  readonly troops: readonly Piece[];
+  readonly combatUnits: readonly Piece[];
+  /** Artillery and armoured trains. */
+  readonly guns: readonly Piece[];
+  readonly depots: readonly Piece[];
   /** A hex id, an arrival, or `build`. */
   readonly startsAt: readonly string[];
 
   readonly formationIds: readonly string[];
+  readonly formationNames: readonly string[];
+  readonly formationSide: Uint8Array;
+  readonly formationPieces: readonly (readonly Piece[])[];
   /** By formation: 1 for cavalry. */
   readonly mounted: Uint8Array;
   readonly bodies: Uint8Array;
   /** `formation * formations + other`: 1 if it may command the other's units: its own, and independent ones. */
   readonly commands: Uint8Array;
-  /** By formation: the Army or Division it is of, as an index; units of one White division, independent ones included, share it. */
-  readonly parent: Uint8Array;
+  /** `formation * formations + other`: 1 if they count as one: the same, or of one White division, or Lettish (8.6). */
+  readonly kin: Uint8Array;
+  /** The brigade that becomes the 8th Cavalry Division. */
+  readonly eighthFormation: number;
 }
 
 /** One counter, before the tables are cut from it. */
@@ -323,13 +350,26 @@ export const buildWorld = (data: OrelData): World => {
 
   const { list, independent } = units.formations;
   const formationIds = [...list, ...independent].map((f) => f.id);
-  // An independent group of a White division is its own parent; a regiment's parent names that group.
-  const parents = [...list.map((f) => f.parent), ...independent.map((f) => f.id)];
-  const parentIds = [...new Set(parents)];
   const commands = new Uint8Array(formationIds.length ** 2);
   list.forEach((f, i) => {
     for (const other of [f.id, ...f.commands]) commands[i * formationIds.length + formationIds.indexOf(other)] = 1;
   });
+
+  // Formations that command the same independent troops are of one division, or Lettish, and so are those troops.
+  const families = [...list.map((f) => f.commands), ...independent.map((f) => [f.id])];
+  const kin = new Uint8Array(formationIds.length ** 2);
+  formationIds.forEach((_, a) => {
+    formationIds.forEach((_other, b) => {
+      if (a === b || families[a].some((id) => families[b].includes(id))) kin[a * formationIds.length + b] = 1;
+    });
+  });
+  const formationOf = Int8Array.from(counters, (c) => formationIds.indexOf(c.formation));
+  const allPieces = counters.map((_, i) => piece(i));
+  const kindsOf = bytes((c) => KINDS.indexOf(c.kind));
+  const byKind = (from: number, to: number): Piece[] => allPieces.filter((p) => kindsOf[p] >= from && kindsOf[p] <= to);
+  const doubleHexes = [...onDouble].map(at);
+  const hasRoad = (hex: Place): boolean => [0, 1, 2, 3, 4, 5].some((d) => (hexside[hex * 6 + d] & ROAD) !== 0);
+  const { eighthCavalry } = units.formations;
 
   return {
     data,
@@ -357,6 +397,7 @@ export const buildWorld = (data: OrelData): World => {
     entryZone: [marked(map.entryZones.R), marked(map.entryZones.W)],
     friendlyEdge: [[...new Set([...grid.edge('north'), ...grid.edge('west')])], grid.edge('south')],
     railEdge: [[...map.railExits.north, ...map.railExits.west].map(at), map.railExits.south.map(at)],
+    railExit: marked([map.railExits.north, map.railExits.west, map.railExits.south, map.railExits.east].flat()),
     supplyExits: [map.supplyExits.R.map(at), map.supplyExits.W.map(at)],
     area46: marked(map.area46.hexes),
     brasovo: Uint8Array.from(hexes, (hex) => {
@@ -374,18 +415,24 @@ export const buildWorld = (data: OrelData): World => {
       Brasovo: at(map.victoryHexes.Brasovo),
       Sevsk: at(map.victoryHexes.Sevsk),
     },
+    stations: stations.map((s) => at(s.hex)),
+    toDoubleTrack: Uint8Array.from(hexes, (hex) => Math.min(...doubleHexes.map((near) => board.distance(hex, near)))),
+    doubleTrack: map.railroads.paths.filter((r) => r.class === 'double').flatMap((r) => r.path.map(at)),
     doubleLine: map.railroads.paths
       .filter((r) => r.class === 'double')
       .flatMap((r) => r.path.filter((hex) => stations.some((s) => s.hex === hex)).map(at)),
     hexside,
     stepCost,
-    pieces: counters.map((_, i) => piece(i)),
+    entryCost: MOVERS.map((by) =>
+      Uint8Array.from(hexes, (hex) => ((hasRoad(hex) ? effects.road.mp[by] : ground(hex).mp[by]) ?? 0) * HALVES),
+    ),
+    pieces: allPieces,
     pieceIds,
     pieceById: new Map(pieceIds.map((id, i) => [id, piece(i)])),
     sideOf: bytes((c) => (c.side === 'R' ? RED : WHITE)),
-    kind: bytes((c) => KINDS.indexOf(c.kind)),
+    kind: kindsOf,
     mover: bytes((c) => MOVER_OF[c.kind]),
-    formation: Int8Array.from(counters, (c) => formationIds.indexOf(c.formation)),
+    formation: formationOf,
     recruit: flag((c) => c.formation === 'recruits'),
     steps: bytes((c) => c.steps),
     reducedSteps: bytes((c) => c.reducedSteps),
@@ -397,11 +444,21 @@ export const buildWorld = (data: OrelData): World => {
     shock: flag((c) => c.shock),
     integrated: flag((c) => c.integrated),
     capacity: bytes((c) => c.capacity),
+    area46Bound: flag((c) => c.at === AREA_46_ARRIVAL),
+    eighthCavalry: flag((c) => eighthCavalry.units.includes(c.id)),
+    troops: byKind(INFANTRY, LAST_TROOP),
+    combatUnits: byKind(INFANTRY, CAVALRY),
+    guns: byKind(FIRST_GUN, HEAVY_TRAIN),
+    depots: byKind(CONVOY, CONVOY + 1),
     startsAt: counters.map((c) => c.at),
     formationIds,
+    formationNames: [...list, ...independent].map((f) => f.name),
+    formationSide: Uint8Array.from([...list, ...independent], (f) => (f.side === 'R' ? RED : WHITE)),
+    formationPieces: formationIds.map((_, f) => allPieces.filter((p) => formationOf[p] === f)),
     mounted: Uint8Array.from([...list.map((f) => (f.kind === 'cavalry' ? 1 : 0)), ...independent.map(() => 0)]),
     bodies: Uint8Array.from([...list.map((f) => f.bodies), ...independent.map(() => 0)]),
     commands,
-    parent: Uint8Array.from(parents, (id) => parentIds.indexOf(id)),
+    kin,
+    eighthFormation: formationIds.indexOf(eighthCavalry.formation),
   };
 };

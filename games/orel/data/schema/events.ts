@@ -5,8 +5,33 @@ import { modifier } from './common.ts';
 const percent = z.int().min(1).max(100);
 const span = z.tuple([percent, percent]).refine(([first, last]) => first <= last, 'first comes before last');
 
+/** What each does is told in README.md, A9, and enforced in rules/random-events.ts. */
+const EVENTS = [
+  'defeatist-rumors',
+  'desertions',
+  'civil-exactions',
+  'typhus',
+  'quarrel',
+  'late-train',
+  'wavering',
+  'telegraph',
+  'no-boots',
+  'nothing',
+  'shells',
+  'leader',
+  'guide',
+  'raid',
+  'forced-march',
+  'night-attack',
+  'tachankas',
+  'fraternisation',
+  'workshop',
+  'volunteers',
+  'high-command',
+] as const;
+
 const event = z.strictObject({
-  id: z.string().regex(/^[a-z-]+$/, 'an event id is small letters and -'),
+  id: z.enum(EVENTS),
   name,
   type: z.enum(['S', 'C', '-']),
   marker: z.boolean().default(false),
@@ -38,3 +63,4 @@ export const eventsSchema = z.strictObject({
 
 export type EventsData = z.output<typeof eventsSchema>;
 export type EventData = z.output<typeof event>;
+export type EventId = EventData['id'];

@@ -1,0 +1,130 @@
+import {
+  fail,
+  type Game,
+  type Locals,
+  ok,
+  type Pending,
+  place,
+  procedureMap,
+  type Result,
+  start,
+} from '@hexside/engine';
+import { optionInfos } from '@hexside/schemas';
+import type { OrelData } from './data/index.ts';
+import { brokenLaws } from './rules/laws.ts';
+import { arrivalAt, type Move, wayTo } from './rules/movement.ts';
+import { explain, no } from './rules/refusals.ts';
+import { veil } from './rules/secrets.ts';
+import { game as sequence } from './rules/sequence.ts';
+import { layOut } from './rules/setup.ts';
+import { buildScenes } from './scenes.ts';
+import { isHex, type OrelState, onMap, rebuild, SCENARIO, storeFor } from './state.ts';
+import { contentOf } from './table/content.ts';
+import { ENDINGS } from './table/endings.ts';
+import { narrate } from './table/narration.ts';
+import { odds } from './table/odds.ts';
+import { offerText, phrase, untimely } from './table/orders.ts';
+import { OVERLAYS, overlayOf } from './table/overlays.ts';
+import { phaseKey } from './table/phases.ts';
+import { readPosition, setOptions, writePosition } from './table/position.ts';
+import { viewOf } from './table/view.ts';
+import { buildWorld, HALVES } from './world.ts';
+
+/** Raised whenever a stored game might replay differently. */
+export const VERSION = '1';
+
+/** Locals that hold pieces of a staged choice, and what to call them. */
+const LISTS: Readonly<Record<string, string>> = { attackers: 'attackers', defenders: 'defenders', units: 'pieces' };
+const SINGLE: Readonly<Record<string, string>> = { unit: 'pieces', gun: 'firer', train: 'firer' };
+
+/** What is chosen so far, from the innermost procedures that say so. Everything here is public. */
+const chosenOf = (s: OrelState): Record<string, string[]> => {
+  const { world } = s;
+  const chosen: Record<string, string[]> = {};
+  const names = (list: readonly number[]): string[] => list.map((p) => world.pieceIds[p] ?? '?');
+  for (const { locals } of s.frames.toReversed()) {
+    for (const [key, label] of Object.entries(LISTS)) {
+      const value = locals[key];
+      if (Array.isArray(value) && value.length > 0) chosen[label] ??= names(value);
+    }
+    for (const [key, label] of Object.entries(SINGLE)) {
+      const value = locals[key];
+      if (typeof value === 'number' && value >= 0) chosen[label] ??= names([value]);
+    }
+    if (typeof locals.hex === 'number' && isHex(world, locals.hex)) chosen.hex ??= [world.board.ids[locals.hex]];
+  }
+  return chosen;
+};
+
+const isMove = (locals: Locals): locals is Move & Locals =>
+  typeof locals.unit === 'number' && typeof locals.allowance === 'number' && typeof locals.spent === 'number';
+
+/** The move whose destinations are offered, if that is what is asked. */
+const moveUnder = (s: OrelState, { ask, locals }: Pending<OrelState>, verb: string): Move | null =>
+  ask.point === 'order' && verb === 'to' && isMove(locals) && onMap(s, locals.unit) ? locals : null;
+
+/** The game for one set of data. */
+export const createOrel = (data: OrelData): Game<OrelState> => {
+  const world = buildWorld(data);
+  const scenes = buildScenes(world);
+  const store = storeFor(world, scenes);
+  const { ids } = world.board;
+  return {
+    id: 'orel',
+    version: VERSION,
+    title: 'The Battle of Orel, October 1919',
+    sides: [
+      { id: 'R', name: 'Red' },
+      { id: 'W', name: 'White' },
+    ],
+    endings: ENDINGS,
+    scenarios: scenes.map(({ id, name }) => ({ id, name, options: optionInfos(data.scenario.options) })),
+    dataHash: world.hash,
+    store,
+    procedures: procedureMap([sequence]),
+    begin: (setup): Result<OrelState> => {
+      const index = scenes.findIndex(({ id }) => id === setup.scenario);
+      if (index < 0)
+        return fail(`there is no scenario "${setup.scenario}"; there are ${scenes.map(({ id }) => id).join(', ')}`, {
+          at: 'scenario',
+        });
+      const s = store.fresh();
+      s.track[SCENARIO] = index;
+      rebuild(s);
+      const options = setOptions(s, setup.options);
+      if (!options.ok) return options;
+      layOut(s);
+      start(s, sequence, []);
+      return ok(s);
+    },
+    rebuild,
+    refusals: { no, explain },
+    untimely,
+    phrase,
+    costParts: HALVES,
+    offerText,
+    chosen: (s) => chosenOf(s),
+    veil: (s) => veil(store.clone(s)),
+    redeal: (s) => {
+      s.offers.length = 0;
+    },
+    view: viewOf,
+    narrate: (event) => narrate(world, event),
+    overlays: OVERLAYS,
+    overlay: (veiled, _viewer, id, argument) => overlayOf(veiled, id, argument),
+    path: (s, pending, verb, argument) => {
+      const move = moveUnder(s, pending, verb);
+      return move === null ? [] : wayTo(s, move, place(argument)).map((hex) => ids[hex] ?? '?');
+    },
+    arrival: (s, pending, verb, argument) => {
+      const move = moveUnder(s, pending, verb);
+      return move === null ? {} : arrivalAt(s, move, place(argument));
+    },
+    readPosition: (json) => readPosition(store, json),
+    writePosition,
+    brokenLaws,
+    phaseKey,
+    odds,
+    content: contentOf(world),
+  };
+};

@@ -1,0 +1,123 @@
+// 7.4 Reinforcements and entry zones, 7.5 units driven off the map and their return.
+import { place } from '@hexside/engine';
+import {
+  anyAt,
+  BY_EDGE,
+  boxOf,
+  COMBAT,
+  DATE,
+  ENTERED,
+  has,
+  inHalves,
+  isRailDepot,
+  isRouted,
+  mark,
+  type OrelState,
+  put,
+  setMode,
+  setMoved,
+  UNSUPPLIED,
+  unmark,
+} from '../state.ts';
+import { BY_RAIL } from '../world.ts';
+import { eliminate } from './losses.ts';
+import { note } from './notes.ts';
+import { no } from './refusals.ts';
+
+const isAwaited = (s: OrelState, p: number): boolean => s.place[p] === boxOf(s, 'waiting');
+const isAway = (s: OrelState, p: number): boolean => s.place[p] === boxOf(s, 'off-map');
+const isRepaired = (s: OrelState, p: number): boolean => s.place[p] === boxOf(s, 'repair') && s.track[DATE] >= s.due[p];
+
+/** Is its day come? Depots and battalions wait for no date (3.3, 4.3.2). */
+const isDue = (s: OrelState, p: number): boolean => {
+  if (isAway(s, p)) return s.due[p] === 0;
+  if (isRepaired(s, p)) return true;
+  if (!isAwaited(s, p)) return false;
+  const arrival = s.scene.arrivals[s.scene.arrivalOf[p]];
+  return arrival === undefined || has(s, p, BY_EDGE) || s.track[DATE] >= arrival.date;
+};
+
+/** 7.5: may wait for its late return. */
+const maySitOut = (s: OrelState, p: number): boolean =>
+  isAway(s, p) && s.scene.mayWait[p] === 1 && s.track[DATE] < s.scene.waitUntil;
+const comesLate = (s: OrelState, p: number): boolean => s.scene.mayWait[p] === 1 && s.track[DATE] === s.scene.waitUntil;
+
+/** The hexes it may enter by, before asking whether they are free. */
+export const entryHexes = (s: OrelState, p: number): readonly number[] => {
+  const { board, hexes } = s.world;
+  if (isAway(s, p)) {
+    const exit = hexes[s.exit[p]];
+    const rails = s.world.mover[p] === BY_RAIL;
+    const near = rails ? [exit] : [exit, ...board.neighboursOf(exit)].filter((hex) => board.isEdge(hex));
+    return comesLate(s, p) ? [...new Set([...near, ...s.scene.waitHexes])] : near;
+  }
+  if (s.place[p] === boxOf(s, 'repair')) return s.exit[p] >= 0 ? [s.exit[p]] : s.scene.railEdge[s.owner[p]];
+  const arrival = s.scene.arrivals[s.scene.arrivalOf[p]];
+  if (arrival === undefined || has(s, p, BY_EDGE))
+    return isRailDepot(s.world, p) ? s.scene.railEdge[s.owner[p]] : s.scene.friendlyEdge[s.owner[p]];
+  const by = s.cameBy[s.scene.arrivalOf[p]];
+  return arrival.oneOf && by >= 0 ? [by] : arrival.hexes;
+};
+
+/** 10.2: points that a reinforcement lacks on the turn it arrives. */
+export const lessOnEntry = (s: OrelState, p: number): number =>
+  isAwaited(s, p) && !has(s, p, BY_EDGE) ? s.scene.lessMp[p] : 0;
+
+/** The cost of the entry hex in half points, or why it cannot be entered there. */
+export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
+  const of = s.owner[p];
+  const { world } = s;
+  if (!isDue(s, p)) return no.notDue;
+  if (s.scene.area[hex] === 0 || !entryHexes(s, p).includes(hex)) return no.otherEntry;
+  if (anyAt(s, 1 - of, hex)) return no.enemyThere;
+  const mover = world.mover[p];
+  if (mover === BY_RAIL) return world.rail[hex] === 1 && world.entryZone[1 - of][hex] === 0 ? 0 : no.noRails;
+  if (world.entryZone[1 - of][hex] === 1) return no.entryZone;
+  const cost = world.entryCost[mover][hex];
+  if (cost === 0) return no.closedTerrain;
+  const points = inHalves(world.movement[p] - lessOnEntry(s, p));
+  return cost <= points ? cost : no.tooFar;
+};
+
+export const canEnterNow = (s: OrelState, p: number): boolean =>
+  isDue(s, p) && entryHexes(s, p).some((hex) => mayEnterAt(s, p, hex) >= 0);
+
+/** Puts it on the map; answers with the half points that takes. */
+export const enterAt = (s: OrelState, p: number, hex: number): number => {
+  const cost = mayEnterAt(s, p, hex);
+  const arrival = s.scene.arrivalOf[p];
+  if (isAwaited(s, p) && arrival >= 0 && !has(s, p, BY_EDGE)) {
+    s.cameBy[arrival] = hex;
+  }
+  // 7.5: it has been supplied again, and is in command (7.4).
+  unmark(s, p, UNSUPPLIED | BY_EDGE);
+  if (!isRouted(s, p)) setMode(s, p, COMBAT);
+  setMoved(s, p);
+  mark(s, p, ENTERED);
+  s.exit[p] = -1;
+  put(s, p, place(hex));
+  note(s, { kind: 'entered', side: s.owner[p], piece: p, hex });
+  return cost;
+};
+
+/** 7.5: a unit off the map that has to come back now, and can. */
+export const mustReturn = (s: OrelState, p: number): boolean =>
+  isAway(s, p) && s.due[p] === 0 && !maySitOut(s, p) && canEnterNow(s, p);
+
+/** The end of a movement phase: who should have come back and could not is lost; the others have one phase less to wait. */
+export const settleAbsent = (s: OrelState, of: number): void => {
+  for (const p of s.world.pieces) {
+    if (s.owner[p] !== of || !isAway(s, p)) continue;
+    if (s.due[p] > 0) s.due[p]--;
+    else if (!maySitOut(s, p)) eliminate(s, p, 'cannot return to the map', 'ORL-7.5c');
+  }
+};
+
+/** 7.5: driven off the map; routed, it stays away a turn longer. */
+export const leaveMap = (s: OrelState, p: number): void => {
+  const from = s.place[p];
+  put(s, p, boxOf(s, 'off-map'));
+  s.exit[p] = from;
+  s.due[p] = isRouted(s, p) ? 1 : 0;
+  note(s, { kind: 'left-map', piece: p, hex: from });
+};

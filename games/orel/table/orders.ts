@@ -1,0 +1,154 @@
+import { capital, type Pending, pointsText, type Reason, ruleId } from '@hexside/engine';
+import type { OrelState } from '../state.ts';
+import { HALVES } from '../world.ts';
+
+/** When each verb has its time, for those who use it at another. */
+const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+  unit: ['ORL-7b', 'Units are moved in the movement phase.'],
+  march: ['ORL-7.1.5a', 'A marching day is declared in the movement phase.'],
+  to: ['ORL-7b', 'First choose who moves.'],
+  at: ['ORL-7.4a', 'Nobody is entering the map.'],
+  stop: ['ORL-7b', 'Nobody is moving.'],
+  end: ['ORL-2.1a', 'It is not your movement phase.'],
+  combat: ['ORL-7.1.4a', 'First choose the unit that goes into Combat mode.'],
+  prepared: ['ORL-7.2a', 'First choose who attacks.'],
+  separate: ['ORL-7.2g', 'First choose who attacks.'],
+  hasty: ['ORL-7.2a', 'First choose who attacks.'],
+  barrage: ['ORL-7.2c', 'First choose the battery.'],
+  support: ['ORL-7.2e', 'First choose the battery.'],
+  duel: ['ORL-9.1.1a', 'First choose the train.'],
+  dig: ['ORL-7.3a', 'First choose who entrenches.'],
+  check: ['ORL-5.3b', 'Nobody has to check now.'],
+  start: ['ORL-9.2.1b', 'No tanks are about to move.'],
+  suburbs: ['ORL-7.1.1e', 'Where units stand in Orel is chosen when they enter, or in your movement phase.'],
+  centre: ['ORL-7.1.1e', 'Where units stand in Orel is chosen when they enter, or in your movement phase.'],
+  enlist: ['ORL-4.1b', 'Prisoners enlist in the recruitment phase.'],
+  step: ['ORL-4.3.1a', 'Steps are restored in the recruitment phase.'],
+  build: ['ORL-4.3.2a', 'Battalions are raised in the recruitment phase.'],
+  reserve: ['ORL-4.3.2e', 'Battalions are raised in the recruitment phase.'],
+  body: ['ORL-5.2.1f', 'No main body has to be chosen.'],
+  attack: ['ORL-8.1a', 'Attacks are supplied at the start of the combat phase.'],
+  resupply: ['ORL-8.2.1i', 'Units are resupplied at the start of the combat phase.'],
+  from: ['ORL-8.2.1f', 'First choose what is to be supplied.'],
+  for: ['ORL-8.6.2a', 'No battery waits for its attack.'],
+  against: ['ORL-8.6.2a', 'No battery waits to support a defence.'],
+  fire: ['ORL-8.3.1d', 'Barrages are fired at the start of the combat phase.'],
+  fight: ['ORL-8.1b', 'Attacks are resolved in the combat phase.'],
+  retreat: ['ORL-8.5a', 'You are not attacked now.'],
+  stay: ['ORL-8.5a', 'You are not attacked now.'],
+  along: ['ORL-8.5c', 'Nobody is retreating before combat.'],
+  off: ['ORL-8.5.1j', 'Nobody is driven off the map.'],
+  contact: ['ORL-9.1a', 'No combat is under way.'],
+  charge: ['ORL-8.7.1n', 'No cavalry is about to charge.'],
+  dismount: ['ORL-8.7.1n', 'No cavalry is about to charge.'],
+  assault: ['ORL-8.8a', 'There is nothing to assault now.'],
+  'call-off': ['ORL-8.8a', 'There is no assault to call off.'],
+  lose: ['ORL-8.8.2c', 'No losses have to be taken.'],
+  advance: ['ORL-8.7.4a', 'There is nowhere to advance to.'],
+  pursue: ['ORL-8.7.4b', 'There is nobody to pursue.'],
+  halt: ['ORL-8.7.4b', 'There is nobody to pursue.'],
+  clear: ['ORL-8.2.1j', 'Nobody is supplied again now.'],
+  formation: ['ORL-6.1a', 'No event strikes a formation now.'],
+  depot: ['ORL-6.1a', 'No event strikes a depot now.'],
+  keep: ['ORL-6.2a', 'No event of yours is asked for.'],
+  none: ['ORL-8.6.2a', 'Nothing is being asked for.'],
+  done: ['ORL-2.1a', 'There is nothing of yours to finish.'],
+};
+
+export const untimely = (_s: OrelState, verb: string): Reason => {
+  const time = Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined;
+  const [rule, text] = time ?? ['ORL-2.1a', `"${verb}" is no order that can be given now.`];
+  return { rule: ruleId(rule), text };
+};
+
+/**
+ * Longer orders: `move 1/Let 1711-1811`, `attack 1/Let 1912` (prepared), `hasty 1/Let 1912`, `shell Art/Let 3/83S`. Each ends what it
+ * begins. A question mark before an atom means: only if it is still to be said.
+ */
+export const phrase = (text: string): readonly string[] | null => {
+  const line = text.trim();
+  const move = /^move (\S+) (\d{4}(?:-\d{4})*)$/.exec(line);
+  if (move) return [`unit ${move[1]}`, ...move[2].split('-').map((hex) => `to ${hex}`), '?stop'];
+  const attack = /^attack (\S+) (\d{4})$/.exec(line);
+  if (attack) return [`unit ${attack[1]}`, `prepared ${attack[2]}`];
+  const hasty = /^hasty (\S+) (\d{4})$/.exec(line);
+  if (hasty) return [`unit ${hasty[1]}`, `hasty ${hasty[2]}`];
+  const shell = /^shell (\S+) (\S+)$/.exec(line);
+  return shell ? [`unit ${shell[1]}`, `barrage ${shell[2]}`] : null;
+};
+
+const BUTTONS: Readonly<Record<string, string>> = {
+  stop: 'Stop here',
+  end: 'End movement',
+  combat: 'Combat mode (1 MP)',
+  dig: 'Entrench',
+  check: 'Check quality',
+  start: 'Start the tanks',
+  suburbs: 'Suburbs',
+  centre: 'Town centre',
+  enlist: 'Enlist three prisoners',
+  reserve: 'Raise a battalion off the map',
+  retreat: 'Retreat before combat',
+  stay: 'Stay',
+  off: 'Leave the map',
+  charge: 'Charge',
+  dismount: 'Fight dismounted',
+  assault: 'Assault',
+  'call-off': 'Call it off',
+  pursue: 'Pursue',
+  halt: 'Halt',
+  none: 'No',
+  keep: 'Keep it',
+  night: 'Attack by night',
+  inspire: 'Inspire the troops',
+  volunteers: 'Call volunteers',
+};
+const ENDS: Readonly<Record<string, string>> = {
+  recruit: 'End recruitment',
+  munitions: 'No more munitions',
+  contact: 'No train',
+  stand: 'No train',
+};
+const WORDS: Readonly<Record<string, string>> = {
+  unit: 'Choose',
+  march: 'Marching day:',
+  at: 'Enter at',
+  to: 'Go to',
+  prepared: 'Prepared attack on',
+  separate: 'Prepared attack by itself on',
+  hasty: 'Hasty attack on',
+  barrage: 'Barrage:',
+  duel: 'Attack the train',
+  step: 'Restore a step:',
+  build: 'Raise a battalion in',
+  body: 'Main body with',
+  attack: 'Supply the attack of',
+  resupply: 'Resupply',
+  from: 'From',
+  for: 'Support the attack of',
+  against: 'Defend against the attack of',
+  fire: 'Fire with',
+  fight: 'Resolve the attack of',
+  along: 'Take along',
+  contact: 'Into contact:',
+  lose: 'A step of',
+  advance: 'Advance with',
+  clear: 'Supply',
+  formation: 'Strike',
+  depot: 'Late train of',
+};
+
+export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: string, argument: number): string => {
+  const asked = pending.ask.verbs.find((one) => one.name === verb);
+  const kind = asked?.takes.kind;
+  if (kind === 'none') {
+    if (verb === 'done') return ENDS[pending.ask.point] ?? 'Done';
+    return BUTTONS[verb] ?? capital(verb);
+  }
+  if (kind === 'option') return `Support a ${argument === 0 ? 'prepared' : 'hasty'} attack`;
+  const word = pending.ask.point === 'retreat' ? 'Back to' : (WORDS[verb] ?? capital(verb));
+  if (kind === 'card') return `${word} ${s.world.formationNames[argument] ?? '?'}`;
+  const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.board.ids[argument];
+  const cost = pending.ask.point === 'order' && kind === 'place' ? (asked?.may(s, pending.locals, argument) ?? 0) : 0;
+  return `${word} ${name ?? ''}${cost > 0 ? ` (${pointsText(cost / HALVES)} MP)` : ''}`;
+};
