@@ -30,7 +30,7 @@ import {
 import { foeOf, SU } from '../world.ts';
 import { hexes, none, oneOfTwo, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { examine, noteOfPiece } from './fog.ts';
+import { examine } from './fog.ts';
 import { no } from './refusals.ts';
 import { spareDecoy } from './setup.ts';
 
@@ -196,7 +196,7 @@ const purge = procedure(
           may: (s, _l, hq) => mayPurge(s, hq),
           do: (s, _l, hq) => {
             s.track[PURGED] = hq + 1;
-            noteOfPiece(s, { kind: 'purge', side: SU, piece: hq });
+            note(s, { kind: 'purge', side: SU, piece: hq });
           },
         },
       ],

@@ -114,7 +114,7 @@ const second = (s: NomonhanState): number => 1 - s.track[FIRST];
 export const game = procedure(
   'game',
   () => ({}),
-  ({ call, loop, run }) => [
+  ({ call, label, loop, run }) => [
     call(setup, () => []),
     run((s) => {
       endPhase(s);
@@ -139,6 +139,7 @@ export const game = procedure(
         call(impulse, (s) => [second(s), INITIAL], null, 'second initial impulse'),
         call(impulse, (s) => [first(s), FOLLOW_ON], null, 'first follow-on impulse'),
         call(impulse, (s) => [second(s), FOLLOW_ON], null, 'second follow-on impulse'),
+        label('end of turn'),
         run(endTurn),
       ],
     ),

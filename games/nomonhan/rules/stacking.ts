@@ -16,7 +16,7 @@ import {
   spotHas,
 } from '../state.ts';
 import { SIDES } from '../world.ts';
-import { note } from './events.ts';
+import { noteFor } from './events.ts';
 
 /** 12.4, 12.5: what the end of any phase, of either side, brings. */
 export const endPhase = (s: NomonhanState): void => {
@@ -30,7 +30,7 @@ export const endPhase = (s: NomonhanState): void => {
       s.spot[hex] |= OVER;
       if (!isActive(s, p)) continue;
       clearFlag(s, p, ACTIVE);
-      note(s, { kind: 'overstacked', side: of, hex });
+      noteFor(s, of, { kind: 'overstacked', side: of, hex }, { kind: 'overstacked', side: of, hex: -1 });
     }
   clearPhase(s);
 };

@@ -1,0 +1,127 @@
+import { argumentOf, type Chance, type LogEntry, type Pending, verbOf } from '@hexside/engine';
+import { type Visit, type Wanderer, wander } from '@hexside/engine/testing';
+import { isHeld, type NomonhanState, occupies } from '../state.ts';
+import { foeOf } from '../world.ts';
+import { game } from './kit.ts';
+
+/** `npm run soak` plays the same tests over many more games. */
+export const SOAK = process.env.HEXSIDE_SOAK === '1';
+
+type Question = Pending<NomonhanState>;
+export type Player = Wanderer<NomonhanState>;
+
+export const randomly: Player = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice');
+
+const nameOf = ({ ask, offers }: Question, i: number): string => ask.verbs[verbOf(offers.at(i))]?.name ?? '';
+
+/** Draws an offer by weights. */
+const weighed = (question: Question, weightOf: (i: number) => number, chance: Chance, draw: number): number => {
+  const weights = Array.from({ length: question.offers.count }, (_, i) => weightOf(i));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = (chance.next(draw, 1_000_000, 'choice') / 1_000_000) * total;
+  for (let i = 0; i < weights.length; i++) {
+    left -= weights[i] ?? 0;
+    if (left < 0) return i;
+  }
+  return weights.length - 1;
+};
+
+/** Verbs that a player who seeks the fight likes more, or less, than others. */
+const BOLD: Readonly<Record<string, number>> = {
+  unit: 8,
+  supply: 3,
+  top: 0.05,
+  break: 0.5,
+  end: 0.4,
+  stop: 0.3,
+  done: 0.4,
+  activate: 6,
+  artillery: 30,
+  strike: 6,
+  edit: 0.2,
+  play: 4,
+  support: 3,
+  combine: 0.3,
+  hide: 0.2,
+  show: 0.1,
+  refit: 2,
+};
+
+/** Goes for the hexes that matter to it. */
+const seeking =
+  (
+    goalsOf: (s: NomonhanState, of: number) => readonly number[],
+    likes: Readonly<Record<string, number>> = BOLD,
+  ): Player =>
+  (s, question, chance, draw) => {
+    const goals = goalsOf(s, question.side);
+    const { distances, placeCount, size } = s.world.board;
+    const distance = (hex: number): number =>
+      goals.reduce((least, goal) => Math.min(least, distances[hex * placeCount + goal] ?? 255), 255);
+    const nearness = (i: number): number => {
+      const at = argumentOf(question.offers.at(i));
+      return at >= size ? 0.1 : 60 / (1 + distance(at)) ** 3;
+    };
+    return weighed(
+      question,
+      (i) => {
+        const verb = nameOf(question, i);
+        const goes = verb === 'to' && ['walk', 'pursuit.to'].includes(question.ask.point);
+        return goes || question.ask.point === 'arrive.at' ? nearness(i) : (likes[verb] ?? 1);
+      },
+      chance,
+      draw,
+    );
+  };
+
+const enemies = (s: NomonhanState, of: number): number[] => s.world.hexes.filter((hex) => isHeld(s, foeOf(of), hex));
+const objectives = (s: NomonhanState, of: number): number[] =>
+  s.world.objectives.filter((hex) => !occupies(s, of, hex));
+
+/** Seeks the enemy; where there is none, the objectives. */
+export const boldly = seeking((s, of) => {
+  const found = enemies(s, of);
+  return found.length > 0 ? found : [...s.world.objectives];
+});
+
+/** Goes for the objectives that are not its own yet, and stays on those it has. */
+export const purposefully: Player = (s, question, chance, draw) => {
+  // Who stands on an objective is left there.
+  const goes = seeking(objectives, { ...BOLD, declare: 9, edit: 0.01 });
+  if (question.ask.point !== 'move') return goes(s, question, chance, draw);
+  const free: number[] = [];
+  for (let i = 0; i < question.offers.count; i++) {
+    const p = argumentOf(question.offers.at(i));
+    const isHolding = nameOf(question, i) === 'unit' && s.world.objectives.some((hex) => hex === s.place[p]);
+    if (!isHolding && nameOf(question, i) !== 'top') free.push(i);
+  }
+  return free[chance.next(draw, free.length, 'choice')] ?? 0;
+};
+
+const IDLE = ['none', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand'];
+/** Does as little as it may: nothing arrives, nothing moves. */
+export const idly: Player = (_s, question, chance, draw) => {
+  for (const verb of IDLE) for (let i = 0; i < question.offers.count; i++) if (nameOf(question, i) === verb) return i;
+  return chance.next(draw, question.offers.count, 'choice');
+};
+
+/** Everything that can be switched on at once. */
+export const ALL_OPTIONS = {
+  length: 'october',
+  boughtMarkers: 'on',
+  highGround: 'on',
+  artillery: 'split',
+  moreAirSuperiority: 'on',
+  capturingSupply: 'on',
+  fog: 'on',
+  interdictedBases: 'no',
+} as const;
+
+/** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
+export const walk = (
+  seed: string,
+  visit: Visit<NomonhanState>,
+  log: LogEntry[] | null = null,
+  player = randomly,
+  options: Readonly<Record<string, string>> = {},
+): NomonhanState => wander(game, { scenario: 'campaign', options }, seed, visit, log, player);
