@@ -30,6 +30,31 @@ export const cloneFrame = <S>(frame: Frame<S>): Frame<S> => {
   return { procedure: frame.procedure, at: frame.at, locals };
 };
 
+/**
+ * Makes `to` a copy of `from`, using the frames it has where they are of the same procedures: looking ahead copies stacks
+ * thousands of times a second. Lists are always new ones, because a procedure may have passed its own on to another.
+ */
+export const copyFrames = <S>(from: readonly Frame<S>[], to: Frame<S>[]): void => {
+  for (let i = 0; i < from.length; i++) {
+    const source = from[i];
+    const target = to[i];
+    if (!source) continue;
+    if (!target || target.procedure !== source.procedure) {
+      to[i] = cloneFrame(source);
+      continue;
+    }
+    target.at = source.at;
+    const { keys } = source.procedure;
+    for (let k = 0; k < keys.length; k++) {
+      const key = keys[k] ?? '';
+      const value = source.locals[key];
+      if (typeof value === 'number') target.locals[key] = value;
+      else if (value !== undefined) target.locals[key] = value.slice();
+    }
+  }
+  to.length = from.length;
+};
+
 export const hashFrame = <S>(print: Fingerprint, frame: Frame<S>): void => {
   print.add(frame.procedure.mark);
   print.add(frame.procedure.markAt(frame.at));

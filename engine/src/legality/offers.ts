@@ -1,6 +1,9 @@
+const NONE = new Int32Array(0);
+
 /** The legal answers to one decision, packed: verb number and argument in one integer, in a reused buffer. */
 export class Offers {
-  codes = new Int32Array(64);
+  /** Grows with use: most lists are never filled, because looking ahead stops at dice. */
+  codes = NONE;
   count = 0;
   #verb = 0;
 
@@ -15,7 +18,7 @@ export class Offers {
 
   add(argument: number): void {
     if (this.count === this.codes.length) {
-      const larger = new Int32Array(this.codes.length * 2);
+      const larger = new Int32Array(Math.max(64, this.codes.length * 2));
       larger.set(this.codes);
       this.codes = larger;
     }
@@ -33,10 +36,14 @@ export class Offers {
 
   clone(): Offers {
     const copy = new Offers();
-    if (this.count > copy.codes.length) copy.codes = new Int32Array(this.codes.length);
-    copy.codes.set(this.count === this.codes.length ? this.codes : this.codes.subarray(0, this.count));
-    copy.count = this.count;
+    copy.copy(this);
     return copy;
+  }
+
+  copy(from: Offers): void {
+    if (this.codes.length < from.count) this.codes = new Int32Array(from.codes.length);
+    for (let i = 0; i < from.count; i++) this.codes[i] = from.codes[i] ?? -1;
+    this.count = from.count;
   }
 }
 

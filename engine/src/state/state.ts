@@ -1,6 +1,6 @@
 import type { Side } from '../brand.ts';
 import { type Chance, noChance } from '../chance/chance.ts';
-import { cloneFrame, type Frame, hashFrame } from '../flow/frame.ts';
+import { cloneFrame, copyFrames, type Frame, hashFrame } from '../flow/frame.ts';
 import type { Offers } from '../legality/offers.ts';
 import type { LogEntry } from '../play/log.ts';
 import { type CellsOf, type ColumnSet, i32, Layout } from './columns.ts';
@@ -79,15 +79,19 @@ export class Store<S extends Core<S>, C extends ColumnSet> {
   /** Copies into a state that already exists, which is about seven times cheaper than a new one. */
   copy(from: S, to: S): void {
     to.bytes.set(from.bytes);
-    const frames: Frame<S>[] = [];
-    for (const frame of from.frames) frames.push(cloneFrame(frame));
-    to.frames = frames;
+    copyFrames(from.frames, to.frames);
     to.branches =
       from.branches.length === 0 ? [] : from.branches.map((b) => ({ side: b.side, frames: b.frames.map(cloneFrame) }));
     to.chance = from.chance;
     to.log = null;
-    to.offers.length = 0;
-    for (const offers of from.offers) to.offers.push(offers.clone());
+    for (let i = 0; i < from.offers.length; i++) {
+      const listed = from.offers[i];
+      const known = to.offers[i];
+      if (!listed) continue;
+      if (known) known.copy(listed);
+      else to.offers[i] = listed.clone();
+    }
+    to.offers.length = from.offers.length;
   }
 
   hash(state: S): string {
