@@ -84,7 +84,7 @@ const columnsFor = ({ board, pieces, markers }: World) => ({
   /** 1 + the side whose fortification stands there. */
   fort: u8(board.size),
   spot: u8(board.placeCount),
-  /** `side * pieces + piece`: 1 while this side has looked at an enemy piece, in this phase. */
+  /** `side * pieces + piece`: how this side knows an enemy piece in this phase (rules/fog.ts); 0 not. */
   seen: u8(2 * pieces.length),
   /** Number of the battle a hex or (after the hexes) a piece belongs to in this phase; 0 none. */
   battle: u8(board.size + pieces.length),

@@ -1,5 +1,5 @@
 // 4.1, 16.3 Air Mission Allocation: all points come home, both sides allocate in secret, both reveal; then air superiority (16.5).
-import { side } from '@hexside/engine';
+import { reveal, side } from '@hexside/engine';
 import { addAir, airIn, moveAir, type NomonhanState, procedure, RESTRAINT, TURN } from '../state.ts';
 import { DAMAGED, INTERDICTION, JP, RECON, RESERVE, SIDES, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import { airSuperiority } from './air-superiority.ts';
@@ -62,6 +62,7 @@ export const airAllocation = procedure(
     }),
     together('allocation', allocate, (s) => SIDES.filter((of) => airIn(s, of, RESERVE) > 0)),
     run((s) => {
+      reveal(s);
       for (const of of SIDES)
         note(s, {
           kind: 'allocated',

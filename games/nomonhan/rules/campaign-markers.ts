@@ -1,6 +1,6 @@
 // 5.0 Campaign markers: drawn one at a time from the side's pool; some are applied at once, others are held until their moment (README
 // A11). Option 27 sells more of them, option 35.1 plays six at their dates.
-import { type Offers, side } from '@hexside/engine';
+import { type Offers, reveal, side } from '@hexside/engine';
 import {
   ACES,
   addPoints,
@@ -30,7 +30,7 @@ import {
 import { foeOf, SU } from '../world.ts';
 import { hexes, none, oneOfTwo, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { examine } from './fog.ts';
+import { examine, LOOKED_AT } from './fog.ts';
 import { no } from './refusals.ts';
 import { spareDecoy } from './setup.ts';
 
@@ -312,7 +312,8 @@ export const specialService = procedure(
             }
             const foe = foeOf(l.of);
             const found = s.world.trackBox.slice(1).flatMap((box) => piecesAt(s, foe, box));
-            for (const p of found) s.seen[l.of * s.world.pieces.length + p] = 1;
+            for (const p of found) s.seen[l.of * s.world.pieces.length + p] = LOOKED_AT;
+            reveal(s);
             const event = { kind: 'looked' as const, side: l.of, hex: -1, pieces: found.map(Number) };
             noteFor(s, l.of, event, { ...event, pieces: [] });
           },

@@ -25,7 +25,7 @@ import { assignment } from './combat-assignment.ts';
 import { ASSAULT, columnOf, combatShifts, RAID, TABLES } from './combat-odds.ts';
 import { hexes, none, pieces, tables } from './domains.ts';
 import { note } from './events.ts';
-import { examine, show } from './fog.ts';
+import { examine, isOut, show } from './fog.ts';
 import { bestSupport, supportOf } from './headquarters.ts';
 import { ATTACK, BE, DEFENCE, eliminate, loseAll, losses } from './losses.ts';
 import { pursuit } from './pursuit.ts';
@@ -122,6 +122,10 @@ const backers = (s: NomonhanState, l: Combat): { attack: number; defence: number
   attack: bestSupport(s, l.of, placesOf(s, l.of, l.group)),
   defence: bestSupport(s, foeOf(l.of), hexesOf(s, l.group)),
 });
+
+/** Could the side have an active headquarters near, as far as everybody can know? */
+const mightSupport = (s: NomonhanState, of: number): boolean =>
+  s.world.headquarters[of === JP ? 0 : 1].some((hq) => !isOut(s, hq));
 
 const support = (s: NomonhanState, hq: number): void => {
   show(s, hq);
@@ -272,13 +276,17 @@ const combat = procedure(
     ask({
       point: 'support.attack',
       rule: 'NOM-14.32a',
-      who: (s, l) => (backers(s, l).attack >= 0 ? side(l.of) : null),
-      prompt: (s, l) => `Let ${s.world.pieceIds[backers(s, l).attack]} support the attack?`,
+      always: true,
+      who: (s, l) => (mightSupport(s, l.of) ? side(l.of) : null),
+      prompt: (s, l) =>
+        backers(s, l).attack < 0
+          ? 'No active headquarters has this battle in its radius.'
+          : `Let ${s.world.pieceIds[backers(s, l).attack]} support the attack?`,
       verbs: [
         {
           name: 'support',
           takes: none,
-          may: () => 0,
+          may: (s, l) => (backers(s, l).attack >= 0 ? 0 : no.noSupport),
           do: (s, l) => {
             l.attackHq = backers(s, l).attack;
             support(s, l.attackHq);
@@ -290,13 +298,17 @@ const combat = procedure(
     ask({
       point: 'support.defence',
       rule: 'NOM-14.32a',
-      who: (s, l) => (backers(s, l).defence >= 0 ? foeOf(l.of) : null),
-      prompt: (s, l) => `Let ${s.world.pieceIds[backers(s, l).defence]} support the defence?`,
+      always: true,
+      who: (s, l) => (mightSupport(s, foeOf(l.of)) ? foeOf(l.of) : null),
+      prompt: (s, l) =>
+        backers(s, l).defence < 0
+          ? 'No active headquarters has this battle in its radius.'
+          : `Let ${s.world.pieceIds[backers(s, l).defence]} support the defence?`,
       verbs: [
         {
           name: 'support',
           takes: none,
-          may: () => 0,
+          may: (s, l) => (backers(s, l).defence >= 0 ? 0 : no.noSupport),
           do: (s, l) => {
             l.defenceHq = backers(s, l).defence;
             support(s, l.defenceHq);

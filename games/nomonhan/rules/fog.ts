@@ -19,19 +19,30 @@ import {
 import { foeOf } from '../world.ts';
 import { type NomonhanEvent, note, noteFor } from './events.ts';
 
-/** Does everybody see which counter this is? The top of a stack on the map, and what is out of play. */
-export const isOpen = (s: NomonhanState, p: number): boolean => {
-  const { board, box } = s.world;
+/** Is it in one of the boxes that lie open beside the map: not come, not in use, or eliminated? */
+export const isOut = (s: NomonhanState, p: number): boolean => {
+  const { board, base, trackBox } = s.world;
   const at = s.place[p];
-  if (isHex(s.world, at)) return s.order[p] === 0 && !has(s, p, FACE_DOWN) && !isDeception(s.world, p);
-  return at === box.free || at === box.replaceable || at === box.permanent || at === box.optional || at === box.pool
-    ? true
-    : at === box.setup || at < 0 || at >= board.placeCount;
+  return at >= board.size && at !== base[0] && at !== base[1] && !trackBox.includes(at, 1);
 };
 
+/** Does everybody see which counter this is? The top of a stack on the map, and what is out of play. */
+export const isOpen = (s: NomonhanState, p: number): boolean => {
+  if (!isHex(s.world, s.place[p])) return isOut(s, p);
+  return s.order[p] === 0 && !has(s, p, FACE_DOWN) && !isDeception(s.world, p);
+};
+
+/** How a side has come to know an enemy counter in this phase: by a look of its own, or because it was shown to all. */
+export const LOOKED_AT = 1;
+export const SHOWN = 2;
+
 /** Can this viewer tell which counter it is? */
-export const knows = (s: NomonhanState, viewer: Side | null, p: number): boolean =>
-  s.world.sideOf[p] === viewer || isOpen(s, p) || (viewer !== null && s.seen[viewer * s.world.pieces.length + p] === 1);
+export const knows = (s: NomonhanState, viewer: Side | null, p: number): boolean => {
+  const of = s.world.sideOf[p];
+  if (of === viewer || isOpen(s, p)) return true;
+  const seen = s.seen[foeOf(of) * s.world.pieces.length + p];
+  return viewer === null ? seen === SHOWN : seen > 0;
+};
 
 /** The piece as everybody may read it: -1 where it is hidden. */
 export const told = (s: NomonhanState, p: number): number => (isOpen(s, p) ? p : -1);
@@ -66,7 +77,8 @@ export const examine = (s: NomonhanState, viewer: number, hex: number): Piece[] 
       removeDecoy(s, p);
       continue;
     }
-    s.seen[viewer * s.world.pieces.length + p] = 1;
+    const cell = viewer * s.world.pieces.length + p;
+    if (s.seen[cell] === 0) s.seen[cell] = LOOKED_AT;
     if (withFog(s)) clearFlag(s, p, FACE_DOWN);
     real.push(p);
   }
@@ -74,12 +86,12 @@ export const examine = (s: NomonhanState, viewer: number, hex: number): Piece[] 
   return real;
 };
 
-/** Shows one piece to the other side for this phase: who fights or supports is seen. */
+/** Shows one piece to all for this phase: who fights or supports is seen. */
 export const show = (s: NomonhanState, p: number): void => {
   const foe = foeOf(s.world.sideOf[p]);
   const cell = foe * s.world.pieces.length + p;
-  if (s.seen[cell] === 0 && !isOpen(s, p)) reveal(s);
-  s.seen[cell] = 1;
+  if (s.seen[cell] !== SHOWN && !isOpen(s, p)) reveal(s);
+  s.seen[cell] = SHOWN;
   clearFlag(s, p, FACE_DOWN);
 };
 

@@ -1,5 +1,5 @@
 // 15.2 Losses: the owner chooses what goes; units may be broken down to pay; half is at least half with the least excess (B12).
-import { type Offers, type Piece, place, side } from '@hexside/engine';
+import { type Offers, type Piece, place, reveal, side } from '@hexside/engine';
 import {
   addPoints,
   has,
@@ -35,7 +35,8 @@ export const eliminate = (s: NomonhanState, p: Piece, rule: string): void => {
   const hex = s.place[p];
   lay(s, p, isForGood ? world.box.permanent : world.box.replaceable);
   s.track[VP + foeOf(of)] += vp;
-  // Everybody sees what lies in the boxes of the eliminated.
+  // Everybody sees what lies in the boxes of the eliminated, and what lay under the last of a stack.
+  reveal(s);
   note(s, { kind: 'lost', side: of, piece: p, hex, permanent: isForGood ? 1 : 0, vp, rule });
 };
 

@@ -367,25 +367,6 @@ const walk = procedure(
     run((_s, l) => {
       if (l.unit < 0 && l.points === 0) l.points = 1;
     }),
-    ask({
-      point: 'carry',
-      rule: 'NOM-20.0f',
-      always: true,
-      within: true,
-      who: (s, l) => (l.unit >= 0 && canCarry(s, l.unit) ? side(l.of) : null),
-      prompt: () => 'Take a supply point along?',
-      verbs: [
-        {
-          name: 'carry',
-          takes: none,
-          may: () => 0,
-          do: (_s, l) => {
-            l.points = 1;
-          },
-        },
-        { name: 'leave', takes: none, may: () => 0 },
-      ],
-    }),
     loop(
       (_s, l) => l.open === 1,
       [
@@ -399,6 +380,14 @@ const walk = procedure(
             `Choose where ${l.unit >= 0 ? s.world.pieceIds[l.unit] : `${l.points} supply`} goes, ${l.left / HALVES} movement points left.`,
           verbs: [
             { name: 'to', takes: hexes, may: mayGo, each: listGoals, do: go },
+            {
+              name: 'carry',
+              takes: none,
+              may: (s, l) => (l.unit >= 0 && l.spent + l.points === 0 && canCarry(s, l.unit) ? 0 : no.noCarrying),
+              do: (_s, l) => {
+                l.points = 1;
+              },
+            },
             {
               name: 'stop',
               takes: none,

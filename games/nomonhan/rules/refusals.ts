@@ -75,6 +75,7 @@ export const { no, explain } = refusals<NomonhanState>()({
   lake: ['NOM-11.5a', (s, at) => `${hex(s, at)} is a lake.`],
   zoneToZone: ['NOM-13.4a', 'It may not go straight from one enemy zone of control to another.'],
   minimumUsed: ['NOM-11.4a', 'The minimum move was used this turn.'],
+  noCarrying: ['NOM-20.0f', 'Only an engineer that starts with supply in its hex takes a point along.'],
   onTop: ['NOM-18.0a', (s, p) => `${unit(s, p)} lies on top.`],
   arranged: ['NOM-18.0a', 'This stack has been rearranged in this phase.'],
 
@@ -89,6 +90,7 @@ export const { no, explain } = refusals<NomonhanState>()({
   notInBattle: ['NOM-14.13a', 'It is in no battle.'],
   mustAttack: ['NOM-14.11a', obligation],
   mustBeAttacked: ['NOM-14.11b', obligation],
+  noSupport: ['NOM-10.32a', 'No active headquarters has a unit of this battle in its radius.'],
   noBattle: ['NOM-14.28a', 'No battle is waiting there.'],
 
   // 15 results

@@ -34,7 +34,7 @@ import {
 import { foeOf, INTERDICTION, RECON, RESERVE, SIDES, STRIKE, SUPERIORITY } from '../world.ts';
 import { groupOf } from './battle-groups.ts';
 import { handCount } from './campaign-markers.ts';
-import { knows, showsSupply } from './fog.ts';
+import { knows, SHOWN, showsSupply } from './fog.ts';
 
 /** Whose secrets are closed to the viewer; a spectator knows neither side's. */
 const closedTo = (viewer: Side | null): readonly Side[] => SIDES.filter((of) => of !== viewer);
@@ -188,7 +188,7 @@ const dealAtRandom = (
   return deal(s, slots, mix(pieces));
 };
 
-const SHOWN = SUPPRESSED | RETREATED | SURROUNDED;
+const VISIBLE = SUPPRESSED | RETREATED | SURROUNDED;
 
 /** Lays the dealt counters into the slots. `keeps` says which conditions stay with the slot. */
 const lay = (s: NomonhanState, slots: readonly Slot[], given: Map<number, Piece>, keeps: number): void => {
@@ -271,7 +271,7 @@ export const veil = (copy: NomonhanState, viewer: Side | null): NomonhanState =>
   const { world } = copy;
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
-  if (viewer === null) copy.seen.fill(0);
+  if (viewer === null) for (let i = 0; i < copy.seen.length; i++) if (copy.seen[i] !== SHOWN) copy.seen[i] = 0;
   for (const of of closedTo(viewer)) {
     hideSpots(copy, of);
     if (isAssigning(copy, of)) copy.battle.fill(0);
@@ -280,14 +280,14 @@ export const veil = (copy: NomonhanState, viewer: Side | null): NomonhanState =>
     for (const p of world.pieces) {
       if (world.sideOf[p] !== of || hidden.has(p)) continue;
       const fights = groupOf(copy, p) > 0 ? SURPLUS : 0;
-      copy.flags[p] &= SHOWN | ACTIVE | FACE_DOWN | fights;
+      copy.flags[p] &= VISIBLE | ACTIVE | FACE_DOWN | fights;
     }
     const pieces = slots.map(({ held }) => held).sort((a, b) => a - b);
     lay(
       copy,
       slots.map((slot) => ({ ...slot, group: 0 })),
       deal(copy, slots, pieces),
-      SHOWN,
+      VISIBLE,
     );
     hideSupply(copy, of);
     dealHand(copy, of, unknownMarkers(copy, of));

@@ -101,7 +101,6 @@ const BUTTONS: Readonly<Record<string, string>> = {
   no: 'No',
   buy: 'Buy a marker',
   carry: 'Take a supply point along',
-  leave: 'Leave the supply',
   stand: 'Stand',
   retreat: 'Retreat',
   none: 'Go without it',

@@ -23,6 +23,7 @@ import {
   writeFlags,
   writeNumbers,
 } from '@hexside/engine';
+import { LOOKED_AT, SHOWN } from '../rules/fog.ts';
 import { brokenLaws } from '../rules/laws.ts';
 import { FOLLOW_ON, INITIAL } from '../rules/movement.ts';
 import { game } from '../rules/sequence.ts';
@@ -109,6 +110,7 @@ const KEYS = [
   'numbers',
   'spots',
   'seen',
+  'shown',
   'battles',
   'branches',
 ];
@@ -282,12 +284,12 @@ const readSpots = (s: NomonhanState, json: unknown): Done =>
     });
   });
 
-const readSeen = (s: NomonhanState, json: unknown): Done =>
-  eachSide(json, 'seen', (of, list, here) =>
+const readSeen = (s: NomonhanState, json: unknown, key: string, how: number): Done =>
+  eachSide(json, key, (of, list, here) =>
     eachText(list, here, (id, where) => {
       const p = s.world.pieceById.get(id);
       if (p === undefined) return fail(`there is no piece "${id}"`, { at: where });
-      s.seen[of * s.world.pieces.length + p] = 1;
+      s.seen[of * s.world.pieces.length + p] = how;
       return DONE;
     }),
   );
@@ -358,7 +360,8 @@ export const readPosition = (store: ReturnType<typeof storeFor>, raw: unknown): 
     () => readForts(s, json.forts),
     () => readNumbers(s.track, NUMBERS, json.numbers),
     () => readSpots(s, json.spots),
-    () => readSeen(s, json.seen),
+    () => readSeen(s, json.seen, 'seen', LOOKED_AT),
+    () => readSeen(s, json.shown, 'shown', SHOWN),
     () => readBattles(s, json.battles),
     () => readBranches(s, json.branches),
     () => resume(s, procedures, json, 'SU movement', stackOf(first.value)),
@@ -391,6 +394,8 @@ export const writePosition = (s: NomonhanState): Record<string, unknown> => {
         }),
       ),
     );
+  const seenAs = (how: number) =>
+    bySide((of) => world.pieceIds.filter((_, p) => s.seen[of * world.pieces.length + p] === how));
   const markersIn = (where: number): string[] => world.markerIds.filter((_, m) => s.marker[m] === where);
   const battles: Record<string, string[]> = {};
   for (let i = 0; i < board.size + world.pieces.length; i++) {
@@ -423,7 +428,8 @@ export const writePosition = (s: NomonhanState): Record<string, unknown> => {
     spots: Object.fromEntries(
       Object.entries(SPOTS).map(([name, bit]) => [name, board.ids.filter((_, at) => (s.spot[at] & bit) !== 0)]),
     ),
-    seen: bySide((of) => world.pieceIds.filter((_, p) => s.seen[of * world.pieces.length + p] === 1)),
+    seen: seenAs(LOOKED_AT),
+    shown: seenAs(SHOWN),
     battles,
     branches: s.branches.map((branch) => ({
       side: SIDE_IDS[branch.side],

@@ -142,7 +142,7 @@ export class Play extends Bench<NomonhanState> {
     const [last = 1, ...rest] = dice;
     for (let guard = 0; guard < 20; guard++) {
       const offers = this.offers(this.asked);
-      const line = ['support', 'no', `use ${table}`].find((one) => offers.includes(one));
+      const line = ['support', 'decline', 'no', `use ${table}`].find((one) => offers.includes(one));
       if (line === undefined || this.events('combat-result').length > this.#fought) break;
       this.do(this.asked, line, last, ...rest);
     }
