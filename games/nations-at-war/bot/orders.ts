@@ -143,10 +143,11 @@ const joinedBy = (s: NationsState, l: Group, other: number, picture: Picture): P
 /** 4.3: off its vehicles where there is something to shoot at, on them where there is nothing and a long way to go. */
 const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): Parts => {
   const [p = -1] = l.group;
-  // The shot comes with the next activation, or with who moves before it.
-  if (!mounts) return { damage: picture.dismounted(s, p) / 2 };
   const at = placeOfGroup(s, l);
-  return { ground: picture.riding(s, p), prospect: -picture.prospect(s, p, at), risk: -picture.danger(s, p, at) };
+  const ground = picture.changing(s, p, mounts);
+  // The shot comes with the next activation, or with who moves before it.
+  if (!mounts) return { ground, damage: picture.dismounted(s, p) / 2 };
+  return { ground, prospect: -picture.prospect(s, p, at), risk: -picture.danger(s, p, at) };
 };
 
 /** What the order is worth beside doing nothing more; null where it is never given. */

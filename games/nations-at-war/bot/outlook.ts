@@ -99,8 +99,7 @@ export class Outlook {
   }
 
   /** Adds a part of a platoon's mass, as it stands in a place, to the supposition. */
-  #add(p: number, at: number, part: number, acts: boolean): void {
-    const s = this.#s;
+  #add(p: number, at: number, part: number, acts: boolean, s = this.#s): void {
     const { world } = s;
     if (!isHex(world, at) && at !== world.box.reserve) return;
     const mass = (world.sideOf[p] === this.attacker ? part : -part) * strengthOf(s, p);
@@ -145,9 +144,9 @@ export class Outlook {
     return this;
   }
 
-  /** With this platoon, which has done its part of the activation, in a place. */
-  gain(p: number, at: number): this {
-    this.#add(p, at, 1, false);
+  /** With this platoon, which has done its part of the activation, in a place; its counter lies as in `s`. */
+  gain(p: number, at: number, s = this.#s): this {
+    this.#add(p, at, 1, false, s);
     return this;
   }
 

@@ -195,14 +195,15 @@ export class Picture {
     });
   }
 
-  /** 4.3: what the vehicle side of its counter adds to a platoon's part in the outcome. */
-  riding(s: NationsState, p: number): number {
+  /** 4.3: what the other side of its counter adds to a platoon's part in the outcome. */
+  changing(s: NationsState, p: number, mounts: boolean): number {
     const at = s.place[p];
+    const [turn, turnBack] = mounts ? [mark, unmark] : [unmark, mark];
     const before = this.outlook.draft().move(p, at).chance(this.of);
     const supposed = this.outlook.draft().lose(p);
-    mark(s, MOUNTED, p);
-    const after = supposed.gain(p, at).chance(this.of);
-    unmark(s, MOUNTED, p);
+    turn(s, MOUNTED, p);
+    const after = supposed.gain(p, at, s).chance(this.of);
+    turnBack(s, MOUNTED, p);
     return this.mind.habits.victory * (after - before);
   }
 
