@@ -196,3 +196,26 @@ export interface OverlayView {
   /** The rule that makes it so, where one does. */
   readonly rule?: string;
 }
+
+/** The supply of one unit as a picture: its line to a source, or that it has none. */
+export const supplyOverlay = (
+  id: string,
+  unit: { readonly id: string; readonly place: string },
+  line: readonly string[],
+  nameOf: (place: string) => string,
+): OverlayView => {
+  const source = line.at(-1);
+  if (source === undefined)
+    return {
+      id,
+      places: [{ place: unit.place, kind: 'blocked' }],
+      paths: [],
+      sentence: `${unit.id} has no line to a source of supply.`,
+    };
+  return {
+    id,
+    places: [{ place: source, kind: 'source' }],
+    paths: [{ places: line, kind: 'supply' }],
+    sentence: `${unit.id} draws supply from ${nameOf(source)}.`,
+  };
+};

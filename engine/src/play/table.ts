@@ -104,6 +104,11 @@ export class Table<S extends Core<S>> {
     return this.#played[index]?.entry ?? null;
   }
 
+  /** The state's fingerprint after the action with this number. */
+  hashAfter(index: number): string | null {
+    return this.#played[index]?.hash ?? null;
+  }
+
   #copyOf(state: S): S {
     const copy = this.game.store.clone(state);
     copy.chance = state.chance;
@@ -238,13 +243,16 @@ export class Table<S extends Core<S>> {
   /** How many actions would remain after this undo, or why it cannot be done. */
   undoTarget(step: UndoStep | number): Result<number> {
     const floor = this.undoFloor;
-    const last = this.#played.length - 1;
+    // Standing orders are no moves: they are replaced by others, not undone.
+    const isOrder = (index: number): boolean => this.#played[index]?.entry.kind === 'order';
+    let last = this.#played.length - 1;
+    while (last >= 0 && isOrder(last)) last--;
     let target: number;
     if (typeof step === 'number') target = step;
     else if (step === 'step') target = last;
     else if (step === 'move') {
       target = last;
-      while (target > 0 && this.#played[target]?.opens === false) target--;
+      while (target > 0 && (isOrder(target) || this.#played[target]?.opens === false)) target--;
     } else {
       target = last;
       const phase = this.#played[last]?.phase;
@@ -265,7 +273,10 @@ export class Table<S extends Core<S>> {
 
   undo(step: UndoStep | number): Result<number> {
     const target = this.undoTarget(step);
-    if (target.ok) this.#rewind(target.value);
+    if (!target.ok) return target;
+    const kept = this.#played.slice(target.value).flatMap(({ entry }) => (entry.kind === 'order' ? [entry] : []));
+    this.#rewind(target.value);
+    for (const order of kept) this.enter(order);
     return target;
   }
 

@@ -1,5 +1,5 @@
 export { attendLesson, faultsOfLessons } from './lesson.ts';
 export { Bench } from './play.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
-export { otherWorld, questionText, shownTo, storyText, viewText } from './secrecy.ts';
+export { answeredInBoth, otherWorld, questionText, shownTo, storyText, viewText } from './secrecy.ts';
 export { beginAt, type Visit, type Wanderer, wander } from './wander.ts';

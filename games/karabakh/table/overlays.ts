@@ -1,4 +1,4 @@
-import { fail, type OverlayInfo, type OverlayView, ok, type Result, type Viewer } from '@hexside/engine';
+import { fail, type OverlayInfo, type OverlayView, ok, type Result, supplyOverlay, type Viewer } from '@hexside/engine';
 import { allowanceOf, reachOf } from '../rules/movement.ts';
 import { supplyLine } from '../rules/supply.ts';
 import { DISPLACED, inZocOf, isGround, type KarabakhState, onMap, UNMARKED } from '../state.ts';
@@ -64,21 +64,10 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
     case 'supply': {
       const unit = world.pieceById.get(argument);
       if (unit === undefined || !onMap(s, unit)) return fail('choose a unit on the map', { at: 'argument' });
-      const line = supplyLine(s, unit);
-      const source = line[line.length - 1];
-      if (source === undefined)
-        return ok({
-          id,
-          places: [{ place: idOf(s.place[unit]), kind: 'blocked' }],
-          paths: [],
-          sentence: `${argument} has no line to a source of supply.`,
-        });
-      return ok({
-        id,
-        places: [{ place: idOf(source), kind: 'source' }],
-        paths: [{ places: line.map(idOf), kind: 'supply' }],
-        sentence: `${argument} draws supply from ${world.names[source] ?? idOf(source)}.`,
-      });
+      const standing = { id: argument, place: idOf(s.place[unit]) };
+      return ok(
+        supplyOverlay(id, standing, supplyLine(s, unit).map(idOf), (at) => world.names[world.board.placeOf(at)] ?? at),
+      );
     }
     case 'control': {
       const places = world.hexes

@@ -1,17 +1,6 @@
 // What a side cannot know must not reach it: not in its view, not in what it is offered, not in what it is told.
-import {
-  advance,
-  chanceFrom,
-  DRAWS,
-  give,
-  type LogEntry,
-  type Narration,
-  REVEALS,
-  readableBy,
-  type Segment,
-  type Viewer,
-} from '@hexside/engine';
-import { otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
+import { type LogEntry, type Narration, readableBy, type Segment, type Viewer } from '@hexside/engine';
+import { answeredInBoth, otherWorld, questionText, shownTo, viewText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { isHidden } from '../rules/fog.ts';
 import type { KarabakhState } from '../state.ts';
@@ -69,24 +58,8 @@ describe('secrecy', { timeout: 120_000 }, () => {
     for (let i = 0; i < 3; i++) {
       walk(`story ${i}`, (s, question, decision) => {
         if (decision % 7 !== i % 7) return;
-        const worlds = [game.store.clone(s), otherWorld(game, s, question.side, `${i} ${decision}`)];
-        const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
-        const code = question.offers.at(chance.next(0, question.offers.count));
-        const [mine, theirs] = worlds.map((world) => {
-          const log: LogEntry[] = [];
-          world.log = log;
-          world.chance = chance;
-          advance(world);
-          const before = [world.meta[DRAWS], world.meta[REVEALS]].join();
-          give(world, question.side, code);
-          advance(world);
-          return {
-            world,
-            story: storyText(game, log, question.side),
-            quiet: [world.meta[DRAWS], world.meta[REVEALS]].join() === before,
-          };
-        });
-        if (!mine || !theirs || !mine.quiet || !theirs.quiet) return;
+        const [mine, theirs] = answeredInBoth(game, s, question, `${i} ${decision}`);
+        if (!mine.quiet || !theirs.quiet) return;
         told++;
         const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
         expect(theirs.story, where).toBe(mine.story);

@@ -16,11 +16,11 @@ import {
 import { bitOf, enemyOf, MJ } from '../world.ts';
 import { activate, actors, areasActive, hasFresh, listActivatable, mayAct, mayActivate } from './activation.ts';
 import { attack, mayAttack, owesAttack } from './attack.ts';
-import { mayPlay, playCard } from './cards/index.ts';
+import { mayPlay, playCard, playVerb } from './cards/index.ts';
 import { listCards, mayUse, mightPlay } from './cards.ts';
 import { areas, cards, none, pieces } from './domains.ts';
 import { note } from './events.ts';
-import { canStrike, listStrikes, mayStrike, strike } from './mi24.ts';
+import { canStrike, listStrikes, mayStrike, strike, strikeVerb } from './mi24.ts';
 import { walk } from './movement.ts';
 import { mayRaid, raid } from './raid.ts';
 import { no } from './refusals.ts';
@@ -173,27 +173,8 @@ const action = procedure(
           calls: { procedure: raid, args: (_s, l, p) => [l.of, p] },
           then: 'again',
         },
-        {
-          name: 'strike',
-          takes: areas,
-          may: (s, l, at) => mayStrike(s, l.of, at),
-          each: (s, l, out) => {
-            if (canStrike(s, l.of)) listStrikes(s, l.of, out);
-          },
-          calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
-          then: 'again',
-        },
-        {
-          name: 'card',
-          takes: cards,
-          may: (s, l, card) => {
-            const use = mayUse(s, l.of, card, ANY_TIME);
-            return use < 0 ? use : mayPlay(s, l, card);
-          },
-          each: (s, l, out) => listCards(s, l, l.of, ANY_TIME, mayPlay, out),
-          calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
-          then: 'again',
-        },
+        strikeVerb(),
+        playVerb(ANY_TIME),
         {
           name: 'done',
           takes: none,

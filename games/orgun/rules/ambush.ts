@@ -2,9 +2,9 @@
 import { type Offers, place, side } from '@hexside/engine';
 import { combatAt, freshIn, isCombat, type OrgunState, onMap, pieceIn, procedure, spend, unitsAt } from '../state.ts';
 import { areaName, bitOf, DRA, enemyOf } from '../world.ts';
-import { effectOf, layDown, listCards, mayUse, mightPlay } from './cards.ts';
+import { cardVerb, effectOf, layDown, mightPlay } from './cards.ts';
 import { noteTest, passes } from './cohesion.ts';
-import { areas, cards, none, pieces } from './domains.ts';
+import { areas, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { canHelp, hasHelper, useLeader } from './leaders.ts';
 import { no } from './refusals.ts';
@@ -163,13 +163,7 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
             },
           },
           {
-            name: 'card',
-            takes: cards,
-            may: (s, l, card) => {
-              const use = mayUse(s, enemyOf(l.of), card, AMBUSH);
-              return use < 0 ? use : fitsAmbush(s, l, card);
-            },
-            each: (s, l, out) => listCards(s, l, enemyOf(l.of), AMBUSH, fitsAmbush, out),
+            ...cardVerb((l: Ambush) => enemyOf(l.of), AMBUSH, fitsAmbush),
             do: (s, l, card) => {
               layDown(s, card);
               l.card = card;
@@ -249,13 +243,7 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
     prompt: (s, l) => `An ambush waits in ${areaName(s.world, l.to)}. Did the Informer hear of it?`,
     verbs: [
       {
-        name: 'card',
-        takes: cards,
-        may: (s, l, card) => {
-          const use = mayUse(s, l.of, card, ENEMY_AMBUSH);
-          return use < 0 ? use : fitsInformer(s, l, card);
-        },
-        each: (s, l, out) => listCards(s, l, l.of, ENEMY_AMBUSH, fitsInformer, out),
+        ...cardVerb((l: Ambush) => l.of, ENEMY_AMBUSH, fitsInformer),
         do: (s, l, card) => {
           layDown(s, card);
           l.by = [];

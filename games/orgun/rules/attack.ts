@@ -26,10 +26,10 @@ import {
 import { areaName, bitOf, DRA, enemyOf, MJ } from '../world.ts';
 import { attackBase, attackModifiers, type Battle, defenceBase, defenceModifiers, firepowerIn } from './battle.ts';
 import { fitsAttack, fitsDefence } from './cards/combat.ts';
-import { layDown, listCards, mayUse, mightPlay } from './cards.ts';
+import { cardVerb, layDown, mightPlay } from './cards.ts';
 import { casualties } from './casualties.ts';
 import { isHostile } from './control.ts';
-import { cards, none, pieces } from './domains.ts';
+import { none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
@@ -208,13 +208,7 @@ export const attack = procedure(
       prompt: (s, l) => `Attack in ${areaName(s.world, l.area)}: play cards, then roll.`,
       verbs: [
         {
-          name: 'card',
-          takes: cards,
-          may: (s, l, card) => {
-            const use = mayUse(s, l.of, card, ATTACK);
-            return use < 0 ? use : fitsAttack(s, l, card);
-          },
-          each: (s, l, out) => listCards(s, l, l.of, ATTACK, fitsAttack, out),
+          ...cardVerb((l) => l.of, ATTACK, fitsAttack),
           do: (s, l, card) => {
             layDown(s, card);
             l.attackCards.push(card);
@@ -270,13 +264,7 @@ export const attack = procedure(
         `${areaName(s.world, l.area)} is attacked with ${attackBase(s, l) + l.attackDie}. Play cards, then roll.`,
       verbs: [
         {
-          name: 'card',
-          takes: cards,
-          may: (s, l, card) => {
-            const use = mayUse(s, enemyOf(l.of), card, DEFEND);
-            return use < 0 ? use : fitsDefence(s, l, card);
-          },
-          each: (s, l, out) => listCards(s, l, enemyOf(l.of), DEFEND, fitsDefence, out),
+          ...cardVerb((l) => enemyOf(l.of), DEFEND, fitsDefence),
           do: (s, l, card) => {
             layDown(s, card);
             l.defenceCards.push(card);

@@ -1,8 +1,9 @@
 // 9.0 Cards: drawing, holding, and when one may be played. What each does is in cards/.
-import { type Offers, side } from '@hexside/engine';
+import { type Offers, side, type Verb } from '@hexside/engine';
 import type { CardEffect, CardEffectKind } from '../data/index.ts';
 import { IN_DECK, IN_HAND, type OrgunState, PLAYED, procedure, TURN, USED } from '../state.ts';
 import { DRA, MJ, SIDE_IDS } from '../world.ts';
+import { cards } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 
@@ -101,6 +102,21 @@ export const listCards = <L>(s: OrgunState, l: L, of: number, times: number, fit
   for (let card = from; card < to; card++)
     if (s.card[card] === IN_HAND && (s.world.cardTimes[card] & times) !== 0 && fits(s, l, card) >= 0) out.add(card);
 };
+
+/** The verb that plays a card from the hand of `of` at these times, where it fits; what it does then is up to the question. */
+export const cardVerb = <L>(
+  of: (l: L) => number,
+  times: number,
+  fits: Fits<L>,
+): Pick<Verb<OrgunState, L>, 'takes' | 'may' | 'each'> & { readonly name: 'card' } => ({
+  name: 'card',
+  takes: cards,
+  may: (s, l, card) => {
+    const use = mayUse(s, of(l), card, times);
+    return use < 0 ? use : fits(s, l, card);
+  },
+  each: (s, l, out) => listCards(s, l, of(l), times, fits, out),
+});
 
 /** 9.0f: played, and out of the game. */
 export const layDown = (s: OrgunState, card: number): void => {

@@ -1,9 +1,9 @@
 // 17.1 The Mi-24: one strike a turn, at any point of a DRA action.
-import { type Offers, rowFor, side } from '@hexside/engine';
+import { type Offers, rowFor, side, type Verb } from '@hexside/engine';
 import { combatAt, listOf, type OrgunState, procedure, spend, USED, unitsAt } from '../state.ts';
 import { areaName, DRA, MJ } from '../world.ts';
 import { casualties } from './casualties.ts';
-import { none } from './domains.ts';
+import { areas, none } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
 import { loneLeaders } from './leaders.ts';
@@ -73,3 +73,15 @@ export const strike = procedure(
     end(() => 0),
   ],
 );
+
+/** 17.1b: at any point of an action. */
+export const strikeVerb = <L extends { of: number }>(): Verb<OrgunState, L> => ({
+  name: 'strike',
+  takes: areas,
+  may: (s, l, at) => mayStrike(s, l.of, at),
+  each: (s, l, out) => {
+    if (canStrike(s, l.of)) listStrikes(s, l.of, out);
+  },
+  calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
+  then: 'again',
+});

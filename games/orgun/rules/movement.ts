@@ -14,11 +14,10 @@ import {
 } from '../state.ts';
 import { bitOf, enemyOf, HALVES, type World } from '../world.ts';
 import { actors, mayAct } from './activation.ts';
-import { mayPlay, playCard } from './cards/index.ts';
-import { listCards, mayUse } from './cards.ts';
-import { areas, cards, none, pieces } from './domains.ts';
+import { playVerb } from './cards/index.ts';
+import { areas, none, pieces } from './domains.ts';
 import { DECLINED, enter, HAPPENED } from './entry.ts';
-import { canStrike, listStrikes, mayStrike, strike } from './mi24.ts';
+import { strikeVerb } from './mi24.ts';
 import { no } from './refusals.ts';
 import { hasRoom, isOverstacked, limitOf, stackingCheck } from './stacking.ts';
 import { stepCost, traitsOf } from './steps.ts';
@@ -259,28 +258,8 @@ export const walk = procedure(
               then: 'again',
             },
             { name: 'without', takes: pieces, candidates: (_s, l) => l.moving, may: mayDrop, do: drop, then: 'again' },
-            {
-              name: 'card',
-              takes: cards,
-              may: (s, l, card) => {
-                const use = mayUse(s, l.of, card, ANY_TIME);
-                return use < 0 ? use : mayPlay(s, l, card);
-              },
-              each: (s, l, out) => listCards(s, l, l.of, ANY_TIME, mayPlay, out),
-              calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
-              then: 'again',
-            },
-            {
-              // 17.1b: at any point of the action, between two steps too
-              name: 'strike',
-              takes: areas,
-              may: (s, l, at) => mayStrike(s, l.of, at),
-              each: (s, l, out) => {
-                if (canStrike(s, l.of)) listStrikes(s, l.of, out);
-              },
-              calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
-              then: 'again',
-            },
+            playVerb(ANY_TIME),
+            strikeVerb(),
             {
               name: 'stop',
               takes: none,

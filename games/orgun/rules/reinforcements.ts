@@ -3,9 +3,9 @@ import { countBits, side } from '@hexside/engine';
 import { INITIATIVE, insideOf, listOf, type OrgunState, procedure, put, TURN } from '../state.ts';
 import { bitOf, DRA, enemyOf } from '../world.ts';
 import { nthInPool, pool, sovietEntry } from './arrivals.ts';
-import { mayPlay, playCard } from './cards/index.ts';
-import { listCards, mayUse, mightPlay } from './cards.ts';
-import { cards, none } from './domains.ts';
+import { mayPlay, playVerb } from './cards/index.ts';
+import { mightPlay } from './cards.ts';
+import { none } from './domains.ts';
 import { note } from './events.ts';
 
 const REINFORCEMENT = bitOf('reinforcement');
@@ -21,20 +21,7 @@ const playReinforcements = procedure(
       always: true,
       who: (s, l) => (mightPlay(s, l, l.of, REINFORCEMENT, mayPlay) ? side(l.of) : null),
       prompt: () => 'Play reinforcement cards, or go on.',
-      verbs: [
-        {
-          name: 'card',
-          takes: cards,
-          may: (s, l, card) => {
-            const use = mayUse(s, l.of, card, REINFORCEMENT);
-            return use < 0 ? use : mayPlay(s, l, card);
-          },
-          each: (s, l, out) => listCards(s, l, l.of, REINFORCEMENT, mayPlay, out),
-          calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
-          then: 'again',
-        },
-        { name: 'done', takes: none, may: () => 0 },
-      ],
+      verbs: [playVerb(REINFORCEMENT), { name: 'done', takes: none, may: () => 0 }],
     }),
   ],
 );

@@ -2,9 +2,9 @@
 import { side } from '@hexside/engine';
 import { CARAVAN, FAILED, procedure, TURN } from '../state.ts';
 import { bitOf, DRA, MJ } from '../world.ts';
-import { mayPlay, playCard } from './cards/index.ts';
-import { listCards, mayUse, mightPlay } from './cards.ts';
-import { cards, none } from './domains.ts';
+import { mayPlay, playVerb } from './cards/index.ts';
+import { mightPlay } from './cards.ts';
+import { none } from './domains.ts';
 import { note } from './events.ts';
 import { judgeSupply } from './supply.ts';
 
@@ -20,20 +20,7 @@ const supplyCards = procedure(
       always: true,
       who: (s, l) => (mightPlay(s, l, l.of, SUPPLY, mayPlay) ? side(l.of) : null),
       prompt: () => 'Play cards for the Supply Phase, or go on.',
-      verbs: [
-        {
-          name: 'card',
-          takes: cards,
-          may: (s, l, card) => {
-            const use = mayUse(s, l.of, card, SUPPLY);
-            return use < 0 ? use : mayPlay(s, l, card);
-          },
-          each: (s, l, out) => listCards(s, l, l.of, SUPPLY, mayPlay, out),
-          calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
-          then: 'again',
-        },
-        { name: 'done', takes: none, may: () => 0 },
-      ],
+      verbs: [playVerb(SUPPLY), { name: 'done', takes: none, may: () => 0 }],
     }),
   ],
 );

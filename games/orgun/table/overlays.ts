@@ -1,4 +1,4 @@
-import { fail, type OverlayInfo, type OverlayView, ok, type Result, type Viewer } from '@hexside/engine';
+import { fail, type OverlayInfo, type OverlayView, ok, type Result, supplyOverlay, type Viewer } from '@hexside/engine';
 import { isCovered } from '../rules/ambush.ts';
 import { controller } from '../rules/control.ts';
 import { routes, supplyLine } from '../rules/supply.ts';
@@ -49,21 +49,15 @@ export const overlayOf = (s: OrgunState, _viewer: Viewer, id: string, argument: 
     case 'supply': {
       const unit = world.pieceById.get(argument);
       if (unit === undefined || !onMap(s, unit)) return fail('choose a unit on the map', { at: 'argument' });
-      const line = supplyLine(s, unit);
-      const source = line[line.length - 1];
-      if (source === undefined)
-        return ok({
+      const standing = { id: argument, place: idOf(s.place[unit]) };
+      return ok(
+        supplyOverlay(
           id,
-          places: [{ place: idOf(s.place[unit]), kind: 'blocked' }],
-          paths: [],
-          sentence: `${argument} has no line to a source of supply.`,
-        });
-      return ok({
-        id,
-        places: [{ place: idOf(source), kind: 'source' }],
-        paths: [{ places: line.map(idOf), kind: 'supply' }],
-        sentence: `${argument} draws supply from ${idOf(source)}, ${world.names[source]}.`,
-      });
+          standing,
+          supplyLine(s, unit).map(idOf),
+          (at) => `${at}, ${world.names[world.board.placeOf(at)]}`,
+        ),
+      );
     }
     case 'supply-DRA':
     case 'supply-MJ': {

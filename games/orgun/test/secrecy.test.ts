@@ -1,16 +1,6 @@
 // What a side cannot know must not reach it: not in its view, not in what it is offered or asked, not in what it is told.
-import {
-  advance,
-  chanceFrom,
-  DRAWS,
-  give,
-  type LogEntry,
-  noChance,
-  pending,
-  REVEALS,
-  type Viewer,
-} from '@hexside/engine';
-import { otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
+import { DRAWS, type LogEntry, noChance, REVEALS, type Viewer } from '@hexside/engine';
+import { answeredInBoth, otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { DRA, MJ } from '../world.ts';
 import { game } from './kit.ts';
@@ -63,27 +53,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     for (let i = 0; i < 12; i++) {
       walk(`story ${i}`, (s, question, decision) => {
         if (decision % 5 !== i % 5) return;
-        const worlds = [game.store.clone(s), otherWorld(game, s, question.side, `${i} ${decision}`)];
-        const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
-        const code = question.offers.at(chance.next(0, question.offers.count));
-        const [mine, theirs] = worlds.map((world) => {
-          const log: LogEntry[] = [];
-          world.log = log;
-          world.chance = chance;
-          advance(world);
-          const before = [world.meta[DRAWS], world.meta[REVEALS]].join();
-          give(world, question.side, code);
-          advance(world);
-          return {
-            world,
-            story: storyText(game, log, question.side),
-            next: pending(world)
-              .map((one) => `${one.side} ${one.ask.point}`)
-              .join(),
-            quiet: [world.meta[DRAWS], world.meta[REVEALS]].join() === before,
-          };
-        });
-        if (!mine || !theirs) return;
+        const [mine, theirs] = answeredInBoth(game, s, question, `${i} ${decision}`);
         const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
         // Dice fall alike in both worlds, so even what follows them must be the same, up to the next draw of cards.
         if (mine.story.includes('"You draw')) return;

@@ -1,8 +1,8 @@
 // Which card does what. A kind of effect without an entry here does not compile.
-import { type Procedure, side } from '@hexside/engine';
+import { type Procedure, side, type Verb } from '@hexside/engine';
 import type { CardEffectKind } from '../../data/index.ts';
 import { type OrgunState, procedure } from '../../state.ts';
-import { layDown } from '../cards.ts';
+import { cardVerb, layDown } from '../cards.ts';
 import { no } from '../refusals.ts';
 import { airlift } from './airlift.ts';
 import { bombing } from './bombing.ts';
@@ -75,3 +75,10 @@ export const playCard = procedure(
     ),
   ],
 );
+
+/** A card of the asked side with an effect of its own, played out before the question comes again. */
+export const playVerb = <L extends { of: number }>(times: number): Verb<OrgunState, L> => ({
+  ...cardVerb<L>((l) => l.of, times, mayPlay),
+  calls: { procedure: playCard, args: (_s, l, card) => [l.of, card] },
+  then: 'again',
+});
