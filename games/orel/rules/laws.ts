@@ -36,7 +36,8 @@ const brokenPiece = (s: OrelState, p: number): string | null => {
   if (s.scene.area[at] === 0) return 'stands outside the ground of the scenario (ORL-10.1b)';
   if ((isTrain(world, p) || isRailDepot(world, p)) && world.rail[at] === 0)
     return 'stands beside the rails (ORL-7.1.6a)';
-  if (isRailDepot(world, p) && world.station[at] === 0 && !s.scene.railEdge[s.owner[p]].includes(at)) return 'stands in no station (ORL-7.1.6b)';
+  if (isRailDepot(world, p) && world.station[at] === 0 && !s.scene.railEdge[s.owner[p]].includes(at))
+    return 'stands in no station (ORL-7.1.6b)';
   if (isTank(world, p) && world.tankReach[at] === 0) return 'is too far from a railroad (ORL-9.2.1a)';
   if (!isTroop(world, p) && s.mode[p] !== 0) return 'has a mode (ORL-7.1.4a)';
   return null;

@@ -235,9 +235,9 @@ const keepsToDepots = (s: OrelState, l: Move, to: Place): number => {
   if (hasDepotInRange(s, l.unit, to)) return 0;
   if (hasDepotInRange(s, l.unit)) return no.leavesDepots;
   const distance = nearestDepot(s, s.owner[l.unit], s.world.mover[l.unit]);
-  const now = distance(s.place[l.unit]);
+  const now = distance[s.place[l.unit]];
   if (now < 0) return 0; // nobody to come closer to
-  return distance(to) >= 0 && distance(to) < now ? 0 : no.fartherFromDepot;
+  return distance[to] >= 0 && distance[to] < now ? 0 : no.fartherFromDepot;
 };
 
 const mayGoByRail = (s: OrelState, l: Move, to: number): number => {

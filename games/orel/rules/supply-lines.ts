@@ -1,5 +1,5 @@
 // 3.2 and 8.2.2: lines to depots, along railroads and to the edges. All of it is worked out once for an arrangement of pieces.
-import { type Place, perWorld, Reach, Trace } from '@hexside/engine';
+import { perWorld, Reach, Trace } from '@hexside/engine';
 import { anyAt, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
 import { BY_RAIL, RAIL, type World } from '../world.ts';
 import { isExposed } from './zones-of-control.ts';
@@ -18,6 +18,7 @@ class Pad {
   readonly linked = [new Uint8Array(0), new Uint8Array(0)];
   readonly linkStamp = [-1, -1];
   readonly ranges = new Map<number, { stamp: number; cost: Uint8Array }>();
+  readonly nearest = new Map<number, { stamp: number; cost: Int16Array }>();
   readonly works = new Map<number, { stamp: number; works: boolean }>();
   constructor(world: World) {
     this.trace = new Trace(world.board);
@@ -114,25 +115,45 @@ export const depotsOf = (s: OrelState, of: number): number[] =>
   s.world.depots.filter((d) => s.owner[d] === of && onMap(s, d));
 
 /** By hex: half points to the nearest depot of the side for such a mover, past zones of control (5.3); -1 without a way. */
-export const nearestDepot = (s: OrelState, of: number, mover: number): ((hex: Place) => number) => {
-  const { reach } = padOf(s.world);
-  const costs = s.world.stepCost[mover];
-  const least = new Int16Array(s.world.board.size).fill(-1);
-  for (const depot of depotsOf(s, of)) {
-    reach.run(s.place[depot], inHalves(MOST_POINTS), (from, to, direction) => {
-      if (s.scene.area[to] === 0 || anyAt(s, 1 - of, to) || (from !== s.place[depot] && anyAt(s, 1 - of, from)))
-        return -1;
-      const step = costs[to * 6 + ((direction + 3) % 6)];
-      return step === 0 ? -1 : step;
-    });
-    for (let i = 0; i < reach.count; i++) {
-      const at = reach.at(i);
-      if (least[at] < 0 || reach.cost(at) < least[at]) least[at] = reach.cost(at);
+export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Array => {
+  const pad = padOf(s.world);
+  const key = of * 8 + mover;
+  let known = pad.nearest.get(key);
+  if (known?.stamp === s.stamp[0]) return known.cost;
+  if (known === undefined) {
+    known = { stamp: -1, cost: new Int16Array(s.world.board.size) };
+    pad.nearest.set(key, known);
+  }
+  known.stamp = s.stamp[0];
+  spreadFrom(s, of, mover, known.cost);
+  return known.cost;
+};
+
+/** From all depots at once, backwards, a row of hexes for each cost. */
+const spreadFrom = (s: OrelState, of: number, mover: number, least: Int16Array): void => {
+  const { board, stepCost } = s.world;
+  const costs = stepCost[mover];
+  const rows: number[][] = [];
+  const enqueue = (hex: number, cost: number): void => {
+    if (least[hex] >= 0 && least[hex] <= cost) return;
+    least[hex] = cost;
+    rows[cost] ??= [];
+    rows[cost].push(hex);
+  };
+  least.fill(-1);
+  for (const depot of depotsOf(s, of)) enqueue(s.place[depot], 0);
+  for (let cost = 0; cost < rows.length; cost++) {
+    for (const hex of rows[cost] ?? []) {
+      if (least[hex] !== cost) continue;
+      for (let d = 0; d < 6; d++) {
+        const to = board.neighbours[hex * 6 + d];
+        if (to < 0 || s.scene.area[to] === 0 || anyAt(s, 1 - of, to)) continue;
+        const step = costs[to * 6 + ((d + 3) % 6)];
+        if (step > 0) enqueue(to, cost + step);
+      }
     }
   }
-  return (hex) => least[hex];
 };
-const MOST_POINTS = 100;
 
 /** Is any depot of its side, of use or not, within range of that hex for the unit? */
 export const hasDepotInRange = (s: OrelState, p: number, at: number = s.place[p]): boolean =>

@@ -6,17 +6,7 @@ import { baseData, parseOrelData } from '../data/index.ts';
 import { createOrel } from '../game.ts';
 import { tqOf } from '../rules/quality.ts';
 import { hasDepotInRange, isFunctional } from '../rules/supply-lines.ts';
-import {
-  DATE,
-  has,
-  LOST,
-  type OrelState,
-  OUT,
-  PRISONERS,
-  piecesAt,
-  RP,
-  UNSUPPLIED,
-} from '../state.ts';
+import { DATE, has, LOST, type OrelState, OUT, PRISONERS, piecesAt, RP, UNSUPPLIED } from '../state.ts';
 
 /**
  * A test bench: a position literal, actions with forced dice, and questions about the result.
@@ -128,7 +118,8 @@ const IDLE = ['end', 'done', 'stop', 'none', 'keep', 'stay', 'halt', 'call-off',
 /** A bench at a position written in YAML (see table/position.ts). */
 export const at = (position: string, seed = 'test', played = game): Play => {
   const json: unknown = parse(position);
-  const scenario = typeof json === 'object' && json !== null && 'scenario' in json ? String(json.scenario) : 'historical';
+  const scenario =
+    typeof json === 'object' && json !== null && 'scenario' in json ? String(json.scenario) : 'historical';
   return new Play(played, { scenario, position: json, seed });
 };
 
