@@ -98,6 +98,8 @@ export interface OddsSummary {
   readonly chart?: string;
   /** Where pools of dice decide and not strengths: who rolls how many, in the order they fall. */
   readonly pools?: readonly DicePool[];
+  /** What the losses of its outcomes are counted in: `steps`. Means are shown where it is said. */
+  readonly lossesOf?: string;
   readonly attack: string;
   readonly defence: string;
   readonly ratio: string;

@@ -51,20 +51,6 @@ export const RAID = {
   pieces: { ...GARRISON, ...TRIBES, 37: ['K-RPG-7-a', 'K-AK-47-a', 'Kharoti'], 42: ['BTR-70-a'] },
 };
 
-/** Opens a record between two people at one screen; whoever is asked first sits there. */
-export const atOneScreen = async (player: Player, record: string): Promise<void> => {
-  await player.start();
-  await player.openFile('situation.json', record);
-  await player.press('open-curtain');
-  await player.boardShown();
-};
-
-/** The screen goes to the other player, who is asked this. */
-export const handOver = async (player: Player, point: string): Promise<void> => {
-  await player.press('open-curtain');
-  await player.asked(point);
-};
-
 /** A click on the ground of an area, beside its counters. */
 export const area = async (player: Player, id: string): Promise<void> => {
   await player.place(id);
@@ -83,17 +69,4 @@ export const unit = async (player: Player, id: string): Promise<void> => {
 export const playCard = async (player: Player, id: string): Promise<void> => {
   await player.press(player.touch ? 'tab-hand' : `card-${id}`);
   await player.press(`play-${id}`);
-};
-
-/** Waits until the log tells this: through the curtain, if the screen goes to somebody, and past the digest. */
-export const told = async (player: Player, words: RegExp): Promise<void> => {
-  const inLog = player.at('log').getByText(words).first();
-  const curtain = player.at('open-curtain');
-  const digest = player.at('close-digest');
-  for (;;) {
-    await inLog.or(curtain).or(digest).first().waitFor();
-    if ((await inLog.count()) > 0) return;
-    const before = (await curtain.count()) > 0 ? curtain : digest;
-    await before.click({ timeout: 2000 }).catch(() => undefined);
-  }
 };

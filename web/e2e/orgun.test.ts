@@ -1,19 +1,8 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/orgun/look/lessons.ts';
 import { expect, test } from './bench.ts';
-import {
-  AMBUSH,
-  area,
-  atOneScreen,
-  handOver,
-  MINES,
-  playCard,
-  RAID,
-  situation,
-  THROUGH_THE_MINES,
-  told,
-  unit,
-} from './orgun-table.ts';
+import { atOneScreen, handOver, told } from './one-screen.ts';
+import { AMBUSH, area, MINES, playCard, RAID, situation, THROUGH_THE_MINES, unit } from './orgun-table.ts';
 import type { Player } from './player.ts';
 import { fileOf } from './situations.ts';
 import { sound } from './soundness.ts';
@@ -29,20 +18,6 @@ const anyAnswer = async (player: Player): Promise<void> => {
   else if (piece !== undefined) await player.piece(piece);
   const menu = player.page.getByRole('menuitem').first();
   if ((await menu.count()) > 0) await player.press(menu);
-};
-
-/** The lesson turns the map to what it speaks of: aim again if it moved under the pointer. */
-const placeOf = async (player: Player, id: string): Promise<void> => {
-  const before = await player.actions();
-  for (let tries = 0; tries < 5; tries++) {
-    await player.place(id);
-    const acted = player.page.waitForFunction(
-      (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) !== n,
-      before,
-      { timeout: 3000 },
-    );
-    if (await acted.then(() => true).catch(() => false)) return;
-  }
 };
 
 describe('the Siege of Orgun by clicking', () => {
@@ -224,10 +199,10 @@ describe('the Siege of Orgun otherwise', () => {
       if (step.allow.length === 0) await player.press('lesson-next');
       for (const line of step.allow) {
         const [verb = '', arg = ''] = line.split(' ');
-        await player.acts(async () => {
+        await player.insists(async () => {
           if (arg === '') await player.say(verb);
           else if (verb === 'card') await playCard(player, arg);
-          else if (/^\d+$/.test(arg)) await placeOf(player, arg);
+          else if (/^\d+$/.test(arg)) await player.place(arg);
           else await player.piece(arg);
         });
       }

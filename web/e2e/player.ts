@@ -107,6 +107,21 @@ export class Player {
     );
   }
 
+  /** The same where a lesson turns the map to what it speaks of: aims again if it moved under the pointer. */
+  async insists(doing: () => Promise<void>): Promise<void> {
+    const before = await this.actions();
+    for (let tries = 0; tries < 5; tries++) {
+      await doing();
+      const acted = this.page.waitForFunction(
+        (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) !== n,
+        before,
+        { timeout: 3000 },
+      );
+      if (await acted.then(() => true).catch(() => false)) return;
+    }
+    throw new Error('nothing was entered');
+  }
+
   /** Presses the button that gives this answer: the main one, a plain one, a choice, or a line of a menu. */
   async say(answer: string): Promise<void> {
     const id = `offer-${answer.replaceAll(' ', '-')}`;

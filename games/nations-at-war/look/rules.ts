@@ -13,6 +13,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
 };
 
 /** A scenario's own rules are told by its number. */
-const shortened = (ref: string): string => ref.replace(/^Starter Kit (Scenario \d+).*$/, '$1');
+const shortened = (ref: string): string =>
+  ref.replace(/^Starter Kit (Scenario \d+).*$/, '$1').replace(/^13\.0 scenario sheet.*$/, 'Scenario 2');
 
 export const rules = rulesFrom(raw, CHAPTERS).map((rule) => ({ ...rule, ref: shortened(rule.ref) }));

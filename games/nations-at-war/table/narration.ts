@@ -127,7 +127,7 @@ const tell = (world: World, event: NationsEvent): Narration => {
           unit(event.piece),
           ` ${MODES[event.mode]} `,
           unit(event.target),
-          `: ${counted(event.dice, 'die').replace('dies', 'dice')} at ${event.needs}`,
+          `: ${counted(event.dice, 'die').replace('dies', 'dice')} at ${event.needs}+`,
         ]),
         lines: event.parts === '' ? [] : [[event.parts.replaceAll('|', ' ').replaceAll(';', ', ')]],
       };
@@ -139,7 +139,7 @@ const tell = (world: World, event: NationsEvent): Narration => {
       return detail(event.side, [
         `${event.what}: `,
         ...dice(event.side, event.faces),
-        event.needs > 0 ? ` at ${event.needs}: ${event.hits}` : '',
+        event.needs > 0 ? ` ${event.needs} or more: ${event.hits}` : '',
       ]);
     case 'cancelled':
       return detail(null, ['The trench in ', hex(event.hex), ' takes the first hit ', rule(event.rule)]);

@@ -169,6 +169,7 @@ const fireSummary = (s: NationsState, l: Fire): OddsSummary | null => {
   return {
     title: `Fire at ${idOf(s, l.target)}`,
     chart: 'fire',
+    lossesOf: 'steps',
     parts: FIRE_PARTS,
     pools: [
       { who: `${idOf(s, l.firer)} fires`, dice, needs },
@@ -201,6 +202,7 @@ const assaultSummary = (s: NationsState, l: Assault, asked: Side): OddsSummary =
   return {
     title: `${overrun ? 'Overrun of' : 'Assault on'} ${s.world.placeIds[l.hex]}`,
     chart: 'assault',
+    lossesOf: 'steps',
     parts: asked === l.of ? ASSAULT_PARTS : { good: bad, even, bad: good },
     pools: [...attack, ...answer],
     attack: words(attack),
@@ -217,6 +219,7 @@ const mortarSummary = (s: NationsState, l: Mortar): OddsSummary => {
   return {
     title: `${l.smoke === 1 ? 'Smoke' : 'Shells'} on ${s.world.placeIds[l.hex]}`,
     chart: 'artillery',
+    ...(l.smoke === 1 ? {} : { lossesOf: 'steps' }),
     parts: l.smoke === 1 ? { good: 'Smoke', even: 'No smoke', bad: '' } : SHELL_PARTS,
     pools: [{ who: `${idOf(s, l.mortar)} fires`, dice, needs }],
     attack: diceAt(dice, needs),
@@ -232,6 +235,7 @@ const missionSummary = (s: NationsState, caller: number, hex: number): OddsSumma
   return {
     title: `Fire mission on ${s.world.placeIds[hex]}`,
     chart: 'artillery',
+    lossesOf: 'steps',
     parts: SHELL_PARTS,
     sum: `It drifts a hex on ${drifts === 1 ? 'a 1' : `${drifts} or less`}. Then ${diceAt(centre.dice, centre.toHit)} on the hex and ${diceAt(ring.dice, ring.toHit)} on each hex around it, friend or foe.`,
     attack: '',

@@ -37,13 +37,13 @@ const idOf = (world: World, at: number): string => world.placeIds[at] ?? '?';
 
 /** What a blocking hex does, by the entry of the ledger. */
 const BLOCKS: Readonly<Record<string, string>> = {
-  'NAW-6.1.1a': 'it stands between two at ground level',
-  'NAW-6.1.1b': 'smoke lies there',
-  'NAW-6.1.1c': 'two hexes that degrade the view are one too many',
-  'NAW-6.1.2a': 'the crest hides what lies behind it',
-  'NAW-6.1.2b': 'it stands as high as both hills',
+  'NAW-6.1.1a': 'between two at ground level',
+  'NAW-6.1.1b': 'full of smoke',
+  'NAW-6.1.1c': 'too much that degrades the view',
+  'NAW-6.1.2a': 'the crest of the hill itself',
+  'NAW-6.1.2b': 'as high as both hills',
   'NAW-6.1.2c': 'cover right before the hex below',
-  'NAW-6.1.2d': 'another hill stands between',
+  'NAW-6.1.2d': 'another hill between',
 };
 
 /** From a hex (`K6`) all it sees; to another (`K6 N6`) also the line, and the hex and rule that blocks it. */

@@ -35,7 +35,8 @@ export const Fan = (props: FanProps) => {
   const place = looks.places.get(stack.place);
   const pieces = drawnOrder(stack, offered, chosen);
   const layers = pieces.length + stack.hidden.length;
-  const go = offered.places.get(stack.place)?.[0];
+  const ways = offered.places.get(stack.place) ?? [];
+  const [go] = ways;
 
   useLayoutEffect(() => {
     const element = card.current;
@@ -125,10 +126,12 @@ export const Fan = (props: FanProps) => {
             data-testid={`fan-place-${stack.place}`}
             onClick={() => props.onPick({ kind: 'place', id: stack.place })}
           >
-            {go.text === ''
-              ? `Choose ${nameOf(place, stack.place)}`
-              : go.text.replace(stack.place, nameOf(place, stack.place))}
-            {go.cost > 0 && <span>{pointsText(go.cost)}</span>}
+            {ways.length > 1
+              ? ways.map(({ text }) => text.replace(` ${stack.place}`, '')).join(', ')
+              : go.text === ''
+                ? `Choose ${nameOf(place, stack.place)}`
+                : go.text.replace(stack.place, nameOf(place, stack.place))}
+            {go.cost > 0 && ways.length === 1 && <span>{pointsText(go.cost)}</span>}
           </button>
         )}
       </div>
@@ -146,7 +149,9 @@ const facts = ({ stack, looks }: FanProps): readonly string[] => {
   return [
     ...(place === undefined || place.terrain === '' ? [] : [place.terrain]),
     units,
-    ...(label === undefined || stack.pieces.length === 0 ? [] : [`${label.toLowerCase()} ${strength}`]),
+    ...(label === undefined || stack.pieces.length === 0
+      ? []
+      : [`${label === label.toUpperCase() ? label : label.toLowerCase()} ${strength}`]),
     ...(place?.notes.filter((note) => !/^stack/i.test(note)) ?? []),
   ];
 };

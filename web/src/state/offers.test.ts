@@ -51,6 +51,9 @@ describe('what a click means', () => {
     expect(offersAt([to], { kind: 'piece', id: 'Arabo' }, pieces)).toEqual([to]);
     expect(offersAt([arabo, ashot], { kind: 'place', id: '1419' }, pieces)).toEqual([arabo, ashot]);
     expect(offersAt([arabo], { kind: 'place', id: '1319' }, pieces)).toEqual([]);
+    // Somebody else's piece is a target, and so is its place.
+    expect(offersAt([arabo, to], { kind: 'piece', id: 'Arabo' }, pieces, 'AZ')).toEqual([arabo, to]);
+    expect(offersAt([arabo, to], { kind: 'piece', id: 'Arabo' }, pieces, 'AR')).toEqual([arabo]);
   });
 
   it('leaves housekeeping out where something else fits', () => {

@@ -59,18 +59,22 @@ const withoutMinor = (offers: readonly OfferView[]): readonly OfferView[] => {
   return major.length > 0 ? major : offers;
 };
 
-/** What a click on a piece or a place means: the offers for it, or for the place the piece stands on. */
+/**
+ * What a click on a piece or a place means: the offers for it, or for the place the piece stands on. Of a piece that is not of the
+ * side that is asked, both: it can be fired at, or its place assaulted.
+ */
 export const offersAt = (
   offers: readonly OfferView[],
   target: { readonly kind: 'piece' | 'place'; readonly id: string },
   pieces: readonly PieceView[],
+  asked: string | null = null,
 ): readonly OfferView[] => {
   const exact = withoutMinor(offers.filter((offer) => offer.kind === target.kind && offer.arg === target.id));
-  if (exact.length > 0) return exact;
-  if (target.kind === 'piece') {
-    const place = pieces.find((piece) => piece.id === target.id)?.place;
-    return withoutMinor(offers.filter((offer) => offer.kind === 'place' && offer.arg === place));
-  }
+  const piece = target.kind === 'piece' ? pieces.find(({ id }) => id === target.id) : undefined;
+  const there = offers.filter((offer) => offer.kind === 'place' && offer.arg === piece?.place);
+  const isFoe = piece !== undefined && asked !== null && piece.side !== asked;
+  if (exact.length > 0) return isFoe ? [...exact, ...there] : exact;
+  if (target.kind === 'piece') return withoutMinor(there);
   // A place stands for the pieces on it: with one on offer it is that piece, with several a menu asks.
   const here = new Set(pieces.filter((piece) => piece.place === target.id).map((piece) => piece.id));
   return withoutMinor(offers.filter((offer) => offer.kind === 'piece' && here.has(offer.arg)));

@@ -77,7 +77,7 @@ export const pick = (target: Pointed): void => {
     inspect(target);
     return;
   }
-  const offers = offersAt(asked.offers, target, view.value?.pieces ?? []);
+  const offers = offersAt(asked.offers, target, view.value?.pieces ?? [], asked.side);
   const [only, ...others] = offers;
   if (only && others.length === 0) choose(only);
   else if (only) question.value = { offers, target };

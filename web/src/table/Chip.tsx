@@ -4,7 +4,7 @@ import { lineOf, offersAt, priceOf } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
 import { prospectOf, reasonFor, refusal } from '../state/session.ts';
 import { prospectWords } from '../state/shares.ts';
-import { placeName, refOf, withNames } from '../state/words.ts';
+import { pieceName, placeName, refOf, withNames } from '../state/words.ts';
 import { decision, look, view } from './live.ts';
 
 /** How long the pointer rests before the chip says why something is not possible. */
@@ -24,6 +24,15 @@ export const isAgainst = (offer: OfferView): boolean => {
   return [...now.pieces, ...now.hidden].some(({ place, side }) => place === offer.arg && side !== now.viewer);
 };
 
+/** A piece or a place as a sentence says it. */
+const nameOf = ({ kind, id }: Pointed): string =>
+  kind === 'piece' ? pieceName(look.value, id) : placeName(look.value, id);
+
+/** Part of what is put together, or the place where such a piece stands: nothing needs to be said of it. */
+const isChosen = ({ kind, id }: Pointed, chosen: readonly string[]): boolean =>
+  chosen.includes(id) ||
+  (kind === 'place' && (view.value?.pieces.some((piece) => piece.place === id && chosen.includes(piece.id)) ?? false));
+
 /** One line beside the pointer: what a click would do and cost, or why it does nothing. */
 export const Chip = ({
   target,
@@ -36,9 +45,9 @@ export const Chip = ({
   const wanted = useRef<Pointed | null>(null);
   wanted.current = target;
   const asked = decision.value;
-  const offers = target && asked ? offersAt(asked.offers, target, view.value?.pieces ?? []) : [];
+  const offers = target && asked ? offersAt(asked.offers, target, view.value?.pieces ?? [], asked.side) : [];
   const chosen = Object.values(asked?.chosen ?? {}).flat();
-  const silent = offers.length > 0 || chosen.length === 0 || (target !== null && chosen.includes(target.id));
+  const silent = offers.length > 0 || chosen.length === 0 || (target !== null && isChosen(target, chosen));
   const [only] = offers;
   const against = only && offers.length === 1 && isAgainst(only) ? lineOf(only) : null;
   const [prospect, setProspect] = useState<{
@@ -75,7 +84,7 @@ export const Chip = ({
     <div class="chip" style={{ left: `min(${at.x}px, 100% - ${room}rem)`, top: `${at.y}px` }} aria-hidden="true">
       {offer ? (
         <>
-          <b>{offers.length > 1 ? placeName(look.value, target.id) : withNames(look.value, offer.text)}</b>
+          <b>{offers.length > 1 ? nameOf(target) : withNames(look.value, offer.text)}</b>
           {offers.length > 1 && `: ${offers.length} choices`}
           {offers.length === 1 && offer.cost > 0 && (
             <>

@@ -317,9 +317,10 @@ export const CombatDock = () => {
                     </li>
                   ))}
               </ul>
-              {lost.length > 0 && (
+              {lost.length > 0 && summary.lossesOf !== undefined && (
                 <p class="help">
-                  On average lost: {lost.map(([side, n]) => `${sideName(look.value, side)} ${n.toFixed(1)}`).join(', ')}
+                  Lost on average, in {summary.lossesOf}:{' '}
+                  {lost.map(([side, n]) => `${sideName(look.value, side)} ${n.toFixed(1)}`).join(', ')}
                 </p>
               )}
               <p class="help">

@@ -227,6 +227,7 @@ export const PhoneFoot = () => {
     <aside class="phone-foot" aria-label="Orders and panels">
       <button
         type="button"
+        hidden={weighing}
         class="layers"
         aria-label="Overlays"
         aria-expanded={overlaysOpen.value}
