@@ -1,9 +1,9 @@
 import { type Frame, fail, type Game, ok, procedureMap, type Result, start } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
+import { arrivalAt, pathOf } from './rules/destinations.ts';
 import { redeal, veil } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
-import { arrivalAt, pathOf } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';

@@ -6,7 +6,7 @@ import { createKarabakh } from '../game.ts';
 import type { KarabakhState } from '../state.ts';
 import { AZERI_SOURCES, hexList, passTo, type Who } from '../test/battle.ts';
 import { at, type Play } from '../test/kit.ts';
-import { allowanceOf } from './movement.ts';
+import { allowanceOf } from './destinations.ts';
 
 const data = parsedData();
 

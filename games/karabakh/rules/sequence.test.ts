@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, begun, game, type Play } from '../test/kit.ts';
-import { allowanceOf } from './movement.ts';
+import { allowanceOf } from './destinations.ts';
 
 const FAR = '"0222": [1/701], "1419": [Arabo]';
 const phases = (play: Play): string[] =>

@@ -8,7 +8,7 @@ import {
   type Side,
   side,
 } from '@hexside/engine';
-import { defendersIn } from '../rules/combat.ts';
+import { defendersIn } from '../rules/attackers.ts';
 import {
   attackStrength,
   type Battle,

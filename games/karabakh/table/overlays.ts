@@ -1,5 +1,5 @@
 import { fail, type OverlayInfo, type OverlayView, ok, type Result, supplyOverlay, type Viewer } from '@hexside/engine';
-import { allowanceOf, reachOf } from '../rules/movement.ts';
+import { allowanceOf, reachOf } from '../rules/destinations.ts';
 import { supplyLine } from '../rules/supply.ts';
 import { DISPLACED, inZocOf, isGround, type KarabakhState, onMap, UNMARKED } from '../state.ts';
 import { AR, AZ, SIDE_IDS } from '../world.ts';
