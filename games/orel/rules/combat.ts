@@ -132,15 +132,15 @@ const fight = procedure(
         (_s, l) => l.vacated === 1,
         [
           milestone('vacated'),
+          run((s, l) => {
+            if (l.free === 0) settleSupply(s, l);
+          }),
           when(
             (s, l) => l.free === 0 && spare(s, l) > 0,
             [call(clearMarkers, (s, l) => [l.of, l.attackers, spare(s, l)], null, 'resupply instead')],
           ),
           ...advance('slip.')(words),
-          run((s, l) => {
-            if (l.free === 0) settleSupply(s, l);
-            cleanUp(s, l);
-          }),
+          run(cleanUp),
           end(),
         ],
       ),
@@ -156,7 +156,7 @@ const fight = procedure(
         l.leader = 0;
       }),
       // 4
-      when(isCleared, [...advance('cohesion.')(words), run(settleSupply), ...pursuit('')(words), run(cleanUp), end()]),
+      when(isCleared, [run(settleSupply), ...advance('cohesion.')(words), ...pursuit('')(words), run(cleanUp), end()]),
       // 5
       when(canAssault, [
         ask({

@@ -223,6 +223,7 @@ export const closeAttack = (s: OrelState, attack: number): void => {
       s.attack[p] = 0;
     }
   s.attackHex[attack] = -1;
+  s.attackDepot[attack] = -1;
 };
 
 type Clearing = { of: number; units: number[]; left: number };

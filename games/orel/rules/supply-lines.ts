@@ -102,11 +102,12 @@ const convoyTraces = (s: OrelState, convoy: number): boolean => {
   const { reach } = padOf(world);
   const { convoyLine, exitLine } = world.data.tables.supply;
   const costs = world.stepCost[CONVOY_MOVER];
-  reach.run(s.place[convoy], inHalves(convoyLine), (from, to, direction) => {
+  reach.run(s.place[convoy], inHalves(Math.max(convoyLine, exitLine)), (from, to, direction) => {
     const step = costs[from * 6 + direction];
     return step > 0 && isOpen(s, of, to) ? step : -1;
   });
-  for (let i = 0; i < reach.count; i++) if (linked[reach.at(i)] === 1) return true;
+  for (let i = 0; i < reach.count; i++)
+    if (linked[reach.at(i)] === 1 && reach.cost(reach.at(i)) <= inHalves(convoyLine)) return true;
   return world.supplyExits[of].some((exit) => reach.has(exit) && reach.cost(exit) <= inHalves(exitLine));
 };
 

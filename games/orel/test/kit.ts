@@ -6,7 +6,7 @@ import { baseData, parseOrelData } from '../data/index.ts';
 import { createOrel } from '../game.ts';
 import { tqOf } from '../rules/quality.ts';
 import { hasDepotInRange, isFunctional } from '../rules/supply-lines.ts';
-import { DATE, has, LOST, type OrelState, OUT, PRISONERS, piecesAt, RP, UNSUPPLIED } from '../state.ts';
+import { ACTED, DATE, has, LOST, type OrelState, OUT, PRISONERS, piecesAt, RP, STRAY, UNSUPPLIED } from '../state.ts';
 
 /**
  * A test bench: a position literal, actions with forced dice, and questions about the result.
@@ -106,11 +106,24 @@ export class Play extends Bench<OrelState> {
   until(side: 'R' | 'W', point: string): this {
     for (let i = 0; this.asked !== side || this.point !== point; i++) {
       const { asked } = this;
-      const way = IDLE.find((line) => this.offers(asked).includes(line)) ?? this.offers(asked)[0];
+      const way = this.idle(this.offers(asked));
       if (way === undefined || i > 400) throw new Error(`${point} is not reached: ${asked} at ${this.point}`);
       this.do(asked, way);
     }
     return this;
+  }
+
+  /** As little as may be; units that must move first do so. */
+  private idle(offers: readonly string[]): string | undefined {
+    const stray = this.world.pieces.find((p) => has(this.state, p, STRAY) && !has(this.state, p, ACTED));
+    if (stray === undefined || offers.includes('end')) return IDLE.find((line) => offers.includes(line)) ?? offers[0];
+    const first =
+      this.point === 'move'
+        ? `unit ${this.world.pieceIds[stray]}`
+        : this.point === 'order'
+          ? offers.find((line) => line.startsWith('to '))
+          : undefined;
+    return first ?? IDLE.find((line) => offers.includes(line)) ?? offers[0];
   }
 }
 const IDLE = ['end', 'done', 'stop', 'none', 'keep', 'stay', 'halt', 'call-off', 'suburbs', 'dismount'];
