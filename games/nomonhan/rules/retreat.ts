@@ -1,5 +1,5 @@
 // 15.3 Retreat: unit by unit, counted in hexes, straight away from where it stood; into a zone of control only at the price of battalions.
-import { type Piece, type Place, place, side } from '@hexside/engine';
+import { type Piece, type Place, place, reveal, side } from '@hexside/engine';
 import {
   inZoneOf,
   isDeception,
@@ -118,6 +118,7 @@ const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
     meet(s, of, hex);
   }
   setFlag(s, unit, RETREATED);
+  reveal(s); // what lay under it is seen
 };
 
 /** The unit goes; what zones of control it really meets decides what it costs (34: some are feigned). */

@@ -8,6 +8,7 @@ import {
   isRecord,
   lawful,
   type PhaseStack,
+  type Place,
   piece,
   positionFields,
   procedureMap,
@@ -167,8 +168,14 @@ const eachSide = (json: unknown, at: string, use: (of: number, value: unknown, a
     return of.ok ? use(of.value, value, here) : of;
   });
 
-const placeAt = (s: NomonhanState, id: string, at: string): Result<number> => {
-  const found = s.world.board.placeOf(id);
+/** A hex or box by its id. YAML reads 0512 as a number and drops its first digit, so that is put back. */
+const placeNamed = (s: NomonhanState, id: string): Place => {
+  const { board } = s.world;
+  return board.placeOf(/^\d{1,3}$/.test(id) ? id.padStart(4, '0') : id);
+};
+
+const placeAt = (s: NomonhanState, id: string, at: string): Result<Place> => {
+  const found = placeNamed(s, id);
   return found < 0 ? fail(`there is no hex or box "${id}"`, { at }) : { ok: true, value: found };
 };
 
@@ -189,7 +196,7 @@ const readPieces = (s: NomonhanState, json: unknown): Done => {
         if (flag === undefined) return fail(`expected ${INLINE.join(' or ')} after ${name}`, { at: where });
         s.flags[p] |= FLAGS[flag];
       }
-      put(s, piece(p), world.board.mustPlace(id));
+      put(s, piece(p), at.value);
       return DONE;
     });
   });
@@ -300,7 +307,7 @@ const readBattles = (s: NomonhanState, json: unknown): Done =>
     if (n < 1 || n > 255) return fail('expected the number of a battle', { at: here });
     return eachText(list, here, (id, where) => {
       const p = s.world.pieceById.get(id);
-      const hex = s.world.board.placeOf(id);
+      const hex = placeNamed(s, id);
       if (p !== undefined) s.battle[s.world.board.size + p] = n;
       else if (state.isHex(s.world, hex)) s.battle[hex] = n;
       else return fail(`there is no hex or piece "${id}"`, { at: where });
