@@ -9,7 +9,7 @@ import { hqAt, isHex, isUnit, listOf, movementOf, type NationsState, unitsAt, un
 import { MORTAR } from '../world.ts';
 import { type FeatureId, isState, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
-import { meleeOf } from './shots.ts';
+import { asIf, meleeOf } from './shots.ts';
 
 export const isGroup = (locals: Locals): locals is Group & Locals =>
   Array.isArray(locals.group) && Array.isArray(locals.spent) && Array.isArray(locals.way);
@@ -73,12 +73,15 @@ const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts =>
   }
   const ground = picture.gain(s, group, to, way);
   const share = through + habits.halfway * (1 - through);
-  const shot = through * shotAfter(s, l, to, Math.max(0, mayGo(s, l, to)), picture);
+  const cost = Math.max(0, mayGo(s, l, to));
+  const shot = shotAfter(s, l, to, cost, picture);
+  const charge = habits.charge * chargeFrom(s, l, to, cost, picture);
+  const next = through * Math.max(shot, charge);
   // Who waits beyond the edge comes on; who is ready to fire at others gives that up.
   const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -readyOf(s, l, picture)) : 1;
   return {
     ground: (ground > 0 ? share : 1) * ground,
-    damage: shot - loss,
+    damage: next - loss,
     risk: there.risk - here.risk,
     prospect: there.prospect - here.prospect,
     cover: there.cover - here.cover,
@@ -108,6 +111,22 @@ const assaultOn = (
   // Losses of an assault are certain dice, not a danger that may pass: they count whole.
   return { damage: damage - loss + won * rout * routed, ground };
 };
+
+/** 5.4b: the best assault that is still to come after a move. */
+const chargeFrom = (s: NationsState, l: Group, to: number, cost: number, picture: Picture): number => {
+  if (l.snap === 1 || !isHex(s.world, to)) return 0;
+  const moved: Group = { ...l, begun: 1, moved: 1, spent: l.spent.map((spent) => spent + cost) };
+  let best = 0;
+  for (const hex of s.world.board.neighboursOf(place(to))) {
+    if (unitsAt(s, picture.foe, hex) === 0) continue;
+    const may = asIfAll(s, l.group, to, () => mayAssault(s, moved, hex));
+    if (may >= 0) best = Math.max(best, total(assaultOn(s, l.group, to, hex, picture, false), picture));
+  }
+  return best;
+};
+
+const asIfAll = (s: NationsState, group: readonly number[], at: number, look: () => number): number =>
+  group.reduceRight<() => number>((inner, p) => () => asIf(s, p, place(at), inner), look)();
 
 /** 4.1f: the best half move that may follow a shot. */
 const halfMove = (s: NationsState, l: Group, picture: Picture): number => {
@@ -212,13 +231,8 @@ const bestOrder = (desk: Desk, unit: number, picture: Picture): Parts | null => 
   let most = 1e-6;
   for (let i = 0; i < question.offers.count; i++) {
     const code = question.offers.at(i);
-    const parts = worthOf(
-      after,
-      question.locals,
-      question.ask.verbs[verbOf(code)]?.name ?? '',
-      argumentOf(code),
-      picture,
-    );
+    const verb = question.ask.verbs[verbOf(code)]?.name ?? '';
+    const parts = worthOf(after, question.locals, verb, argumentOf(code), picture);
     const worth = parts === null ? 0 : total(parts, picture);
     if (worth > most) [best, most] = [parts, worth];
   }

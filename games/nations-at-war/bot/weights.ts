@@ -30,6 +30,8 @@ export interface Habits {
   readonly crossfire: number;
   /** The part of a stack that is worth driving it out of its hex. */
   readonly rout: number;
+  /** The part of an assault's worth that counts for the move before it. */
+  readonly charge: number;
   /** Orders that gain less are not worth losing the readiness to fire at who moves. */
   readonly idle: number;
   /** Opportunity fire with less chance of an effect, in percent, waits for a better target. */
