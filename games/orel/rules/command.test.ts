@@ -57,7 +57,7 @@ describe('5.1 who commands whom', () => {
   it('ORL-5.1f: from 20 October the Red Cossacks command 14/41D and the Sabline cavalry too', () => {
     const on = (date: number): boolean[] =>
       out(
-        at(`{phase: R command, date: ${date}, pieces: {"1505": [1/TchKz], "1508": [14/41D], "1408": [Cv/41S]}}`),
+        at(`{phase: R command, date: ${date}, pieces: {"1505": [1/TchKz], "1508": [14/41D], "1407": [Cv/41S]}}`),
         '14/41D',
         'Cv/41S',
       );
@@ -172,7 +172,7 @@ describe('5.3 out of command', () => {
   it('ORL-5.3e: its artillery fires only at enemies next to it', () => {
     const guns = (hex: string) =>
       at(
-        `{phase: W movement, pieces: {"${hex}": [Art/3D out], "1506": [2/1D], "1505": [1/9D], "1507": [Convoi-1D]}}`,
+        `{phase: W movement, pieces: {"${hex}": [Art/3D out], "1605": [2/1D], "1505": [1/9D], "1508": [Convoi-1D]}}`,
       ).do('W', 'unit Art/3D');
     expect(guns('1507').refusal('W', 'barrage 1/9D').rule).toBe('ORL-5.3e');
     expect(guns('1506').offers('W', 'barrage')).toEqual(['barrage 1/9D']);
