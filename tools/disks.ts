@@ -23,8 +23,8 @@ const check = (what: string, isSo: boolean): void => {
 const begin = async (url: string) => {
   const place = { url };
   const players = [await Browser.guest(place), await Browser.guest(place)] as const;
-  const { id } = await players[0].post('/api/tables', wanted());
-  await players[1].post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+  const { id } = await players[0].knock('POST /api/tables', { body: wanted() });
+  await players[1].knock('POST /api/tables/:id/sit', { id: id, body: { entropy: 'entropy-of-the-guest-2' } });
   const lines: Wire[] = [];
   for (const player of players) {
     const line = await player.line();

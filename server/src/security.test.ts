@@ -66,8 +66,8 @@ describe('at a table', () => {
     const seen = JSON.stringify([
       annLine.raw,
       bobLine.raw,
-      await ann.get(`/api/tables/${table}`),
-      await ann.get('/api/me/export'),
+      await ann.knock('GET /api/tables/:id', { id: table }),
+      await ann.knock('GET /api/me/export'),
     ]);
     expect(seen).not.toContain(found?.row.seed);
     for (const one of [annLine, bobLine]) one.close();
@@ -86,16 +86,16 @@ describe('who somebody is', () => {
     ]) {
       const forger = new Browser(site);
       forger.cookie = cookie;
-      expect((await forger.ask('GET', '/api/me')).body.me, cookie).toBeNull();
+      expect((await forger.knock('GET /api/me')).me, cookie).toBeNull();
       expect((await forger.ask('GET', '/api/me/tables')).status).toBe(401);
     }
-    expect((await real.get('/api/me')).me).not.toBeNull();
+    expect((await real.knock('GET /api/me')).me).not.toBeNull();
   });
 
   it('does not survive a sign-out, nor does its cookie', async () => {
     const browser = await Browser.account(site, 'Leaving Lou');
     const { cookie } = browser;
-    await browser.post('/api/signout');
+    await browser.knock('POST /api/signout');
     const thief = new Browser(site);
     thief.cookie = cookie;
     expect((await thief.ask('GET', '/api/me/sessions')).status).toBe(401);
@@ -118,13 +118,13 @@ describe('who somebody is', () => {
   it('of others is not changed: sessions, notes, invitations and settings are one’s own', async () => {
     const ann = await Browser.account(site, 'Owning Olga');
     const eve = await Browser.account(site, 'Evil Eve');
-    const [session] = await ann.get('/api/me/sessions');
-    expect((await eve.ask('DELETE', `/api/me/sessions/${session.id}`)).status).toBe(404);
-    const { id } = await ann.post('/api/tables', wanted({ open: false }));
+    const [session] = await ann.knock('GET /api/me/sessions');
+    expect((await eve.ask('DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(404);
+    const { id } = await ann.knock('POST /api/tables', { body: wanted({ open: false }) });
     expect((await eve.ask('PUT', `/api/tables/${id}/notes`, { text: 'x' })).status).toBe(404);
     expect((await eve.ask('POST', `/api/tables/${id}/invite`, { name: 'Evil Eve' })).status).toBe(400);
     expect((await eve.ask('POST', `/api/tables/${id}/leave`, {})).status).toBe(400);
-    expect((await ann.get(`/api/tables/${id}`)).state).toBe('open');
+    expect((await ann.knock('GET /api/tables/:id', { id: id })).state).toBe('open');
   });
 });
 
@@ -145,7 +145,7 @@ describe('from another site', () => {
       expect((await ann.ask('POST', '/api/tables', JSON.stringify(wanted()), { 'content-type': type })).status).toBe(
         415,
       );
-    expect(await ann.get('/api/me/tables')).toEqual([]);
+    expect(await ann.knock('GET /api/me/tables')).toEqual([]);
   });
 
   it('no live line is opened', async () => {
@@ -234,7 +234,7 @@ describe('injection', () => {
     await annLine.must<'chat'>({ kind: 'chat', table, text: evil });
     await bobLine.must<'ping'>({ kind: 'ping' });
     expect(JSON.stringify(bobLine.pushes)).toContain('DROP TABLE');
-    expect((await ann.get('/api/people/Injected Ines')).name).toBe('Injected Ines');
+    expect((await ann.knock('GET /api/people/:id', { id: 'Injected Ines' })).name).toBe('Injected Ines');
     for (const one of [annLine, bobLine]) one.close();
   });
 
@@ -254,7 +254,7 @@ describe('injection', () => {
     await browser.ask('POST', '/api/signin', { name: 'Somebody', password: 'hunter2 hunter2' });
     await browser.ask('GET', '/api/tables/xxxxxxxx?key=a-secret-key-of-a-private-table');
     const guest = await Browser.guest(site);
-    await guest.get('/api/me');
+    await guest.knock('GET /api/me');
     const logged = site.logged.slice(before).join('');
     expect(logged).toContain('a sign-in failed');
     for (const secret of ['hunter2', 'a-secret-key', guest.cookie.slice(8)]) expect(logged).not.toContain(secret);

@@ -63,8 +63,8 @@ export const endure = async (options: {
   let tables = 0;
   const deal = async (game: Game): Promise<void> => {
     const [one, two] = game.players;
-    const { id } = await one.post('/api/tables', wanted());
-    await two.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+    const { id } = await one.knock('POST /api/tables', { body: wanted() });
+    await two.knock('POST /api/tables/:id/sit', { id: id, body: { entropy: 'entropy-of-the-guest-2' } });
     game.table = id;
     tables++;
   };

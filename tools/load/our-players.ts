@@ -26,9 +26,11 @@ export class OurTable {
   }
 
   static async open(url: string, players: readonly [Browser, Browser]): Promise<OurTable> {
-    const { id } = await players[0].post('/api/tables', tableOf(offered(toy, null).card, { open: false }));
-    const { key } = await players[0].get(`/api/tables/${id}`);
-    await players[1].post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2', key });
+    const { id } = await players[0].knock('POST /api/tables', {
+      body: tableOf(offered(toy, null).card, { open: false }),
+    });
+    const { key } = await players[0].knock('GET /api/tables/:id', { id: id });
+    await players[1].knock('POST /api/tables/:id/sit', { id: id, body: { entropy: 'entropy-of-the-guest-2', key } });
     const lines = await Promise.all(
       players.map(
         (player) =>

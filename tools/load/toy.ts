@@ -4,10 +4,17 @@ import {
   type Cells,
   type Core,
   type GameModule,
+  type HexLayout,
   i16,
   noteOf,
   ok,
+  type Place,
+  type PlainUnit,
+  type PlainWorld,
+  place,
+  plainColumns,
   plainGame,
+  plainWorld,
   procedures,
   refusals,
   Store,
@@ -15,26 +22,38 @@ import {
 } from '@hexside/engine';
 
 /** The toy both servers are loaded with: 80 units, and one of them goes to another of 400 hexes, side after side. */
-export const UNITS = 80;
-export const HEXES = 400;
+const UNITS = 80;
+const ACROSS = 20;
 
-const world = {
-  pieceIds: Array.from({ length: UNITS }, (_, i) => `u${i}`),
-  pieceById: new Map(Array.from({ length: UNITS }, (_, i) => [`u${i}`, i])),
-  board: { size: HEXES, ids: Array.from({ length: HEXES }, (_, i) => String(i)), placeOf: (id: string) => Number(id) },
+const LAYOUT: HexLayout = {
+  orientation: 'pointy',
+  rows: { first: 1, last: ACROSS, grows: 'south' },
+  columns: { first: 1, last: ACROSS, grows: 'east' },
+  id: 'row-column',
+  shoved: { lines: 'even', toward: 'east' },
 };
+const SIDES = [
+  { id: 'A', name: 'First' },
+  { id: 'B', name: 'Second' },
+];
+const two = (value: number): string => String(value).padStart(2, '0');
+const units: readonly PlainUnit[] = Array.from({ length: UNITS }, (_, i) => ({
+  id: `u${i}`,
+  side: i % 2 === 0 ? 'A' : 'B',
+  hex: two(1 + Math.floor(i / ACROSS)) + two(1 + (i % ACROSS)),
+}));
+const world = plainWorld(LAYOUT, units, SIDES);
 
 interface ToyState extends Core<ToyState> {
-  readonly world: typeof world;
-  readonly hex: Cells;
+  readonly world: PlainWorld<PlainUnit>;
+  readonly place: Cells<Place>;
+  readonly turn: Cells;
   /** Actions so far. */
   readonly count: Cells;
 }
 
-const store = new Store<ToyState, { hex: ReturnType<typeof i16>; count: ReturnType<typeof i16> }>(
-  { hex: i16(UNITS), count: i16(1) },
-  (core, cells) => ({ ...core, ...cells, world }),
-);
+const columns = { ...plainColumns(UNITS), count: i16(1) };
+const store = new Store<ToyState, typeof columns>(columns, (core, cells) => ({ ...core, ...cells, world }));
 const note = noteOf<{ kind: 'stepped'; unit: number; hex: number }>();
 
 const sequence = procedures<ToyState>()(
@@ -45,7 +64,7 @@ const sequence = procedures<ToyState>()(
       point: 'step',
       rule: 'TOY-1',
       always: true,
-      who: (s) => side((s.count[0] ?? 0) % 2),
+      who: (s) => side(s.count[0] % 2),
       prompt: () => 'Move a unit.',
       verbs: [
         {
@@ -53,11 +72,11 @@ const sequence = procedures<ToyState>()(
           takes: amounts(5),
           may: () => 0,
           do: (s, _l, direction) => {
-            const count = s.count[0] ?? 0;
-            const unit = count % UNITS;
-            s.hex[unit] = ((s.hex[unit] ?? 0) + direction + 1) % HEXES;
-            s.count[0] = (count + 1) % 30_000;
-            note(s, { kind: 'stepped', unit, hex: s.hex[unit] ?? 0 });
+            const unit = s.count[0] % UNITS;
+            const to = place((s.place[unit] + direction + 1) % world.board.ids.length);
+            s.place[unit] = to;
+            s.count[0] = (s.count[0] + 1) % 30_000;
+            note(s, { kind: 'stepped', unit, hex: to });
           },
           then: 'again',
         },
@@ -69,35 +88,17 @@ const sequence = procedures<ToyState>()(
 const game = plainGame<ToyState>({
   id: 'toy',
   title: 'One of eighty',
-  sides: [
-    { id: 'A', name: 'First' },
-    { id: 'B', name: 'Second' },
-  ],
-  endings: [],
-  data: { UNITS, HEXES },
+  sides: SIDES,
+  data: { units },
   store,
   sequence,
-  phases: [{ procedure: 'game', name: 'Play', rule: 'TOY-1' }],
+  phases: { game: 'TOY-1' },
   refusals: refusals<ToyState>()({}),
-  layOut: (s) => {
-    for (let unit = 0; unit < UNITS; unit++) s.hex[unit] = unit;
-  },
-  turn: () => ({ number: 1, of: 1, name: 'Turn 1' }),
-  pieces: (s) =>
-    world.pieceIds.map((id, i) => ({
-      id,
-      place: String(s.hex[i]),
-      order: 0,
-      steps: 2,
-      side: i % 2 === 0 ? 'A' : 'B',
-      states: [],
-      values: [],
-    })),
-  narrate: (event) => ({
-    side: null,
-    title: [{ piece: `u${event.unit}` }, ' goes to ', { place: String(event.hex) }],
-    lines: [],
-    weight: 'line',
+  turns: 1,
+  values: () => [2],
+  tell: ({ unit, hex }) => ({
+    rule: 'TOY-1',
+    words: [{ piece: `u${unit}` }, ' goes to ', { place: world.board.ids[Number(hex)] ?? '' }],
   }),
 });
 

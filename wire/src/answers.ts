@@ -1,4 +1,4 @@
-import type { Problem, SideInfo } from '@hexside/engine';
+import type { Problem, SideInfo, StandingView } from '@hexside/engine';
 import type { Ask, Offer } from './asks.ts';
 import type { Delta } from './delta.ts';
 import type { Pace } from './pace.ts';
@@ -71,6 +71,8 @@ export interface Room {
 export interface Shown {
   readonly seat: SeatView;
   readonly room: Room;
+  /** What the viewer's side ordered to be answered for it, and could; null where there is nothing of the kind. */
+  readonly standing: StandingView | null;
 }
 
 /** A table as it is now: whole, or as the difference from the one whose hash is `base`. */
@@ -123,6 +125,7 @@ export interface Answers extends Readings {
   leave: null;
   /** `repeated`: this very answer had been given before; nothing was done again. */
   act: { readonly repeated: boolean; readonly length: number };
+  order: { readonly length: number };
   undo: { readonly length: number };
   assist: { readonly length: number };
   propose: { readonly number: number };
@@ -134,8 +137,19 @@ export interface Answers extends Readings {
   away: Away;
 }
 
+/** A question was answered in its own kind. */
+export interface Granted<K extends Ask['kind']> {
+  readonly id: number;
+  readonly ok: true;
+  readonly kind: K;
+  readonly answer: Answers[K];
+}
+
+export const isAnswerTo = <K extends Ask['kind']>(reply: Granted<Ask['kind']>, kind: K): reply is Granted<K> =>
+  reply.kind === kind;
+
 export type Reply =
-  | { readonly id: number; readonly ok: true; readonly kind: Ask['kind']; readonly answer: Answers[Ask['kind']] }
+  | Granted<Ask['kind']>
   | { readonly id: number; readonly ok: false; readonly problem: Problem }
   | { readonly push: 'shot'; readonly shot: Shot }
   | { readonly push: 'chat'; readonly table: string; readonly line: ChatLine }
@@ -159,10 +173,9 @@ export interface TableCard {
   readonly sides: 'choose' | 'random' | 'bid';
   readonly created: number;
   readonly changed: number;
-  /** Who is asked now. */
-  readonly asked: readonly string[];
   /** Whether the one who looks is asked. */
   readonly yours: boolean;
+  /** When the time of the one who looks is up, if his clock runs. */
   readonly deadline: number | null;
   readonly commitment: string;
   readonly result: ResultView | null;

@@ -109,6 +109,14 @@ export const offerSchema = z.discriminatedUnion('kind', [
 ]);
 export type Offer = z.infer<typeof offerSchema>;
 
+/** One standing order; the game says which kinds, pieces and policies there are. */
+const standingOrder = z.strictObject({
+  kind: word,
+  piece: z.string().min(1).max(100).nullable(),
+  policy: word,
+  percent: z.int().min(0).max(100),
+});
+
 /** What a socket may say. `decision` is the number of the question being answered; see `Room.decision`. */
 export const askSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ping') }),
@@ -127,6 +135,8 @@ export const askSchema = z.discriminatedUnion('kind', [
     decision: count,
     to: z.enum(['step', 'move', 'phase']),
   }),
+  /** Standing orders: what is answered for this player from now on; all of them or none. */
+  z.strictObject({ kind: z.literal('order'), table: id, orders: z.array(standingOrder).min(1).max(100) }),
   /** A bot answers for this player until his phase is over; not in rated games. */
   z.strictObject({ kind: z.literal('assist'), table: id, decision: count }),
   z.strictObject({ kind: z.literal('propose'), table: id, offer: offerSchema }),

@@ -53,17 +53,26 @@ export const deltaOf = (before: unknown, after: unknown): Delta | null => {
   return { set: after };
 };
 
-/** The value after the change; what did not change is shared with the one before. */
-export const applied = (before: unknown, delta: Delta | null): unknown => {
+const changed = (before: unknown, delta: Delta | null): unknown => {
   if (delta === null) return before;
   if ('set' in delta) return delta.set;
   if ('at' in delta) {
     const list: unknown[] = Array.isArray(before) ? before.slice(0, delta.length) : [];
-    for (const [index, one] of Object.entries(delta.at)) list[Number(index)] = applied(list[Number(index)], one);
+    for (const [index, one] of Object.entries(delta.at)) list[Number(index)] = changed(list[Number(index)], one);
     return list;
   }
   const entries = new Map(isDictionary(before) ? Object.entries(before) : []);
   for (const key of delta.gone ?? []) entries.delete(key);
-  for (const [key, one] of Object.entries(delta.in)) entries.set(key, applied(entries.get(key), one));
+  for (const [key, one] of Object.entries(delta.in)) entries.set(key, changed(entries.get(key), one));
   return Object.fromEntries(entries);
+};
+
+/** A difference leads from one value of a type to another of it; the compiler cannot see through a difference. */
+const isAlike = <T>(_after: unknown, _before: T): _after is T => true;
+
+/** The value after the change; what did not change is shared with the one before. */
+export const applied = <T>(before: T, delta: Delta | null): T => {
+  const after = changed(before, delta);
+  if (!isAlike(after, before)) throw new Error('unreachable: a difference keeps the type');
+  return after;
 };

@@ -156,6 +156,8 @@ export const openSockets = (
       switch (ask.kind) {
         case 'act':
           return table.act(person, ask.decision, ask.line);
+        case 'order':
+          return table.order(person, ask.orders);
         case 'undo':
           return table.undo(person, ask.decision, ask.to);
         case 'assist':

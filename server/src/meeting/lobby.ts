@@ -3,7 +3,7 @@ import type { GameCard, NewTable, PersonView, SeatInfo, sitBody, TableCard, tabl
 import type { z } from 'zod';
 import { freshId, freshSecret } from '../ids.ts';
 import type { Invitation, Notice, Person, Seat, TableRow } from '../store/rows.ts';
-import { deadlineOf } from '../tables/clock.ts';
+import { deadlineOf, endOf } from '../tables/clock.ts';
 import { playOf } from '../tables/opening.ts';
 import type { Surroundings } from '../tables/surroundings.ts';
 import { Turns } from '../turns.ts';
@@ -320,7 +320,7 @@ export class Lobby {
         here: false,
       }),
     );
-    const isMine = seats.some(({ person }) => person !== null && person === viewer);
+    const mine = seats.find(({ person }) => person !== null && person === viewer);
     return {
       id: row.id,
       game: row.game,
@@ -336,12 +336,11 @@ export class Lobby {
       sides: row.sides,
       created: row.created,
       changed: row.changed,
-      asked: row.asked,
       yours: seats.some(({ person, side }) => person !== null && person === viewer && row.asked.includes(side ?? '')),
-      deadline: isMine ? row.deadline : null,
+      deadline: mine ? endOf(mine) : null,
       commitment: commitmentTo(row.seed),
       result: row.result,
-      key: isMine ? row.key : null,
+      key: mine ? row.key : null,
     };
   }
 }

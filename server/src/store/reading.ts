@@ -90,7 +90,7 @@ const seat = z
 
 const line = z.object({
   n: z.number(),
-  kind: z.enum(['act', 'takeback', 'undo', 'cut']),
+  kind: z.enum(['act', 'order', 'takeback', 'undo', 'cut']),
   side: z.string(),
   line: z.string(),
   hash: z.string(),

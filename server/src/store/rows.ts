@@ -101,9 +101,9 @@ export interface Seat {
 /** A line of a game's journal. Only ever added to: an undo is a line too. */
 export interface JournalLine {
   readonly n: number;
-  readonly kind: 'act' | 'takeback' | 'undo' | 'cut';
+  readonly kind: 'act' | 'order' | 'takeback' | 'undo' | 'cut';
   readonly side: string;
-  /** The record's line, for `act` and `takeback`. */
+  /** The record's line, for all but `undo` and `cut`. */
   readonly line: string;
   /** The state's fingerprint after it. */
   readonly hash: string;

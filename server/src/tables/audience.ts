@@ -1,4 +1,5 @@
-import type { ClockView, Reply, Shot, Shown, StoryLine } from '@hexside/wire';
+import type { Reply, Shot } from '@hexside/wire';
+import type { Scene } from './scene.ts';
 import { type Held, Showing } from './shots.ts';
 
 /** A page that looks at the table. */
@@ -9,17 +10,11 @@ export interface Watcher {
   send(reply: Reply): void;
 }
 
-/** What one pair of eyes is shown, and the story that goes with it. */
-export interface Scene {
-  readonly shown: Shown;
-  readonly story: { readonly length: number; since(from: number): readonly StoryLine[] };
-  readonly clocks: readonly ClockView[];
-}
-
 /** Everybody who looks at a table. Those with the same eyes (a side's, or none) are shown the same. */
 export class Audience {
   readonly #watchers = new Set<Watcher>();
   readonly #showings = new Map<string | null, Showing>();
+  readonly #clockWork = new Map<string | null, string>();
   readonly #table: string;
   readonly #eyesOf: (person: string | null) => string | null;
   readonly #sceneFor: (eyes: string | null) => Scene;
@@ -71,7 +66,14 @@ export class Audience {
       const scene = this.#sceneFor(eyes);
       const showing = this.#showing(eyes);
       showing.show(scene.shown);
-      for (const watcher of watchers) watcher.send({ push: 'shot', shot: this.#shotFor(watcher, showing, scene) });
+      const ticksOtherwise = this.#clockWork.get(eyes) !== scene.clockWork;
+      this.#clockWork.set(eyes, scene.clockWork);
+      for (const watcher of watchers) {
+        const shot = this.#shotFor(watcher, showing, scene);
+        // What changed nothing for these eyes must not be heard of either.
+        const isNews = shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise;
+        if (isNews) watcher.send({ push: 'shot', shot });
+      }
     }
   }
 
@@ -83,6 +85,7 @@ export class Audience {
     // The others at the table see who came.
     if (isNew && eyes !== null) this.publish(watcher);
     const scene = this.#sceneFor(eyes);
+    this.#clockWork.set(eyes, scene.clockWork);
     const showing = this.#showing(eyes);
     showing.show(scene.shown);
     return this.#shotFor(watcher, showing, scene);

@@ -71,10 +71,13 @@ const warningAt = (pace: Pace): number => {
 
 export type Alarm = 'warning' | 'overtime';
 
+/** When this clock runs out; null if it stands. */
+export const endOf = ({ left, since }: Clock): number | null => (left === null || since === null ? null : since + left);
+
 /** When this clock next needs attention, and for what; null if it stands. */
 export const alarmOf = (clock: Clock, pace: Pace): { readonly at: number; readonly what: Alarm } | null => {
-  if (clock.left === null || clock.since === null) return null;
-  const end = clock.since + clock.left;
+  const end = endOf(clock);
+  if (end === null) return null;
   return clock.warned ? { at: end, what: 'overtime' } : { at: end - warningAt(pace), what: 'warning' };
 };
 

@@ -8,8 +8,6 @@ export interface Folded {
   readonly lines: readonly JournalLine[];
   /** The number of the last line that took others away; 0 if none did. */
   readonly cutAt: number;
-  /** The last number used. */
-  readonly last: number;
 }
 
 export const fold = (journal: readonly JournalLine[]): Folded => {
@@ -21,5 +19,5 @@ export const fold = (journal: readonly JournalLine[]): Folded => {
       cutAt = line.n;
     } else lines.push(line);
   }
-  return { lines, cutAt, last: journal.at(-1)?.n ?? 0 };
+  return { lines, cutAt };
 };

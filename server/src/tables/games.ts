@@ -15,10 +15,12 @@ export interface Games {
   named(id: string): Result<Offered>;
 }
 
+/** The strongest that answers at once. Who thinks longer would hold up all other tables of this one process. */
+const STRONGEST = 'captain';
+
 /** Levels a player may choose, weakest first; the random one is for tests. */
-export const LEVEL_NAMES: readonly string[] = LEVELS.filter(({ temperature }) => temperature !== null).map(
-  ({ name }) => name,
-);
+const levels = LEVELS.filter(({ temperature }) => temperature !== null).map(({ name }) => name);
+export const LEVEL_NAMES: readonly string[] = levels.slice(0, levels.indexOf(STRONGEST) + 1);
 
 export const offered = (module: GameModule, commander: Commander | null): Offered => {
   const loaded = module.load(module.data);

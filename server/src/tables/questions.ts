@@ -1,27 +1,36 @@
 /**
- * Every question to a side has a number, and an answer must name it. The number is that of the journal line after which the
- * side was asked. It stays while another side, asked at the same time, answers its own: so it tells nothing about that.
- * The same journal always gives the same numbers, after a restart too.
+ * Every question to a side has a number, and an answer must name it: how many lines of the journal this side knew of when it was asked.
+ * It stays while another side, asked at the same time, answers its own, and what a side may not know of does not count: so it tells
+ * nothing about that. The same journal always gives the same numbers, after a restart too.
  */
 export class Questions {
   readonly #numbers = new Map<string, number>();
+  readonly #known: Map<string, number>;
 
-  constructor(asked: readonly string[]) {
-    this.afterCut(asked, 0);
+  constructor(sides: readonly string[], asked: readonly string[]) {
+    this.#known = new Map(sides.map((side) => [side, 0]));
+    this.askAnew(asked);
   }
 
-  /** After journal line `n`, by which `by` answered; a takeback asks everybody anew. */
-  afterLine(asked: readonly string[], n: number, by: string | null): void {
+  /** A line was written that these sides know of. */
+  count(isKnown: (side: string) => boolean): void {
+    for (const [side, known] of this.#known) if (isKnown(side)) this.#known.set(side, known + 1);
+  }
+
+  /** `by` has answered; the others' questions stay. */
+  afterAnswer(asked: readonly string[], by: string): void {
     for (const side of [...this.#numbers.keys()]) if (!asked.includes(side)) this.#numbers.delete(side);
-    for (const side of asked) {
-      if (by === null || side === by || !this.#numbers.has(side)) this.#numbers.set(side, n);
-    }
+    for (const side of asked) if (side === by || !this.#numbers.has(side)) this.#ask(side);
   }
 
-  /** After an undo with number `n`, everybody is asked anew. */
-  afterCut(asked: readonly string[], n: number): void {
+  /** After an undo or a takeback everybody is asked anew. */
+  askAnew(asked: readonly string[]): void {
     this.#numbers.clear();
-    for (const side of asked) this.#numbers.set(side, n);
+    for (const side of asked) this.#ask(side);
+  }
+
+  #ask(side: string): void {
+    this.#numbers.set(side, this.#known.get(side) ?? 0);
   }
 
   of(side: string): number | null {

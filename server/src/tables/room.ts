@@ -1,5 +1,5 @@
-import type { PersonView, Room } from '@hexside/wire';
-import type { Seat, TableRow } from '../store/rows.ts';
+import type { PersonView, ProposalView, Room } from '@hexside/wire';
+import type { Proposal, Seat, TableRow } from '../store/rows.ts';
 import { entropyOf } from './opening.ts';
 import type { Play } from './play.ts';
 
@@ -17,6 +17,17 @@ export interface RoomParts {
   isHere(person: string | null): boolean;
 }
 
+/** A proposal in a viewer's own count of actions, with what exactly would be taken back. */
+const proposalFor = (proposal: Proposal, { sight }: Play, eyes: string | null): ProposalView => {
+  const { offer } = proposal;
+  if (offer.kind !== 'takeback') return { ...proposal, words: [] };
+  return {
+    ...proposal,
+    offer: { ...offer, to: sight.known(offer.to, eyes) },
+    words: sight.doneSince(offer.to, eyes),
+  };
+};
+
 /** What stands around the table, for these eyes. */
 export const roomOf = (
   { row, seats, play, people, commitment, isHere }: RoomParts,
@@ -33,10 +44,7 @@ export const roomOf = (
   pace: row.pace,
   rated: row.rated,
   decision: eyes === null || row.state !== 'playing' ? null : play.question(eyes),
-  proposal: row.proposal && {
-    ...row.proposal,
-    words: row.proposal.offer.kind === 'takeback' ? play.doneSince(row.proposal.offer.to, eyes) : [],
-  },
+  proposal: row.proposal && proposalFor(row.proposal, play, eyes),
   overtime: row.overtime,
   result: row.result,
   held: heldWords(play),

@@ -1,4 +1,15 @@
-import { type Answers, type Ask, applied, type Reply, type Shot, type Shown, type StoryLine } from '@hexside/wire';
+import {
+  type Answers,
+  type Ask,
+  applied,
+  type Doors,
+  isAnswerTo,
+  promised,
+  type Reply,
+  type Shot,
+  type Shown,
+  type StoryLine,
+} from '@hexside/wire';
 import { WebSocket } from 'ws';
 
 /** People with browsers, for tests and drivers. */
@@ -9,8 +20,7 @@ interface Place {
 
 export interface Heard {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-  readonly body: any;
+  readonly body: unknown;
   readonly headers: Headers;
 }
 
@@ -41,24 +51,27 @@ export class Browser {
     return { status: response.status, body: parsed(text), headers: response.headers };
   }
 
-  /** Asks and expects it to be granted. */
-  async get(path: string): Promise<Heard['body']> {
-    return granted(await this.ask('GET', path));
-  }
-
-  async post(path: string, body: unknown = {}): Promise<Heard['body']> {
-    return granted(await this.ask('POST', path, body));
+  /** Knocks at a door and expects it to be opened. */
+  async knock<D extends keyof Doors>(
+    door: D,
+    { id = '', body = {}, query = '' }: { readonly id?: string; readonly body?: object; readonly query?: string } = {},
+  ): Promise<Doors[D]> {
+    const [method = '', path = ''] = door.split(' ');
+    const address = `${path.replace(':id', encodeURIComponent(id))}${query}`;
+    const heard = await this.ask(method, address, method === 'GET' ? undefined : body);
+    if (promised<D>(heard.body, heard.status === 200)) return heard.body;
+    throw new Error(`${heard.status} ${JSON.stringify(heard.body)}`);
   }
 
   static async guest(site: Place): Promise<Browser> {
     const browser = new Browser(site);
-    await browser.post('/api/guest');
+    await browser.knock('POST /api/guest');
     return browser;
   }
 
   static async account(site: Place, name: string, password = 'correct horse'): Promise<Browser> {
     const browser = new Browser(site);
-    await browser.post('/api/account', { name, password });
+    await browser.knock('POST /api/account', { body: { name, password } });
     return browser;
   }
 
@@ -74,11 +87,6 @@ const parsed = (text: string): unknown => {
   } catch {
     return text;
   }
-};
-
-const granted = ({ status, body }: Heard): Heard['body'] => {
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
 };
 
 /** A page's end of the live line; keeps every table it looks at up to date. */
@@ -128,7 +136,7 @@ export class Wire {
   #take(shot: Shot): void {
     const before = this.tables.get(shot.table);
     if (shot.base !== null && before?.hash !== shot.base) throw new Error('a difference from what is not here');
-    const shown = shot.base === null ? shot.whole : (applied(before?.shown, shot.delta) as Shown);
+    const shown = shot.base === null ? shot.whole : before ? applied(before.shown, shot.delta) : null;
     if (!shown) throw new Error('a whole picture without one');
     const story = [...(before?.story.filter(({ at }) => at < shot.storyFrom) ?? []), ...shot.story];
     this.tables.set(shot.table, { shown, hash: shot.hash, story, heard: shot.heard });
@@ -140,7 +148,7 @@ export class Wire {
   }
 
   ask<K extends Ask['kind']>(
-    ask: Extract<Ask, { kind: K }>,
+    ask: Extract<Ask, { kind: K }> & { readonly kind: K },
   ): Promise<{ ok: true; answer: Answers[K] } | { ok: false; problem: { text: string } }> {
     const id = ++this.#last;
     return new Promise((done, fail) => {
@@ -150,15 +158,15 @@ export class Wire {
         this.#lost.delete(lost);
         if ('push' in reply) return;
         if (!reply.ok) return done(reply);
-        const answer = reply.answer as Answers[K];
-        if (reply.kind === 'watch') this.#take((answer as Answers['watch']).shot);
-        done({ ok: true, answer });
+        if (isAnswerTo(reply, 'watch')) this.#take(reply.answer.shot);
+        if (isAnswerTo<K>(reply, ask.kind)) done({ ok: true, answer: reply.answer });
+        else fail(new Error(`an answer to "${reply.kind}" instead of "${ask.kind}"`));
       });
       this.#ws.send(JSON.stringify({ id, ask }));
     });
   }
 
-  async must<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Promise<Answers[K]> {
+  async must<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }> & { readonly kind: K }): Promise<Answers[K]> {
     const reply = await this.ask<K>(ask);
     if (!reply.ok) throw new Error(reply.problem.text);
     return reply.answer;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Core, type Game, readEntry, readRecord, type Side, sideNamed, Table } from '@hexside/engine';
-import { type Shown, type StoryLine, seatView, storyOf } from '@hexside/wire';
+import { type SeatView, type Shown, type StoryLine, seatView, storyOf } from '@hexside/wire';
 import { z } from 'zod';
 import type { Offered } from '../tables/games.ts';
 import { Browser, offerOf, type Wire } from './browser.ts';
@@ -118,9 +118,9 @@ export const recordGame = async (
   for (const _side of card.sides) players.push(await Browser.guest(site));
   const [host, ...guests] = players;
   if (!host) throw new Error('a game of no sides');
-  const { id } = await host.post('/api/tables', tableOf(card));
-  for (const guest of guests) await guest.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-a-guest-22' });
-  const table = String(id);
+  const { id: table } = await host.knock('POST /api/tables', { body: tableOf(card) });
+  for (const guest of guests)
+    await guest.knock('POST /api/tables/:id/sit', { id: table, body: { entropy: 'entropy-of-a-guest-22' } });
   const recorders: Recorder[] = [];
   for (const person of [...players, new Browser(site)]) {
     const line = await person.line();
@@ -145,7 +145,7 @@ export const recordGame = async (
   // Only the end of the game gives the record out.
   if (seated[0]?.line.shown(table).room.phase === 'playing')
     await seated[0].line.must<'resign'>({ kind: 'resign', table });
-  const record = readRecord(await host.get(`/api/tables/${table}/record`));
+  const record = readRecord(await host.knock('GET /api/tables/:id/record', { id: table }));
   if (!record.ok) throw new Error(record.problem.text);
   for (const { line } of recorders) line.close();
 
@@ -182,8 +182,8 @@ const compare = <S extends Core<S>>(
   });
   if (!opened.ok) throw new Error(opened.problem.text);
   const table = opened.value;
-  /** What each pair of eyes may have been shown when the table was so many actions long. */
-  const expected = new Map<string, { seat: unknown; story: unknown }>();
+  /** What each pair of eyes may be shown when the record is so long. */
+  const expected = new Map<string | null, Expected[]>();
   const eyes = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
   const note = (): void => {
@@ -192,10 +192,9 @@ const compare = <S extends Core<S>>(
       const viewer: Side | null = side === null ? null : sideNamed(game, side);
       const seat = seatView(table, viewer);
       views.add(JSON.stringify({ ...seat.view, viewer: '' }));
-      expected.set(`${side} ${table.length}`, {
-        seat: carried(seat),
-        story: carried(storyOf(table, viewer, 0)),
-      });
+      const so = expected.get(side) ?? [];
+      so.push({ seat: carried(hisOwn(seat)), story: storyOf(table, viewer, 0).map(words) });
+      expected.set(side, so);
     }
     if (views.size > 1) fog = true;
   };
@@ -206,12 +205,19 @@ const compare = <S extends Core<S>>(
     note();
   }
   let wasBehind = false;
-  for (const { side, glimpses } of heard)
+  for (const { side, glimpses } of heard) {
+    let at = 0;
     for (const { shown, story } of glimpses) {
-      const may = expected.get(`${side} ${shown.seat.length}`);
-      if (!may) fault(side, `a table of ${shown.seat.length} actions, which there never was`);
-      else if (!isDeepStrictEqual(shown.seat, may.seat)) fault(side, `another view after ${shown.seat.length} actions`);
-      else if (!isDeepStrictEqual(story, may.story)) fault(side, `another story after ${shown.seat.length} actions`);
+      const may = expected.get(side) ?? [];
+      const own = hisOwn(shown.seat);
+      const told = story.map(words);
+      // Nobody counts more actions than there were, and nobody's picture goes back in time but that of one kept behind.
+      const from = Math.max(side === null ? 0 : at, shown.seat.length);
+      const found = may.findIndex((one, i) => i >= from && isDeepStrictEqual(own, one.seat) && isTold(told, one.story));
+      if (found < 0) fault(side, `something else than the table, after ${shown.seat.length} actions`);
+      else at = found;
+      if (story.some((line, i) => line.at !== i)) fault(side, 'lines of the story that were not told are counted');
+      if (shown.standing?.orders.length) fault(side, 'orders that nobody gave');
       const around = room.safeParse(shown.room);
       if (!around.success) fault(side, `something else around the table: ${around.error.issues[0]?.message}`);
       if (side === null && shown.room.phase === 'playing') {
@@ -219,5 +225,34 @@ const compare = <S extends Core<S>>(
         wasBehind = shown.room.delayed !== null;
       }
     }
+  }
   return fog;
+};
+
+interface Expected {
+  readonly seat: unknown;
+  readonly story: readonly string[];
+}
+
+/** What a viewer is shown of the table itself; others' questions and the counts of actions are looked at apart. */
+const hisOwn = ({ game, viewer, view, decisions, combat }: SeatView): unknown => ({
+  game,
+  viewer,
+  view,
+  decisions: decisions.filter(({ side }) => side === viewer),
+  combat,
+});
+
+const words = ({ told, automatic }: StoryLine): string => JSON.stringify({ told, automatic });
+
+/** All that was told is in the story; a line or two may still be held back while several decide in secret. */
+const isTold = (told: readonly string[], story: readonly string[]): boolean => {
+  if (told.length === story.length && told.every((line, i) => line === story[i])) return true;
+  const left = new Map<string, number>();
+  for (const line of story) left.set(line, (left.get(line) ?? 0) + 1);
+  return told.every((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  });
 };

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -40,10 +39,8 @@ export const openSite = async (
     pages,
     print: (text) => void printed.push(text),
   });
-  await running.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = running.app.server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await running.app.listen({ port: 0, host: '127.0.0.1' }),
     folder,
     running,
     printed,
@@ -58,12 +55,11 @@ export const openSite = async (
 /** Two people at a table of Karabakh, each with an open line to it. */
 export const twoAtATable = async (site: Site, more = {}) => {
   const [ann, bob] = [await Browser.guest(site), await Browser.guest(site)];
-  const { id } = await ann.post('/api/tables', wanted(more));
-  await bob.post(`/api/tables/${id}/sit`, { entropy: 'entropy-of-the-guest-2' });
+  const { id: table } = await ann.knock('POST /api/tables', { body: wanted(more) });
+  await bob.knock('POST /api/tables/:id/sit', { id: table, body: { entropy: 'entropy-of-the-guest-2' } });
   const [annLine, bobLine] = [await ann.line(), await bob.line()];
-  await annLine.must<'watch'>({ kind: 'watch', table: id });
-  await bobLine.must<'watch'>({ kind: 'watch', table: id });
-  const table: string = id;
+  await annLine.must<'watch'>({ kind: 'watch', table });
+  await bobLine.must<'watch'>({ kind: 'watch', table });
   const turn = (): [Wire, Wire] =>
     annLine.shown(table).room.decision === null ? [bobLine, annLine] : [annLine, bobLine];
   return { ann, bob, annLine, bobLine, table, turn };

@@ -14,9 +14,6 @@ import type { Line } from '../worker/client.ts';
 import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
 import { Socket } from './socket.ts';
 
-/** A picture of a table is what the server says it is; the compiler cannot see through a difference. */
-const isShown = (_value: unknown): _value is Shown => true;
-
 export interface Clocks {
   readonly at: number;
   readonly clocks: readonly ClockView[];
@@ -102,8 +99,8 @@ export class FarTable implements Line {
       return;
     }
     const before = this.#shown;
-    const next: unknown = shot.base === null ? shot.whole : applied(this.#shown, shot.delta);
-    if (!isShown(next)) return;
+    const next = shot.base === null ? shot.whole : applied(before, shot.delta);
+    if (!next) return;
     this.#shown = next;
     this.#hash = shot.hash;
     this.#heard = shot.heard;
@@ -148,11 +145,11 @@ export class FarTable implements Line {
 
   #snapshot(): Snapshot {
     if (!this.#shown) throw new Error('the table was not seen yet');
-    const { seat } = this.#shown;
+    const { seat, standing } = this.#shown;
     const from = this.#given;
     this.#given = this.#heard;
     const story = this.#story.filter(({ at }) => at >= from);
-    return { ...seat, storyFrom: from, story, record: this.#record(seat.game), standing: null };
+    return { ...seat, storyFrom: from, story, record: this.#record(seat.game), standing };
   }
 
   snapshot(): Snapshot | null {
@@ -187,6 +184,8 @@ export class FarTable implements Line {
         return ok(this.#snapshot());
       case 'act':
         return this.#doing(() => this.socket.ask<'act'>({ kind: 'act', table, decision, line: ask.line }));
+      case 'order':
+        return this.#doing(() => this.socket.ask<'order'>({ kind: 'order', table, orders: [...ask.orders] }));
       case 'undo': {
         const { to } = ask;
         if (typeof to === 'number') return fail('Over the wire one step, move or phase is undone at a time.');

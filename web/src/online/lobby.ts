@@ -1,8 +1,8 @@
-import type { GameCard, NewTable, Pace, TableCard } from '@hexside/wire';
+import type { GameCard, InvitationView, Me, NewTable, Pace, TableCard } from '@hexside/wire';
 import { signal } from '@preact/signals';
 import { freshWord } from '../state/chance-words.ts';
 import { goTo } from '../state/route.ts';
-import { type InvitationView, knock, type Me } from './api.ts';
+import { knock } from './api.ts';
 import { online } from './presence.ts';
 
 /** Who is here, which tables there are, and coming to one. */

@@ -6,8 +6,9 @@ import type { Notice, Person } from '../../store/rows.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { aPerson } from '../../store/test/rows.ts';
-import { GAMES, wanted } from '../../testing/karabakh.ts';
+import { GAMES, tableOf, wanted } from '../../testing/karabakh.ts';
 import type { Watcher } from '../audience.ts';
+import type { Games } from '../games.ts';
 import { House } from '../house.ts';
 import type { LiveTable } from '../live.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -18,7 +19,7 @@ export { GAMES, wanted };
 
 /** A page that keeps what it is sent, as the client does. */
 export class Page implements Watcher {
-  readonly held = { hash: null as string | null, heard: 0 };
+  readonly held: Watcher['held'] = { hash: null, heard: 0 };
   readonly person: string | null;
   readonly heard: Reply[] = [];
   shown: Shown | null = null;
@@ -42,7 +43,7 @@ export class Page implements Watcher {
       this.wholes++;
     } else {
       if (shot.base !== this.#hash) throw new Error('a difference from something this page does not have');
-      this.shown = applied(this.shown, shot.delta) as Shown;
+      this.shown = applied(this.shown, shot.delta);
     }
     this.#hash = shot.hash;
     this.story = [...this.story.filter(({ at }) => at < shot.storyFrom), ...shot.story];
@@ -84,7 +85,9 @@ export const must = <T>(result: { ok: true; value: T } | { ok: false; problem: {
   return result.value;
 };
 
-export const testHouse = async (store: Store = openSqlite(':memory:')): Promise<TestHouse> => {
+export const testHouse = async (store: Store = openSqlite(':memory:'), games: Games = GAMES): Promise<TestHouse> => {
+  const [first] = games.all;
+  if (!first) throw new Error('a house without games');
   const told: Notice[] = [];
   const ann = aPerson('ann', { name: 'Ann', guest: false });
   const bob = aPerson('bob', { name: 'Bob', guest: false });
@@ -92,7 +95,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:')): Promise<
   await store.people.add(bob);
   const around: Surroundings = {
     store,
-    games: GAMES,
+    games,
     log: pino({ level: 'silent' }),
     now: () => here.now,
     tell: (notices) => void told.push(...notices),
@@ -114,7 +117,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:')): Promise<
     restarted: () => new House(around),
     table: async (id) => must(await here.house.table(id)),
     begin: async (more = {}) => {
-      const card = must(await here.lobby.create(ann, wanted(more)));
+      const card = must(await here.lobby.create(ann, tableOf(first.card, more)));
       must(await here.lobby.sit(bob, card.id, { entropy: 'entropy-of-the-guest-2' }));
       return here.table(card.id);
     },

@@ -1,0 +1,179 @@
+import { commitmentTo } from '@hexside/engine';
+import type { NoticeView, PersonView, ResultView } from '@hexside/wire';
+import { freshId } from '../ids.ts';
+import type { JournalLine, Notice, Seat, TableRow } from '../store/rows.ts';
+import { StoreFailure, type TableChange } from '../store/store.ts';
+import { type Clock, clockAfter, deadlineOf, leftOf } from './clock.ts';
+import { type OpenedTable, readTable } from './opening.ts';
+import type { Play } from './play.ts';
+import { ratingsAfter } from './rating.ts';
+import type { Surroundings } from './surroundings.ts';
+
+type Row = NonNullable<TableChange['row']>;
+
+/** Who else at the table has to know. */
+export interface Neighbours {
+  isHere(person: string | null): boolean;
+  /** Something was written down: now it is true. */
+  kept(): void;
+}
+
+/**
+ * A table's book: its row, its seats, its game. A change is written down before anybody hears of it; if it cannot be written down, it
+ * did not happen.
+ */
+export class Book {
+  readonly around: Surroundings;
+  readonly people = new Map<string, PersonView>();
+  readonly commitment: string;
+  readonly #neighbours: Neighbours;
+  #open: OpenedTable;
+
+  constructor(around: Surroundings, open: OpenedTable, neighbours: Neighbours) {
+    this.around = around;
+    this.#open = open;
+    this.#neighbours = neighbours;
+    this.commitment = commitmentTo(open.row.seed);
+  }
+
+  get row(): TableRow {
+    return this.#open.row;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.#open.seats;
+  }
+
+  get play(): Play {
+    return this.#open.play;
+  }
+
+  get title(): string {
+    const found = this.around.games.named(this.row.game);
+    return found.ok ? found.value.game.title : this.row.game;
+  }
+
+  /** The level at which a bot sits down for a person. */
+  get strongest(): string {
+    const found = this.around.games.named(this.row.game);
+    return found.ok ? (found.value.card.levels.at(-1) ?? 'random') : 'random';
+  }
+
+  async meetPeople(): Promise<void> {
+    for (const { person } of this.seats) {
+      const view = person === null ? null : await this.around.personView(person, this.row.game);
+      if (view) this.people.set(view.id, view);
+    }
+  }
+
+  sideOf(person: string | null): string | null {
+    return person === null ? null : (this.seats.find((seat) => seat.person === person)?.side ?? null);
+  }
+
+  seatOf(side: string): Seat | undefined {
+    return this.seats.find((seat) => seat.side === side);
+  }
+
+  opponents(side: string): readonly { readonly seat: Seat; readonly side: string }[] {
+    return this.seats.flatMap((seat) => (seat.side === null || seat.side === side ? [] : [{ seat, side: seat.side }]));
+  }
+
+  /** Stores a change, and only then lets it be true. */
+  async keep(change: Omit<TableChange, 'table'>): Promise<void> {
+    try {
+      await this.around.store.tables.change({ table: this.row.id, ...change });
+    } catch (error) {
+      await this.#startOver();
+      throw error;
+    }
+    const row = { ...this.row, ...change.row };
+    const seats = change.seats
+      ? this.seats.map((seat) => ({ ...seat, ...change.seats?.find(({ place }) => place === seat.place) }))
+      : this.seats;
+    this.#open = { row, seats, play: this.play };
+    this.#neighbours.kept();
+    this.around.tell(change.notices ?? []);
+  }
+
+  /** What could not be stored is forgotten: the table is read anew as the store has it. */
+  async #startOver(): Promise<void> {
+    const found = await readTable(this.around, this.row.id);
+    if (!found.ok) throw new StoreFailure('broken', found.problem.text);
+    this.#open = found.value;
+  }
+
+  /** Everything that follows from journal lines: clocks, who is asked, who is told, whether it is over. */
+  async follow(lines: readonly JournalLine[], by: string | null, more: Row = {}): Promise<void> {
+    const { ending, sight } = this.play;
+    if (ending) return this.end({ how: 'played', winner: ending.winner, ending: ending.id }, lines);
+    const now = this.around.now();
+    const asked = this.play.asked();
+    const seats = this.seats.map((seat) => ({
+      place: seat.place,
+      // After an undo there may be less than was seen.
+      seen: Math.min(seat.seen, sight.length(seat.side)),
+      ...clockAfter(seat, this.row.pace, now, {
+        answered: seat.side === by,
+        asked: seat.side !== null && asked.includes(seat.side),
+        mayRun: seat.bot === null,
+      }),
+    }));
+    const overtime = this.#overtimeAfter(by, seats);
+    // While somebody is over time, his opponent's choice is waited for and no other alarm.
+    const deadline = overtime === null ? deadlineOf(seats, this.row.pace) : null;
+    // While several decide in secret, nothing that others see may tell that one of them has.
+    const seen = sight.isSecret ? {} : { changed: now, proposal: null };
+    const newly = asked.filter((side) => !this.row.asked.includes(side));
+    await this.keep({
+      lines,
+      row: { ...seen, asked, overtime, deadline, ...more },
+      seats: seats.filter((next, i) => isOther(next, this.seats[i])),
+      notices: newly.flatMap((side) => this.noticeTo(side, 'turn', `Your turn at ${this.title}.`)),
+    });
+  }
+
+  /** Who is over time still: whoever has answered with time renewed is so no longer. */
+  #overtimeAfter(by: string | null, clocks: readonly ({ readonly place: number } & Clock)[]): string | null {
+    const late = this.row.overtime;
+    if (late === null || late !== by) return late;
+    const clock = clocks.find(({ place }) => place === this.seatOf(late)?.place);
+    return clock && (clock.left ?? 0) > 0 ? null : late;
+  }
+
+  async end(result: Omit<ResultView, 'ratings'>, lines: readonly JournalLine[] = []): Promise<void> {
+    const now = this.around.now();
+    const { ratings, shown } = await ratingsAfter(this.around.store, this.row, this.seats, result.winner, now);
+    await this.keep({
+      lines,
+      row: {
+        changed: now,
+        state: 'ended',
+        asked: [],
+        deadline: null,
+        overtime: null,
+        proposal: null,
+        result: { ...result, ratings: shown },
+      },
+      seats: this.seats.map((seat) => ({ place: seat.place, left: leftOf(seat, now), since: null })),
+      notices: this.play.sides.flatMap((side) => this.noticeTo(side, 'ended', `${this.title} is over.`)),
+      ratings,
+    });
+  }
+
+  /** A notice to whoever plays a side, unless he is looking at the table anyway. */
+  noticeTo(side: string, kind: NoticeView['kind'], text: string): Notice[] {
+    const person = this.seatOf(side)?.person ?? null;
+    if (person === null || this.#neighbours.isHere(person)) return [];
+    const at = this.around.now();
+    return [{ id: freshId(), person, kind, table: this.row.id, at, text, read: false, pushDue: at, mailed: false }];
+  }
+
+  /** How many actions a player has seen; nobody else is told. */
+  async markSeen(seat: Seat, seen: number): Promise<void> {
+    await this.around.store.tables.change({ table: this.row.id, seats: [{ place: seat.place, seen }] });
+    this.#open = { ...this.#open, seats: this.seats.map((one) => (one === seat ? { ...one, seen } : one)) };
+  }
+}
+
+const isOther = (next: Clock & Pick<Seat, 'seen'>, was: Seat | undefined): boolean =>
+  next.left !== was?.left || next.since !== was.since || next.seen !== was.seen || next.warned !== was.warned;

@@ -1,0 +1,70 @@
+/** A line of a game's record, as far as it matters who may know of it. */
+export interface Moment {
+  readonly side: string;
+  readonly kind: 'act' | 'order' | 'takeback';
+  /** Taken while several sides decided in secret. */
+  readonly secret: boolean;
+  /** The answer after which all of them had decided. */
+  readonly closes: boolean;
+}
+
+/** An order is its owner's affair, and so is an answer in secret; that all have answered is everybody's. */
+export const isKnownTo = ({ side, kind, secret, closes }: Moment, viewer: string | null): boolean => {
+  if (side === viewer || kind === 'takeback') return true;
+  return kind === 'act' && (!secret || closes);
+};
+
+/**
+ * How each pair of eyes counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
+ * gave an order, or has answered in secret already; so everybody counts what he may know of.
+ */
+export class Moments {
+  /** For each pair of eyes, the numbers of the actions it does not count, ascending. */
+  readonly #hidden: ReadonlyMap<string | null, number[]>;
+  /** The numbers of the secret answers after which others were still waited for, ascending. */
+  readonly #open: number[] = [];
+  #length = 0;
+  #secretFloor = 0;
+
+  constructor(sides: readonly string[]) {
+    this.#hidden = new Map([null, ...sides].map((eyes) => [eyes, []]));
+  }
+
+  note(moment: Moment): void {
+    for (const [eyes, hidden] of this.#hidden) if (!isKnownTo(moment, eyes)) hidden.push(this.#length);
+    if (moment.secret && !moment.closes) this.#open.push(this.#length);
+    this.#length++;
+    if (moment.secret) this.#secretFloor = this.#length;
+  }
+
+  /** Before this nothing is undone: what was decided in secret stays decided. */
+  get secretFloor(): number {
+    return this.#secretFloor;
+  }
+
+  cut(length: number): void {
+    this.#length = length;
+    this.#secretFloor = Math.min(this.#secretFloor, length);
+    for (const numbers of [this.#open, ...this.#hidden.values()])
+      while ((numbers.at(-1) ?? -1) >= length) numbers.pop();
+  }
+
+  /** Whether others were still deciding in secret after this action. */
+  leavesOpen(action: number): boolean {
+    return this.#open.includes(action);
+  }
+
+  /** How many of the first `length` actions these eyes count. */
+  known(eyes: string | null, length = this.#length): number {
+    let count = length;
+    for (const index of this.#hidden.get(eyes) ?? []) if (index < length) count--;
+    return count;
+  }
+
+  /** The length of the record at which these eyes first counted so many. */
+  lengthAt(eyes: string | null, known: number): number {
+    let length = known;
+    for (const index of this.#hidden.get(eyes) ?? []) if (index < length) length++;
+    return Math.min(length, this.#length);
+  }
+}

@@ -1,0 +1,79 @@
+import { ok, type Result } from '@hexside/engine';
+import type { Offer } from '@hexside/wire';
+import type { Proposal } from '../store/rows.ts';
+import type { Book } from './book.ts';
+import { refused } from './refusals.ts';
+
+/** What one side proposes and the others have to agree to: takebacks, a draw, a result, going on under corrected rules. */
+export class Proposals {
+  readonly #book: Book;
+
+  constructor(book: Book) {
+    this.#book = book;
+  }
+
+  async propose(side: string, offer: Offer): Promise<Result<{ readonly number: number }>> {
+    const problem = this.#whatIsWrong(offer, side);
+    if (problem !== null) return refused(problem);
+    const bots = this.#book.opponents(side).filter(({ seat }) => seat.bot !== null);
+    const proposal: Proposal = {
+      number: this.#book.around.now(),
+      by: side,
+      // Kept as a length of the record: each side counts actions in its own way.
+      offer: offer.kind === 'takeback' ? { ...offer, to: this.#book.play.lengthAt(side, offer.to) } : offer,
+      agreed: bots.map((one) => one.side),
+    };
+    if (this.#isAgreed(proposal)) {
+      const done = await this.#carryOut(proposal);
+      return done.ok ? ok({ number: proposal.number }) : done;
+    }
+    const words = `Your opponent proposes something at ${this.#book.title}.`;
+    const notices = this.#book.opponents(side).flatMap((one) => this.#book.noticeTo(one.side, 'proposal', words));
+    await this.#book.keep({ row: { proposal }, notices });
+    return ok({ number: proposal.number });
+  }
+
+  #whatIsWrong(offer: Offer, by: string): string | null {
+    const { play } = this.#book;
+    if (offer.kind === 'takeback')
+      return offer.to < play.sight.length(by) ? null : 'There is nothing to take back there.';
+    if (offer.kind === 'carry-on') return play.held ? null : 'This game goes on as it is.';
+    if (this.#book.opponents(by).some(({ seat }) => seat.bot !== null))
+      return 'A bot agrees to nothing but takebacks. You can resign.';
+    if (offer.kind === 'result' && offer.winner !== null && !play.sides.includes(offer.winner))
+      return `There is no side "${offer.winner}".`;
+    return null;
+  }
+
+  #isAgreed({ by, agreed }: Proposal): boolean {
+    return this.#book.play.sides.every((side) => side === by || agreed.includes(side));
+  }
+
+  async answer(side: string, number: number, yes: boolean): Promise<Result<null>> {
+    const { proposal } = this.#book.row;
+    if (proposal?.number !== number) return refused('That proposal no longer stands.');
+    if (!yes) {
+      await this.#book.keep({ row: { proposal: null } });
+      return ok(null);
+    }
+    if (proposal.by === side) return refused('Your opponent has to agree to it.');
+    const next = { ...proposal, agreed: [...new Set([...proposal.agreed, side])] };
+    if (this.#isAgreed(next)) return this.#carryOut(next);
+    await this.#book.keep({ row: { proposal: next } });
+    return ok(null);
+  }
+
+  async #carryOut({ by, offer, agreed }: Proposal): Promise<Result<null>> {
+    const { play, around } = this.#book;
+    if (offer.kind === 'draw') await this.#book.end({ how: 'draw', winner: null, ending: null });
+    else if (offer.kind === 'result') await this.#book.end({ how: 'agreed', winner: offer.winner, ending: null });
+    else {
+      const lines =
+        offer.kind === 'takeback' ? play.takeback(by, offer.to, agreed, around.now()) : play.cut(by, around.now());
+      if (!lines.ok) return lines;
+      const { version, dataHash } = play;
+      await this.#book.follow(lines.value, null, { version, dataHash, proposal: null });
+    }
+    return ok(null);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ClockView, SeatView, Shown } from '@hexside/wire';
+import type { Book } from './book.ts';
+import { leftOf } from './clock.ts';
+import { roomOf } from './room.ts';
+import type { Story } from './sight.ts';
+
+/** What one pair of eyes is shown, and the story that goes with it. */
+export interface Scene {
+  readonly shown: Shown;
+  readonly story: Story;
+  readonly clocks: readonly ClockView[];
+  /** Changes when a clock does, but not with the time. */
+  readonly clockWork: string;
+}
+
+/** A game that was resigned, agreed on or lost by time asks nobody any more. */
+const overSeat = (seat: SeatView): SeatView => ({ ...seat, decisions: [], combat: null });
+
+/** Spectators are kept behind where not everybody sees everything, while the game goes on. */
+export const isDelayed = ({ row, play }: Book, eyes: string | null): boolean =>
+  eyes === null && row.state === 'playing' && (play.sight.isSecret || play.sight.hasFog());
+
+/** While several decide in secret, others' clocks are covered: one that stands would tell that its owner has answered. */
+const clocksFor = ({ seats, play, around }: Book, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
+  const clocks: ClockView[] = [];
+  let clockWork = '';
+  const now = around.now();
+  for (const seat of seats) {
+    const { side, since } = seat;
+    const left = leftOf(seat, now);
+    if (side === null || left === null || (play.sight.isSecret && side !== eyes)) continue;
+    clocks.push({ side, left, runs: since !== null });
+    clockWork += `${side} ${since === null ? left : `until ${now + left}`},`;
+  }
+  return { clocks, clockWork };
+};
+
+export const sceneFor = (book: Book, eyes: string | null, isHere: (person: string | null) => boolean): Scene => {
+  const { row, seats, play, people, commitment } = book;
+  const { sight } = play;
+  const parts = { row, seats, play, people, commitment, isHere };
+  const clocks = clocksFor(book, eyes);
+  if (isDelayed(book, eyes)) {
+    const { seat, story } = sight.phaseBegin();
+    const room = roomOf(parts, null, 'You see the table as it was when this phase began.');
+    return { shown: { seat, room, standing: null }, story, ...clocks };
+  }
+  const seat = sight.seat(eyes);
+  return {
+    shown: {
+      seat: row.state === 'ended' ? overSeat(seat) : seat,
+      room: roomOf(parts, eyes, null),
+      standing: sight.standing(eyes),
+    },
+    story: sight.story(eyes),
+    ...clocks,
+  };
+};
