@@ -10,7 +10,8 @@ const column = (play: Play): (number | undefined)[] => {
   const { percent, base, column: final } = oddsOf(play);
   return [Number(percent), Number(base), Number(final)];
 };
-const fought = (play: Play, hex = '0613', die = 3, table: 'raid' | 'assault' = 'raid'): Play => play.fight('JP', hex, table, die);
+const fought = (play: Play, hex = '0613', die = 3, table: 'raid' | 'assault' = 'raid'): Play =>
+  play.fight('JP', hex, table, die);
 
 describe('14.1 who must attack whom', () => {
   it('NOM-13.6a: every unit in an enemy zone must attack, headquarters and suppressed units too; supply is exempt', () => {
@@ -30,7 +31,9 @@ describe('14.1 who must attack whom', () => {
   });
 
   it('NOM-14.11a: in the follow-on impulse as well, in or out of radius', () => {
-    const play = at('{phase: JP follow-on combat, turn: 2, pieces: {0612: [J-inf-64], 0613: [S-mot-24]}}').do('JP', 'edit').do('JP', 'leave J-inf-64');
+    const play = at('{phase: JP follow-on combat, turn: 2, pieces: {0612: [J-inf-64], 0613: [S-mot-24]}}')
+      .do('JP', 'edit')
+      .do('JP', 'leave J-inf-64');
     expect(play.refusal('JP', 'declare').rule).toBe('NOM-14.11a');
   });
 
@@ -50,8 +53,8 @@ describe('14.1 who must attack whom', () => {
   });
 
   it('NOM-14.13a: any partition that leaves no obligation open is accepted', () => {
-    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-64 0613').do('JP', 'join J-inf-71 0713');
+    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]');
+    play.arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0713');
     expect(play.battles).toEqual([
       ['0613', 'J-inf-64'],
       ['0713', 'J-inf-71'],
@@ -60,8 +63,8 @@ describe('14.1 who must attack whom', () => {
   });
 
   it('NOM-14.14a: nobody attacks twice', () => {
-    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-64 0613').do('JP', 'join J-inf-71 0713').do('JP', 'join J-inf-71 0613');
+    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]');
+    play.arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0713').do('JP', 'join J-inf-71 0613');
     expect(play.battles.flat().filter((id) => id === 'J-inf-71')).toHaveLength(1);
     expect(play.refusal('JP', 'declare').text).toContain('0713');
     expect(play.refusal('JP', 'join J-inf-71 0613').rule).toBe('NOM-14.14a');
@@ -77,22 +80,25 @@ describe('14.1 who must attack whom', () => {
   });
 
   it('NOM-14.22a: attackers from several hexes combine if each touches every defender', () => {
-    const play = battle('J-inf-64', 'S-mot-24', '', ', 0513: [J-inf-71], 0713: [S-mot-76], 0714: [J-inf-72]').do('JP', 'edit');
+    const play = battle('J-inf-64', 'S-mot-24', '', ', 0513: [J-inf-71], 0713: [S-mot-76], 0714: [J-inf-72]').do(
+      'JP',
+      'edit',
+    );
     // 0513 touches 0613 but not 0713.
     play.do('JP', 'join J-inf-64 0613').do('JP', 'extend J-inf-64 0713');
     expect(play.refusal('JP', 'join J-inf-71 0613').rule).toBe('NOM-14.22a');
   });
 
   it('NOM-14.23a: a battle against two hexes is one only if every attacker touches both', () => {
-    const play = battle('J-inf-64', 'S-mot-24', '', ', 0513: [J-inf-71], 0713: [S-mot-76]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-71 0613').do('JP', 'join J-inf-64 0613').do('JP', 'extend J-inf-64 0713');
+    const play = battle('J-inf-64', 'S-mot-24', '', ', 0513: [J-inf-71], 0713: [S-mot-76]');
+    play.arrange('JP', 'join J-inf-71 0613', 'join J-inf-64 0613', 'extend J-inf-64 0713');
     expect(play.battles).toEqual([['0613', '0713', 'J-inf-64']]);
     expect(play.refusal('JP', 'declare').text).toContain('J-inf-71');
   });
 
   it('NOM-14.24a: a weak attack on purpose is allowed', () => {
-    const play = battle('J-inf-1-8BG, J-inf-64', 'S-arm-11', '', ', 0713: [S-mot-76]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-1-8BG 0613').do('JP', 'join J-inf-64 0713').do('JP', 'declare');
+    const play = battle('J-inf-1-8BG, J-inf-64', 'S-arm-11', '', ', 0713: [S-mot-76]');
+    play.arrange('JP', 'join J-inf-1-8BG 0613', 'join J-inf-64 0713').do('JP', 'declare');
     expect(play.point).toBe('fight');
   });
 
@@ -109,14 +115,15 @@ describe('14.1 who must attack whom', () => {
   });
 
   it('NOM-14.27a: a hex is attacked once in a phase', () => {
-    const play = fought(battle('J-inf-64, J-inf-71', 'S-mot-24'), '0613', 4);
+    const play = fought(battle('J-inf-64, J-inf-71', 'S-mot-24'), '0613', 3); // 333%: DR
+    play.do('SU', play.offers('SU')[0] ?? '').do('JP', 'done');
     expect(play.events('battle')).toHaveLength(1);
     expect(play.state.battle[play.place('0613')]).toBe(0);
   });
 
   it('NOM-14.28a: one at a time, in the order the phasing player picks', () => {
-    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-64 0613').do('JP', 'join J-inf-71 0713').do('JP', 'declare');
+    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-mot-76]');
+    play.arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0713').do('JP', 'declare');
     expect(play.offers('JP')).toEqual(['fight 0613', 'fight 0713']);
     play.fight('JP', '0713', 'raid', 4);
     expect(play.events('battle').map(({ hexes }) => hexes)).toEqual([[play.place('0713')]]);
@@ -130,9 +137,8 @@ describe('14.1 who must attack whom', () => {
 
 describe('14.3 the percentile and its column', () => {
   it('NOM-14.12a: nothing but zero attack is the lowest column; with others it adds nothing', () => {
-    const parts = ', free: [J-inf-4]';
     expect(column(fought(battle('J-aa-1KA', 'S-mot-24')))).toEqual([0, 0, 0]);
-    expect(column(fought(battle('J-aa-1KA, J-inf-1-8BG', 'S-inf-7BG', '', parts)))).toEqual([50, 2, 2]);
+    expect(column(fought(battle('J-aa-1KA, J-inf-1-8BG', 'S-inf-7BG')))).toEqual([50, 2, 2]);
   });
 
   it('NOM-14.12b: a headquarters attacks with nothing but its own support', () => {
@@ -145,7 +151,9 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-14.3a: the attacker chooses the table', () => {
-    expect(fought(battle('J-inf-64', 'S-mot-24'), '0613', 3, 'assault').events('combat-result')[0]?.table).toBe('assault');
+    expect(fought(battle('J-inf-64', 'S-mot-24'), '0613', 3, 'assault').events('combat-result')[0]?.table).toBe(
+      'assault',
+    );
     expect(fought(battle('J-inf-64', 'S-mot-24')).events('table')[0]?.side).toBe(0);
   });
 
@@ -165,7 +173,9 @@ describe('14.3 the percentile and its column', () => {
 
   it('NOM-14.3c: all shifts are netted', () => {
     // support +2, the hill -1, a suppressed attacker -1
-    const play = at('{phase: JP combat, pieces: {1411: [J-inf-64 suppressed], 1511: [S-mot-24], 1409: [J-hq-23 active]}}').fight('JP', '1511', 'raid', 3);
+    const play = at(
+      '{phase: JP combat, pieces: {1411: [J-inf-64 suppressed], 1511: [S-mot-24], 1409: [J-hq-23 active]}}',
+    ).fight('JP', '1511', 'raid', 3);
     expect(oddsOf(play).shifts).toEqual([2, -1, -1]);
     expect(column(play)).toEqual([166, 5, 5]);
   });
@@ -176,21 +186,31 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-14.31a: first netted, then applied, never off the table', () => {
-    const low = at('{phase: JP combat, pieces: {1411: [J-inf-1-8BG suppressed], 1511: [S-arm-11]}}').fight('JP', '1511', 'raid', 3);
+    const low = at('{phase: JP combat, pieces: {1411: [J-inf-1-8BG suppressed], 1511: [S-arm-11]}}').fight(
+      'JP',
+      '1511',
+      'raid',
+      3,
+    );
     expect(column(low)).toEqual([12, 0, 0]);
     const high = fought(battle('J-mot-26, J-mot-28', 'S-cav-15', '', ', 0610: [J-hq-23 active]'));
     expect(column(high)).toEqual([1200, 9, 9]);
   });
 
   it('NOM-14.32a: one headquarters a side, the best', () => {
-    const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]').do('JP', 'declare');
+    const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]').do(
+      'JP',
+      'declare',
+    );
     expect(play.events('support')).toEqual([]);
     fought(play);
     expect(play.events('support').map(({ shift }) => shift)).toEqual([2]);
   });
 
   it('NOM-10.31a: never more than one headquarters; the owner may decline', () => {
-    const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]').do('JP', 'declare').do('JP', 'decline');
+    const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]')
+      .do('JP', 'declare')
+      .do('JP', 'decline');
     play.do('JP', 'use raid', 3);
     expect(column(play)).toEqual([166, 5, 5]);
   });
@@ -200,12 +220,12 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-10.3b: the radius is checked when each combat starts', () => {
-    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-hq-36 active, S-cav-15]').do('JP', 'edit');
-    play.do('JP', 'join J-inf-64 0613').do('JP', 'join J-inf-71 0713').do('JP', 'declare').do('JP', 'fight 0713');
-    play.answer('decline', 'no').do('SU', 'support');
-    play.answer('decline', 'no').do('JP', 'use assault', 6); // 166%, shifted one left: DL
+    const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-hq-36 active, S-cav-15]');
+    play.arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0713').do('JP', 'declare').do('JP', 'fight 0713');
+    play.do('SU', 'support').answer('decline', 'no').do('JP', 'use assault', 6); // 166%, shifted one left: DL
     play.answer('no', 'lose S-hq-36');
-    while (play.point !== 'fight' && play.events('battle').length < 2) play.do(play.asked, play.offers(play.asked)[0] ?? '');
+    while (play.point !== 'fight' && play.events('battle').length < 2)
+      play.do(play.asked, play.offers(play.asked)[0] ?? '');
     play.fight('JP', '0613', 'raid', 3);
     expect(play.events('support')).toHaveLength(1);
   });
@@ -225,13 +245,21 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-10.4c: an active headquarters supports its own defence', () => {
-    const play = at('{phase: JP combat, pieces: {0612: [J-inf-64], 0613: [S-hq-57c active]}}').do('JP', 'edit').do('JP', 'join J-inf-64 0613').do('JP', 'declare');
+    const play = at('{phase: JP combat, pieces: {0612: [J-inf-64], 0613: [S-hq-57c active]}}')
+      .do('JP', 'edit')
+      .do('JP', 'join J-inf-64 0613')
+      .do('JP', 'declare');
     fought(play);
     expect(oddsOf(play).shifts).toEqual([-2]);
   });
 
   it('NOM-10.5a: headquarters support all friendly units', () => {
-    const play = at('{phase: SU combat, pieces: {0612: [S-cav-15], 0613: [J-inf-64], 0611: [S-hq-36 active]}}').fight('SU', '0613', 'raid', 4);
+    const play = at('{phase: SU combat, pieces: {0612: [S-cav-15], 0613: [J-inf-64], 0611: [S-hq-36 active]}}').fight(
+      'SU',
+      '0613',
+      'raid',
+      4,
+    );
     expect(oddsOf(play).shifts).toEqual([1]);
   });
 
@@ -264,9 +292,19 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-21.1a: a fortification adds two columns for Japanese defenders, one for Soviet ones', () => {
-    const soviet = at('{phase: JP combat, pieces: {1411: [J-inf-64], 1511: [S-mot-24]}, forts: {SU: [1511]}}').fight('JP', '1511', 'raid', 3);
+    const soviet = at('{phase: JP combat, pieces: {1411: [J-inf-64], 1511: [S-mot-24]}, forts: {SU: [1511]}}').fight(
+      'JP',
+      '1511',
+      'raid',
+      3,
+    );
     expect(oddsOf(soviet).shifts).toEqual([-1, -1]);
-    const japanese = at('{phase: SU combat, pieces: {1411: [S-mot-24], 1511: [J-inf-64]}, forts: {JP: [1511]}}').fight('SU', '1511', 'raid', 3);
+    const japanese = at('{phase: SU combat, pieces: {1411: [S-mot-24], 1511: [J-inf-64]}, forts: {JP: [1511]}}').fight(
+      'SU',
+      '1511',
+      'raid',
+      3,
+    );
     expect(oddsOf(japanese).shifts).toEqual([-1, -2]);
   });
 
@@ -276,7 +314,9 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-14.41a: Intelligence gives the defender the table and nothing else', () => {
-    const play = battle('J-mot-26, J-arm-4', 'S-mot-24', ', hands: {SU: [intelligence-SU-1]}').do('JP', 'declare').do('SU', 'play');
+    const play = battle('J-mot-26, J-arm-4', 'S-mot-24', ', hands: {SU: [intelligence-SU-1]}')
+      .do('JP', 'declare')
+      .do('SU', 'play');
     expect([play.asked, play.point]).toEqual(['SU', 'table']);
     play.do('SU', 'use assault', 4);
     expect(play.events('battle')[0]?.side).toBe(0);
@@ -295,7 +335,10 @@ describe('14.3 the percentile and its column', () => {
     const wanted = ['declared-battles', 'battle', 'table', 'odds', 'combat-result'];
     expect(play.story.filter((kind) => wanted.includes(kind))).toEqual(wanted);
     const chase = fought(battle('J-mot-26, J-mot-28', 'S-mot-24'), '0613', 1);
-    chase.do('SU', chase.offers('SU')[0] ?? '').do('JP', 'unit J-mot-26').do('JP', 'to 0613');
+    chase
+      .do('SU', chase.offers('SU')[0] ?? '')
+      .do('JP', 'unit J-mot-26')
+      .do('JP', 'to 0613');
     const kinds = chase.story.filter((kind) => ['combat-result', 'retreated', 'pursued'].includes(kind));
     expect(kinds).toEqual(['combat-result', 'retreated', 'pursued']);
   });
@@ -313,14 +356,19 @@ describe('12.5 overstacked in combat', () => {
   });
 
   it('NOM-15.35a: who has retreated into a crowded hex adds nothing to its defence', () => {
-    const play = battle('J-mot-26, J-mot-28', 'S-mot-24, S-mot-76, S-mot-149', ', flags: {retreated: [S-mot-149]}').do('JP', 'declare');
+    const play = battle('J-mot-26, J-mot-28', 'S-mot-24, S-mot-76, S-mot-149', ', flags: {retreated: [S-mot-149]}').do(
+      'JP',
+      'declare',
+    );
     expect(play.events('spared').map(({ piece }) => piece)).toEqual([play.piece('S-mot-149')]);
     const room = battle('J-mot-26, J-mot-28', 'S-mot-24, S-mot-76', ', flags: {retreated: [S-mot-76]}');
     expect(oddsOf(fought(room)).defence).toBe(6);
   });
 
   it('NOM-12.5d: bombardment hits them all', () => {
-    const play = at('{phase: JP strikes, air: {JP: {strike: 4}}, pieces: {0613: [S-mot-24, S-mot-76, S-mot-149], 2706: [J-inf-64]}, spots: {overstacked: ["0613"]}}');
+    const play = at(
+      '{phase: JP strikes, air: {JP: {strike: 4}}, pieces: {0613: [S-mot-24, S-mot-76, S-mot-149], 2706: [J-inf-64]}, spots: {overstacked: ["0613"]}}',
+    );
     for (let i = 0; i < 4; i++) play.do('JP', 'strike 0613');
     play.do('JP', 'done', 6); // column 4: SS
     expect(['S-mot-24', 'S-mot-76', 'S-mot-149'].every((id) => play.isSuppressed(id))).toBe(true);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
 
 const FAR = '0512: [S-mot-24]';
-const moving = (pieces: string, more = '', side = 'JP'): Play => at(`{phase: ${side} movement, turn: 2, pieces: {${pieces}} ${more}}`);
+const moving = (pieces: string, more = '', side = 'JP'): Play =>
+  at(`{phase: ${side} movement, turn: 2, pieces: {${pieces}} ${more}}`);
 const left = (play: Play): number => Number(play.state.frames.at(-1)?.locals.left) / 2;
 
 describe('2.0 parts', () => {
@@ -25,7 +26,9 @@ describe('2.0 parts', () => {
 
 describe('11.0 movement', () => {
   it('NOM-11.0a: each unit up to its factor; what is left is neither kept nor given away', () => {
-    const play = moving(`2706: [J-inf-64], 2705: [J-inf-71], ${FAR}`).do('JP', 'move J-inf-64 2707').do('JP', 'unit J-inf-71');
+    const play = moving(`2706: [J-inf-64], 2705: [J-inf-71], ${FAR}`)
+      .do('JP', 'move J-inf-64 2707')
+      .do('JP', 'unit J-inf-71');
     expect(left(play)).toBe(10);
   });
 
@@ -36,7 +39,9 @@ describe('11.0 movement', () => {
   });
 
   it('NOM-11.2a: one at a time, each once a phase', () => {
-    const play = moving(`2706: [J-inf-64], 2705: [J-inf-71], ${FAR}`).do('JP', 'move J-inf-64 2707').do('JP', 'move J-inf-71 2704');
+    const play = moving(`2706: [J-inf-64], 2705: [J-inf-71], ${FAR}`)
+      .do('JP', 'move J-inf-64 2707')
+      .do('JP', 'move J-inf-71 2704');
     expect(play.refusal('JP', 'unit J-inf-64').rule).toBe('NOM-11.2a');
   });
 
@@ -49,17 +54,27 @@ describe('11.0 movement', () => {
   it('NOM-11.31a: each hex costs by terrain and class', () => {
     const cost = (id: string, from: string, to: string): number =>
       moving(`${from}: [${id}], ${FAR}`).do('JP', `unit ${id}`).costOf('JP', `to ${to}`);
-    expect([cost('J-arm-3', '2213', '2214'), cost('J-inf-64', '2213', '2214'), cost('J-arm-3', '2706', '2707')]).toEqual([3, 2, 1]);
+    expect([
+      cost('J-arm-3', '2213', '2214'),
+      cost('J-inf-64', '2213', '2214'),
+      cost('J-arm-3', '2706', '2707'),
+    ]).toEqual([3, 2, 1]);
   });
 
   it('NOM-11.32a: motorized infantry climbs a hill as foot', () => {
-    expect(moving('1411: [S-mot-76], 2706: [J-inf-64]', '', 'SU').do('SU', 'unit S-mot-76').costOf('SU', 'to 1511')).toBe(2);
+    expect(
+      moving('1411: [S-mot-76], 2706: [J-inf-64]', '', 'SU').do('SU', 'unit S-mot-76').costOf('SU', 'to 1511'),
+    ).toBe(2);
   });
 
   const across = (unit: string, more = '') => moving(`0904: [${unit}], ${FAR} ${more}`);
   it('NOM-11.4a: one hex whatever it costs, once a turn, but never from zone to zone', () => {
     // A suppressed tank battalion has 7 points; a ridge behind the river costs 9.
-    const play = moving('2706: [J-inf-64], 0904: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]', '', 'SU');
+    const play = moving(
+      '2706: [J-inf-64], 0904: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]',
+      '',
+      'SU',
+    );
     play.do('SU', 'unit S-3-1-14/1');
     expect(left(play)).toBe(7);
     play.do('SU', 'to 0804');
@@ -68,7 +83,11 @@ describe('11.0 movement', () => {
       '{phase: SU movement, pieces: {2706: [J-inf-64], 0904: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]}, flags: {minimum: [S-3-1-14/1]}}',
     ).do('SU', 'unit S-3-1-14/1');
     expect(again.refusal('SU', 'to 0804').rule).toBe('NOM-11.4a');
-    const held = moving('0804: [J-inf-64], 0904: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]', '', 'SU');
+    const held = moving(
+      '0804: [J-inf-64], 0904: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]',
+      '',
+      'SU',
+    );
     held.do('SU', 'unit S-3-1-14/1');
     expect(held.refusal('SU', 'to 0803').rule).toBe('NOM-13.4a');
   });
@@ -87,7 +106,9 @@ describe('11.0 movement', () => {
   });
 
   it('NOM-11.71a: along a road the road’s rate, whatever the ground', () => {
-    expect(moving('0516: [S-arm-11], 2706: [J-inf-64]', '', 'SU').do('SU', 'unit S-arm-11').costOf('SU', 'to 0615')).toBe(0.5);
+    expect(
+      moving('0516: [S-arm-11], 2706: [J-inf-64]', '', 'SU').do('SU', 'unit S-arm-11').costOf('SU', 'to 0615'),
+    ).toBe(0.5);
   });
 
   it('NOM-11.72a: a river costs extra, a bridge takes that away', () => {
@@ -110,13 +131,15 @@ describe('11.0 movement', () => {
   });
 
   it('NOM-26.2c: in the follow-on phase a base opens only with an active headquarters in it', () => {
-    const pieces = (hq: string): string => `{phase: JP follow-on movement, pieces: {Hailar: [J-inf-64, J-hq-23${hq}], ${FAR}}}`;
+    const pieces = (hq: string): string =>
+      `{phase: JP follow-on movement, pieces: {Hailar: [J-inf-64, J-hq-23${hq}], ${FAR}}}`;
     expect(at(pieces('')).offers('JP', 'unit')).toEqual([]);
     expect(at(pieces(' active')).offers('JP', 'unit')).toEqual(['unit J-inf-64', 'unit J-hq-23']);
   });
 
   it('NOM-26.2d: a base has no stacking limit, so its headquarters stay active', () => {
-    const units = 'J-inf-64, J-inf-71, J-inf-72, J-inf-4, J-inf-8, J-inf-29, J-inf-37, J-inf-61, J-inf-70, J-hq-23 active';
+    const units =
+      'J-inf-64, J-inf-71, J-inf-72, J-inf-4, J-inf-8, J-inf-29, J-inf-37, J-inf-61, J-inf-70, J-hq-23 active';
     const play = moving(`Hailar: [${units}], ${FAR}`).do('JP', 'end');
     expect(play.isActive('J-hq-23')).toBe(true);
   });
@@ -148,13 +171,25 @@ describe('11.0 movement', () => {
     expect(play.refusal('JP', 'evacuate J-inf-64').text).toContain('no order of this game');
   });
   it('NOM-25.6c: not by the Soviets', () => {
-    expect(at('{phase: SU reinforcement, pieces: {0110: [S-mot-24], 2706: [J-inf-64]}}').offers('SU').some((line) => line.startsWith('evacuate'))).toBe(false);
+    expect(
+      at('{phase: SU reinforcement, pieces: {0110: [S-mot-24], 2706: [J-inf-64]}}')
+        .offers('SU')
+        .some((line) => line.startsWith('evacuate')),
+    ).toBe(false);
   });
   it('NOM-25.7c: not by the Japanese', () => {
-    expect(at('{phase: JP reinforcement, pieces: {0110: [S-mot-24], 2706: [J-inf-64]}}').offers('JP').some((line) => line.startsWith('evacuate'))).toBe(false);
+    expect(
+      at('{phase: JP reinforcement, pieces: {0110: [S-mot-24], 2706: [J-inf-64]}}')
+        .offers('JP')
+        .some((line) => line.startsWith('evacuate')),
+    ).toBe(false);
   });
   it('NOM-22.0a: nothing moves by water', () => {
-    expect(moving(`2706: [J-inf-64], ${FAR}`).offers('JP').map((line) => line.split(' ')[0])).not.toContain('embark');
+    expect(
+      moving(`2706: [J-inf-64], ${FAR}`)
+        .offers('JP')
+        .map((line) => line.split(' ')[0]),
+    ).not.toContain('embark');
   });
   it('NOM-26.10a: nothing drops from the air', () => {
     const play = moving('0512: [S-abn-212], 2706: [J-inf-64]', '', 'SU');
@@ -164,7 +199,9 @@ describe('11.0 movement', () => {
 
 describe('7.8 supply as a unit', () => {
   it('NOM-7.8a: it has no zone of control and takes no room', () => {
-    const play = moving('2706: [J-inf-64, J-inf-71], 2905: [S-cav-15]', ', supply: {JP: {2706: 5, 2806: 1}}', 'SU').do('SU', 'unit S-cav-15').do('SU', 'to 2906');
+    const play = moving('2706: [J-inf-64, J-inf-71], 2905: [S-cav-15]', ', supply: {JP: {2706: 5, 2806: 1}}', 'SU')
+      .do('SU', 'unit S-cav-15')
+      .do('SU', 'to 2906');
     expect(play.point).toBe('walk');
     expect(play.inZone('JP', 2906)).toBe(false);
     const full = moving(`2706: [J-inf-64, J-inf-71], ${FAR}`, ', supply: {JP: {2706: 5}}').do('JP', 'end');
@@ -176,19 +213,27 @@ describe('7.8 supply as a unit', () => {
     expect(left(play)).toBe(8);
     play.do('JP', 'to 2708');
     expect(play.point).toBe('move');
-    const enemy = moving('2707: [S-mot-24], 0512: [J-inf-64]', ', supply: {JP: {2706: 1}}', 'SU').do('SU', 'unit S-mot-24');
+    const enemy = moving('2707: [S-mot-24], 0512: [J-inf-64]', ', supply: {JP: {2706: 1}}', 'SU').do(
+      'SU',
+      'unit S-mot-24',
+    );
     expect(enemy.refusal('SU', 'to 2706').rule).toBe('NOM-11.5a');
   });
 
   it('NOM-16.35a: air points neither block nor have zones of control', () => {
-    const play = at('{phase: SU movement, air: {JP: {strike: 4}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}').do('SU', 'unit S-mot-24');
+    const play = at('{phase: SU movement, air: {JP: {strike: 4}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}').do(
+      'SU',
+      'unit S-mot-24',
+    );
     expect(play.offers('SU')).toContain('to 0511');
   });
 });
 
 describe('13.0 zones of control', () => {
   it('NOM-13.0a: six hexes round every effective combat unit; not round headquarters, supply or suppressed units', () => {
-    const play = at('{phase: SU movement, pieces: {2806: [J-inf-64], 2810: [J-hq-23], 2602: [J-inf-71 suppressed], 0512: [S-mot-24]}, supply: {JP: {2814: 1}}}');
+    const play = at(
+      '{phase: SU movement, pieces: {2806: [J-inf-64], 2810: [J-hq-23], 2602: [J-inf-71 suppressed], 0512: [S-mot-24]}, supply: {JP: {2814: 1}}}',
+    );
     expect([2805, 2906, 2907, 2807, 2707, 2706].every((hex) => play.inZone('JP', hex))).toBe(true);
     expect([2809, 2601, 2813].some((hex) => play.inZone('JP', hex))).toBe(false);
   });
@@ -198,7 +243,9 @@ describe('13.0 zones of control', () => {
   });
 
   it('NOM-13.2a: units in a hex do not cancel it', () => {
-    const play = at('{phase: SU movement, pieces: {2806: [J-inf-64], 2807: [S-mot-24], 2910: [S-cav-15]}}').do('SU', 'unit S-cav-15').do('SU', 'to 2807');
+    const play = at('{phase: SU movement, pieces: {2806: [J-inf-64], 2807: [S-mot-24], 2910: [S-cav-15]}}')
+      .do('SU', 'unit S-cav-15')
+      .do('SU', 'to 2807');
     expect([play.inZone('JP', 2807), play.point]).toEqual([true, 'move']);
   });
 
@@ -221,7 +268,10 @@ describe('13.0 zones of control', () => {
   it('NOM-13.5a: Japanese infantry slips from zone to zone, one hex, and stops', () => {
     const play = moving('2806: [S-mot-24], 2807: [J-inf-64]').do('JP', 'unit J-inf-64').do('JP', 'to 2707');
     expect([play.where('J-inf-64'), play.point]).toEqual(['2707', 'move']);
-    const horse = moving('2806: [S-mot-24], 2807: [J-cav-4H], 2808: [S-hq-36], 2908: [S-hq-82], 2708: [S-hq-57c]').do('JP', 'unit J-cav-4H');
+    const horse = moving('2806: [S-mot-24], 2807: [J-cav-4H], 2808: [S-hq-36], 2908: [S-hq-82], 2708: [S-hq-57c]').do(
+      'JP',
+      'unit J-cav-4H',
+    );
     expect(horse.refusal('JP', 'to 2707').rule).toBe('NOM-13.4a');
   });
 
@@ -234,7 +284,9 @@ describe('13.0 zones of control', () => {
 
   it('Night Infiltration: two hexes from zone to zone', () => {
     const pieces = '2806: [S-mot-24], 2807: [J-inf-64]';
-    const play = moving(pieces, ', hands: {JP: [night-infiltration]}').do('JP', 'marker night-infiltration').do('JP', 'unit J-inf-64');
+    const play = moving(pieces, ', hands: {JP: [night-infiltration]}')
+      .do('JP', 'marker night-infiltration')
+      .do('JP', 'unit J-inf-64');
     expect(play.offers('JP')).toContain('to 2706');
     play.do('JP', 'to 2706');
     expect([play.where('J-inf-64'), play.point]).toEqual(['2706', 'move']);
@@ -243,18 +295,24 @@ describe('13.0 zones of control', () => {
 
 describe('10.2 follow-on', () => {
   it('NOM-10.2a: who may follow on is fixed when the phase begins', () => {
-    const play = at('{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 0512: [S-mot-24]}}');
+    const play = at(
+      '{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 0512: [S-mot-24]}}',
+    );
     play.do('JP', 'move J-hq-23 2712').do('JP', 'move J-inf-64 2703');
     expect(play.where('J-inf-64')).toBe('2703');
   });
 
   it('NOM-7.3b: zones of control in between do not matter', () => {
-    const play = at('{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 2704: [S-mot-24]}}');
+    const play = at(
+      '{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 2704: [S-mot-24]}}',
+    );
     expect(play.offers('JP', 'unit')).toContain('unit J-inf-64');
   });
 
   it('NOM-19.1a: an activated headquarters lets all units in its radius follow on', () => {
-    const play = at('{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 2710: [J-cav-4H], 2711: [J-inf-71], 0512: [S-mot-24]}}');
+    const play = at(
+      '{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 2710: [J-cav-4H], 2711: [J-inf-71], 0512: [S-mot-24]}}',
+    );
     expect(play.offers('JP', 'unit').sort()).toEqual(['unit J-cav-4H', 'unit J-hq-23', 'unit J-inf-64'].sort());
   });
 
@@ -270,7 +328,10 @@ describe('12.0 stacking', () => {
     return (play.state.spot[play.place(2706)] & 4) !== 0;
   };
   it('NOM-12.1a: two regiments or six battalions', () => {
-    expect([over('J-inf-64, J-1-2-10/1, J-1-2-10/2, J-1-2-10/3'), over('J-inf-64, J-inf-71, J-1-2-10/1, J-1-2-10/2, J-1-2-10/3')]).toEqual([false, true]);
+    expect([
+      over('J-inf-64, J-1-2-10/1, J-1-2-10/2, J-1-2-10/3'),
+      over('J-inf-64, J-inf-71, J-1-2-10/1, J-1-2-10/2, J-1-2-10/3'),
+    ]).toEqual([false, true]);
   });
 
   it('NOM-12.1b: a brigade counts three, a headquarters or a company one', () => {
@@ -292,7 +353,9 @@ describe('12.0 stacking', () => {
   });
 
   it('NOM-12.3a: nor do air points and markers', () => {
-    const play = at('{phase: JP strikes, air: {JP: {strike: 4}}, pieces: {0512: [S-mot-24, S-mot-76], 2706: [J-inf-64]}, forts: {SU: ["0512"]}}');
+    const play = at(
+      '{phase: JP strikes, air: {JP: {strike: 4}}, pieces: {0512: [S-mot-24, S-mot-76], 2706: [J-inf-64]}, forts: {SU: ["0512"]}}',
+    );
     for (let i = 0; i < 4; i++) play.do('JP', 'strike 0512');
     expect(play.state.spot[play.place('0512')] & 4).toBe(0);
   });

@@ -9,7 +9,8 @@ const coming = (side: string, units: string, more = '', turn = 2): Play =>
 
 describe('6.0 reinforcements', () => {
   it('NOM-6.1a: all units of a group are there in the phase', () => {
-    const units = 'J-mot-26, J-mot-28, J-inf-6-1BG, J-inf-Sek, J-cav-1M, J-cav-8M, J-arm-3, J-arm-4, J-eng-24, J-hq-6, J-hq-Yok';
+    const units =
+      'J-mot-26, J-mot-28, J-inf-6-1BG, J-inf-Sek, J-cav-1M, J-cav-8M, J-arm-3, J-arm-4, J-eng-24, J-hq-6, J-hq-Yok';
     expect(coming('JP', units).offers('JP', 'unit')).toHaveLength(11);
   });
 
@@ -57,7 +58,10 @@ describe('6.0 reinforcements', () => {
   });
 
   it('NOM-6.21a: not on the enemy nor in a lake, but in his zones of control', () => {
-    const play = phase('JP', 'pieces: {2601: [S-mot-24], 2706: [J-inf-64], track-2: [J-inf-71]}').do('JP', 'unit J-inf-71');
+    const play = phase('JP', 'pieces: {2601: [S-mot-24], 2706: [J-inf-64], track-2: [J-inf-71]}').do(
+      'JP',
+      'unit J-inf-71',
+    );
     expect(play.refusal('JP', 'at 2601').rule).toBe('NOM-11.5a');
     play.do('JP', 'at 2701');
     expect(play.where('J-inf-71')).toBe('2701');
@@ -92,7 +96,10 @@ describe('6.0 reinforcements', () => {
   });
 
   it('NOM-6.22a: the base is always open, so nothing has to wait for a hex', () => {
-    const play = phase('JP', 'pieces: {2701: [S-mot-24], 2706: [J-inf-64], track-2: [J-inf-71]}').do('JP', 'unit J-inf-71');
+    const play = phase('JP', 'pieces: {2701: [S-mot-24], 2706: [J-inf-64], track-2: [J-inf-71]}').do(
+      'JP',
+      'unit J-inf-71',
+    );
     expect(play.offers('JP')).toContain('at Hailar');
   });
 
@@ -148,12 +155,16 @@ describe('16.6 interdiction', () => {
   });
 
   it('NOM-16.61a: and in the Reinforcement Phase only', () => {
-    const play = at('{phase: SU strikes, turn: 2, air: {SU: {strike: 1, interdiction: 2}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}');
+    const play = at(
+      '{phase: SU strikes, turn: 2, air: {SU: {strike: 1, interdiction: 2}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}',
+    );
     expect(play.offers('SU')).toEqual(['strike 2706', 'done']);
   });
 
   it('NOM-16.61b: units that enter from a base are not rolled for; with the option not even those that come to it', () => {
-    const play = at('{phase: SU movement, turn: 2, air: {JP: {interdiction: 6}}, pieces: {Tamsag: [S-mot-24], 2706: [J-inf-64]}}');
+    const play = at(
+      '{phase: SU movement, turn: 2, air: {JP: {interdiction: 6}}, pieces: {Tamsag: [S-mot-24], 2706: [J-inf-64]}}',
+    );
     play.do('SU', 'move S-mot-24 0117');
     expect(play.events('interdiction')).toEqual([]);
     const exempt = bombed('J-inf-71', 2, ', options: {interdictedBases: "no"}').do('JP', 'place J-inf-71 Hailar');
@@ -163,7 +174,9 @@ describe('16.6 interdiction', () => {
   });
 
   it('NOM-16.62b: an odd point goes home and the even number below flies', () => {
-    const play = at('{phase: air, turn: 2, air: {JP: {reserve: 4}, SU: {reserve: 3}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}');
+    const play = at(
+      '{phase: air, turn: 2, air: {JP: {reserve: 4}, SU: {reserve: 3}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}',
+    );
     play.do('JP', 'fly 0').do('JP', 'fly 4').do('JP', 'fly 0').do('JP', 'fly 0');
     play.do('SU', 'fly 3').do('SU', 'fly 0').do('SU', 'fly 0').do('SU', 'fly 0');
     play.do('SU', 'others 3', 4); // 3 points, die 4: one damaged
@@ -189,7 +202,10 @@ describe('16.6 interdiction', () => {
   });
 
   it('NOM-16.64a: what was delayed comes by itself, without a roll', () => {
-    const play = phase('JP', `pieces: {${QUIET}, track-2: [J-inf-71]}, flags: {safe: [J-inf-71]}, air: {SU: {interdiction: 6}}`);
+    const play = phase(
+      'JP',
+      `pieces: {${QUIET}, track-2: [J-inf-71]}, flags: {safe: [J-inf-71]}, air: {SU: {interdiction: 6}}`,
+    );
     play.do('JP', 'done');
     expect([play.where('J-inf-71'), play.events('interdiction')]).toEqual(['Hailar', []]);
   });
@@ -201,7 +217,10 @@ describe('16.6 interdiction', () => {
     expect([play.inside('replaceable'), play.vp('SU')]).toEqual([['J-1-1-10/1'], 1]);
     const tank = bombed('J-arm-3', 6).do('JP', 'place J-arm-3 Hailar').do('JP', 'done', 6);
     expect(tank.where('J-arm-3')).toBe('replaceable');
-    const supply = phase('JP', 'air: {SU: {interdiction: 6}}').do('JP', 'supply 1').do('JP', 'at Hailar').do('JP', 'done', 6);
+    const supply = phase('JP', 'air: {SU: {interdiction: 6}}')
+      .do('JP', 'supply 1')
+      .do('JP', 'at Hailar')
+      .do('JP', 'done', 6);
     expect([supply.supply('JP', 'Hailar'), supply.supply('JP', 'track-4')]).toEqual([0, 0]);
   });
 
@@ -209,7 +228,10 @@ describe('16.6 interdiction', () => {
     const play = coming('JP', 'J-inf-71', ', air: {SU: {interdiction: 6}}', 4).do('JP', 'place J-inf-71 Hailar');
     play.do('JP', 'done', 6).do('JP', 'lose J-1-1-10/1');
     expect(play.battalions('pool')).toEqual(['1-2-10', '1-2-10']);
-    const early = bombed('J-inf-71', 6).do('JP', 'place J-inf-71 Hailar').do('JP', 'done', 6).do('JP', 'lose J-1-1-10/1');
+    const early = bombed('J-inf-71', 6)
+      .do('JP', 'place J-inf-71 Hailar')
+      .do('JP', 'done', 6)
+      .do('JP', 'lose J-1-1-10/1');
     expect(early.inside('track-4').every((id) => (early.state.flags[early.piece(id)] & 32) !== 0)).toBe(true);
   });
 
@@ -219,7 +241,10 @@ describe('16.6 interdiction', () => {
   });
 
   it('NOM-16.62a: two, four or six points fly it', () => {
-    const play = at('{phase: air, turn: 2, air: {JP: {reserve: 7}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}').do('JP', 'fly 0');
+    const play = at('{phase: air, turn: 2, air: {JP: {reserve: 7}}, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}').do(
+      'JP',
+      'fly 0',
+    );
     expect(play.offers('JP', 'fly')).toEqual(['fly 0', 'fly 2', 'fly 4', 'fly 6']);
     expect(play.refusal('JP', 'fly 3').rule).toBe('NOM-16.62a');
   });

@@ -135,16 +135,24 @@ export class Play extends Bench<NomonhanState> {
     return this;
   }
 
+  /** Changes who attacks whom, where it is not so already. */
+  arrange(side: SideName, ...lines: string[]): this {
+    if (this.point === 'assign') this.do(side, 'edit');
+    for (const line of lines) if (this.offers(side).includes(line)) this.do(side, line);
+    return this;
+  }
+
   /** Fights the battle of a hex to its die: support is used, no marker played. */
   fight(side: SideName, hex: string | number, table: 'raid' | 'assault', ...dice: number[]): this {
     if (this.point === 'assign') this.do(side, 'declare');
     if (this.point === 'fight') this.do(side, `fight ${hex}`);
-    const [last = 1, ...rest] = dice;
-    for (let guard = 0; guard < 20; guard++) {
+    for (let guard = 0; guard < 20 && this.events('combat-result').length === this.#fought; guard++) {
       const offers = this.offers(this.asked);
       const line = ['support', 'decline', 'no', `use ${table}`].find((one) => offers.includes(one));
-      if (line === undefined || this.events('combat-result').length > this.#fought) break;
-      this.do(this.asked, line, last, ...rest);
+      if (line === undefined) break;
+      // The die falls after the last question about markers, whichever that is.
+      const done = this.table.act(this.sideOf(this.asked), line, dice);
+      if (!done.ok) this.do(this.asked, line);
     }
     this.#fought = this.events('combat-result').length;
     return this;
