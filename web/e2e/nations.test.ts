@@ -73,6 +73,19 @@ describe('Nations at War by clicking', () => {
     await told(player, /assault/i);
   });
 
+  test('what costs fate is asked for on purpose, and a plain click chooses the unit', async ({ player }) => {
+    const pieces = { ...ASSAULT.pieces, T4: ['1/71G ops', 'HQ/71G'] };
+    await atOneScreen(player, fileOf(situation({ ...ASSAULT, pieces, fate: { GE: 2 } })));
+    await player.asked('act');
+    await player.press('rare');
+    await player.acts(() => player.press('offer-nudge-1/320'));
+    await player.acts(async () => player.place((await player.placesOnOffer())[0] ?? ''));
+    await told(player, /1 fate point/);
+    await player.asked('act');
+    await player.acts(() => player.piece('1/320'));
+    await player.asked('order');
+  });
+
   test('an overrun: through the hex and out, with three times the dice', async ({ player }) => {
     await atOneScreen(player, fileOf(situation(OVERRUN)));
     await player.asked('act');

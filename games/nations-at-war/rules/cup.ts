@@ -15,7 +15,7 @@ import {
   plays,
   TURN,
 } from '../state.ts';
-import { DESIGNATED_MARKER, FORMATION_MARKER, PLANE_MARKER } from '../world.ts';
+import { DESIGNATED_MARKER, FORMATION_MARKER, PLANE_MARKER, type World } from '../world.ts';
 import { note } from './events.ts';
 
 /** What was drawn: a marker by its number, or one of these. */
@@ -68,6 +68,14 @@ export const takeFromCup = (s: NationsState, index: number): number => {
   s.track[ET_CUP]--;
   s.track[ET_DRAWN]++;
   return END_TURN;
+};
+
+/** A marker as people call it. */
+export const markerName = (world: World, marker: number): string => {
+  if (marker === END_TURN) return 'End Turn';
+  if (marker === CHAOS_MARKER) return 'Chaos';
+  const one = world.markers[marker];
+  return one === undefined ? '?' : (world.formationNames[one.kind === FORMATION_MARKER ? one.of : -1] ?? one.id);
 };
 
 /** 9.0: a marker just drawn goes back. */

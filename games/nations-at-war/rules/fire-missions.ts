@@ -236,7 +236,7 @@ export const fireMissions = procedure(
           rule: 'NAW-3.4.4a',
           always: true,
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Call fire (${left(s, l.of)} missions left), or go on to operations.`,
+          prompt: (s, l) => `Call fire, or go on to operations. Missions left: ${left(s, l.of)}.`,
           verbs: [
             {
               name: 'call',

@@ -21,6 +21,7 @@ import {
   isPlaneMarker,
   isTurnOver,
   lapseClaims,
+  markerName,
   ofMarker,
   putBack,
   refill,
@@ -141,7 +142,7 @@ const operationsPhase = procedure(
           point: 'marker',
           rule: 'NAW-Fate-f',
           who: (s) => (mayReturn(s, 1 - s.track[DRAWER]) ? side(1 - s.track[DRAWER]) : null),
-          prompt: () => 'Put the marker just drawn back into the cup for two fate points?',
+          prompt: (s, l) => `${markerName(s.world, l.marker)} was drawn. Put it back into the cup for two fate points?`,
           verbs: [
             { name: 'accept', takes: none, may: () => 0 },
             { name: 'return', takes: none, may: () => 0, do: (s, l) => returnMarker(s, l, 1 - s.track[DRAWER]) },
@@ -151,7 +152,7 @@ const operationsPhase = procedure(
           point: 'marker.other',
           rule: 'NAW-Fate-f',
           who: (s, l) => (l.back === 0 && mayReturn(s, s.track[DRAWER]) ? side(s.track[DRAWER]) : null),
-          prompt: () => 'Put the marker just drawn back into the cup for two fate points?',
+          prompt: (s, l) => `${markerName(s.world, l.marker)} was drawn. Put it back into the cup for two fate points?`,
           verbs: [
             { name: 'accept', takes: none, may: () => 0 },
             { name: 'return', takes: none, may: () => 0, do: (s, l) => returnMarker(s, l, s.track[DRAWER]) },

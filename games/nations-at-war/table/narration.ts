@@ -1,4 +1,5 @@
 import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { markerName } from '../rules/cup.ts';
 import type { NationsEvent } from '../rules/events.ts';
 import { SIDE_IDS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -57,12 +58,7 @@ const tell = (world: World, event: NationsEvent): Narration => {
     pieces: pieces.map((p) => world.pieceIds[p] ?? '?'),
     path: path.map((at) => world.placeIds[at] ?? '?'),
   });
-  const marker = (m: number): string => {
-    if (m === -1) return 'End Turn';
-    if (m === -2) return 'Chaos';
-    const one = world.markers[m];
-    return one === undefined ? '?' : (world.formationNames[one.kind === 0 ? one.of : -1] ?? one.id);
-  };
+  const marker = (m: number): string => markerName(world, m);
   switch (event.kind) {
     case 'phase': {
       const title = PHASE_NAMES[event.name] ?? event.name;

@@ -1,6 +1,6 @@
 import type { OfferView, PieceView } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, choicesOf, lineOf, mine, offersAt, remarkOf, testIdOf } from './offers.ts';
+import { buttonsOf, choicesOf, lineOf, mine, offersAt, rareOf, remarkOf, testIdOf } from './offers.ts';
 
 const offer = (verb: string, arg: string, kind: OfferView['kind']): OfferView => ({
   verb,
@@ -59,6 +59,9 @@ describe('what a click means', () => {
   it('leaves housekeeping out where something else fits', () => {
     expect(offersAt([arabo, top], { kind: 'piece', id: 'Arabo' }, pieces)).toEqual([arabo]);
     expect(offersAt([top], { kind: 'piece', id: 'Arabo' }, pieces)).toEqual([top]);
+    const nudge = { ...arabo, verb: 'nudge' };
+    expect(offersAt([arabo, nudge], { kind: 'piece', id: 'Arabo' }, pieces)).toEqual([arabo]);
+    expect(rareOf([arabo, nudge])).toEqual([nudge]);
   });
 });
 

@@ -54,8 +54,14 @@ export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offe
 /** Housekeeping that never takes a plain click when something else fits it; the hex card shows it as a button. */
 const MINOR: ReadonlySet<string> = new Set(['top', 'look', 'note']);
 
+/** What is wanted now and then only, and costs something dear: a list of its own, so that a plain click need not ask. */
+const RARE: ReadonlySet<string> = new Set(['nudge', 'refresh', 'transfer']);
+
+export const rareOf = (offers: readonly OfferView[]): readonly OfferView[] =>
+  offers.filter((offer) => RARE.has(offer.verb));
+
 const withoutMinor = (offers: readonly OfferView[]): readonly OfferView[] => {
-  const major = offers.filter((offer) => !MINOR.has(offer.verb));
+  const major = offers.filter((offer) => !MINOR.has(offer.verb) && !RARE.has(offer.verb));
   return major.length > 0 ? major : offers;
 };
 

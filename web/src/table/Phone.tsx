@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
 import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
-import { buttonsOf, lineOf, priceOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, lineOf, priceOf, rareOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
@@ -22,10 +22,11 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
+import { RareButton } from './RareSheet.tsx';
 import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { tab } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
-import { MainButton, promptWords, skipWords } from './TopBar.tsx';
+import { isAwaited, MainButton, promptWords, skipWords } from './TopBar.tsx';
 
 const overlaysOpen = signal(false);
 /** The tabs, less the round corners that overlap the board. */
@@ -81,6 +82,7 @@ const Acts = () => {
       </div>
     );
   }
+  if (isAwaited()) return null;
   if (playing.value) {
     return (
       <div class="phone-acts">
@@ -107,7 +109,7 @@ const Acts = () => {
   }
   return (
     <>
-      {(choices.value.length + plain.length > 0 || standing) && (
+      {(choices.value.length + plain.length > 0 || standing || rareOf(offers).length > 0) && (
         <div class="phone-choices">
           {[...choices.value, ...plain].map((offer) => (
             <button
@@ -121,6 +123,7 @@ const Acts = () => {
             </button>
           ))}
           {standing && <StandingButton />}
+          <RareButton />
         </div>
       )}
       {(shot?.viewer ?? null) !== null && (

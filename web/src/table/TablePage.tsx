@@ -37,6 +37,7 @@ import { PhaseStrip } from './PhaseStrip.tsx';
 import { PhoneFoot, PhoneHead } from './Phone.tsx';
 import { PlaybackBar } from './PlaybackBar.tsx';
 import { answerQuery } from './queries.ts';
+import { RareSheet } from './RareSheet.tsx';
 import { RefusalBubble, refusedPlace } from './Refusal.tsx';
 import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
@@ -127,9 +128,12 @@ const Stage = () => {
     setPath(null);
     if (!asked) return;
     // Set-up is done on the whole map, play up close.
-    if (inSetup.current && turn > 0) controls.current?.open();
-    inSetup.current = turn === 0;
-    showOneOf(placesOfInterest(asked));
+    const places = placesOfInterest(asked);
+    if (inSetup.current && turn > 0 && places.length > 0) {
+      inSetup.current = false;
+      controls.current?.open();
+    }
+    showOneOf(places);
     // After what happened has been spoken.
     const timer = setTimeout(() => say(withNames(look.value, asked.prompt)), 500);
     return () => clearTimeout(timer);
@@ -293,6 +297,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       {sheet.value === 'seats' && <SeatsSheet onClose={close} />}
       {sheet.value === 'help' && <HelpSheet onClose={close} />}
       {sheet.value === 'order' && <OrderSheet onClose={close} />}
+      {sheet.value === 'rare' && <RareSheet onClose={close} />}
       {sheet.value === 'standing' && <StandingSheet onClose={close} />}
       {sheet.value === 'about' && <AboutSheet onClose={close} />}
     </div>

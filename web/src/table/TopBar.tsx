@@ -1,5 +1,6 @@
 import type { OfferView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
+import { far } from '../online/either.ts';
 import { buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
@@ -10,6 +11,7 @@ import { turnWords, withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
+import { RareButton } from './RareSheet.tsx';
 import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -50,6 +52,13 @@ export const MainButton = ({
 /** A spectator has no turn of his own to skip to. */
 export const skipWords = (): string => (snapshot.value?.viewer == null ? 'Skip ahead' : 'Skip to my turn');
 
+/** Somebody far away is to act, and all that he has done was shown. */
+export const isAwaited = (): boolean =>
+  far.value !== null &&
+  playing.value !== null &&
+  !playing.value.complete &&
+  playing.value.shown === playing.value.known;
+
 /** The sentence of the moment: the prompt, or what is going on instead. */
 export const promptWords = (): { say: string; remark: string } => {
   const shot = snapshot.value;
@@ -59,6 +68,7 @@ export const promptWords = (): { say: string; remark: string } => {
       say: 'Look at the past, or play on from here.',
       remark: `After action ${past.value.count} of ${shot.length}`,
     };
+  if (isAwaited()) return { say: `Waiting for the ${actingSide.value} side.`, remark: '' };
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
   if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
   const asked = decision.value;
@@ -83,7 +93,7 @@ export const TopBar = () => {
         <div class="acts">
           {past.value ? (
             <PlayOn />
-          ) : playing.value ? (
+          ) : isAwaited() ? null : playing.value ? (
             <>
               <button type="button" class="btn" data-testid="next-step" onClick={nextStep}>
                 Next step <kbd>Space</kbd>
@@ -107,6 +117,7 @@ export const TopBar = () => {
                 </button>
               ))}
               {isAnswerable() && <StandingButton />}
+              <RareButton />
               {asked && turn?.number === 0 && !main && (
                 <button type="button" class="btn" data-testid="assist" onClick={() => void letBotDoPhase()}>
                   Set up for me

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** The sheet that lies over the table, if any. */
-export const sheet = signal<'settings' | 'seats' | 'help' | 'order' | 'standing' | 'about' | null>(null);
+export const sheet = signal<'settings' | 'seats' | 'help' | 'order' | 'rare' | 'standing' | 'about' | null>(null);
 
 /** Which tab the phone's lower bar shows. */
 export const tab = signal<'board' | 'hand' | 'log' | 'tracks' | 'rules'>('board');
