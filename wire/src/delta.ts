@@ -14,12 +14,36 @@ type Dictionary = Readonly<Record<string, unknown>>;
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
+/** Most of a table does not change with an action: that is found out without making anything. */
+const isSame = (before: unknown, after: unknown): boolean => {
+  if (before === after) return true;
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return false;
+  if (Array.isArray(before)) {
+    if (!Array.isArray(after) || before.length !== after.length) return false;
+    for (let i = 0; i < after.length; i++) if (!isSame(before[i], after[i])) return false;
+    return true;
+  }
+  return isDictionary(before) && isDictionary(after) && isSameDictionary(before, after);
+};
+
+const isSameDictionary = (before: Dictionary, after: Dictionary): boolean => {
+  let count = 0;
+  for (const key in after) {
+    const value = after[key];
+    if (value === undefined) continue;
+    if (!isSame(before[key], value)) return false;
+    count++;
+  }
+  for (const key in before) if (before[key] !== undefined) count--;
+  return count === 0;
+};
+
+const objectDelta = (before: Dictionary, after: Dictionary): Delta => {
   // Entries, not assignments: a key may have any name, `__proto__` too.
   const changed: [string, Delta][] = [];
   for (const key of Object.keys(after)) {
     const value = after[key];
-    if (value === undefined || (value === before[key] && Object.hasOwn(before, key))) continue;
+    if (value === undefined) continue;
     const delta =
       Object.hasOwn(before, key) && before[key] !== undefined ? deltaOf(before[key], value) : { set: value };
     if (delta) changed.push([key, delta]);
@@ -27,27 +51,21 @@ const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
   const gone = Object.keys(before).filter(
     (key) => before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined),
   );
-  if (gone.length > 0) return { in: Object.fromEntries(changed), gone };
-  return changed.length > 0 ? { in: Object.fromEntries(changed) } : null;
+  return gone.length > 0 ? { in: Object.fromEntries(changed), gone } : { in: Object.fromEntries(changed) };
 };
 
-const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | null => {
-  const changed: Record<string, Delta> = {};
-  let count = 0;
+const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta => {
+  const at: Record<string, Delta> = {};
   for (let i = 0; i < after.length; i++) {
-    if (i < before.length && before[i] === after[i]) continue;
     const delta = i < before.length ? deltaOf(before[i], after[i]) : { set: after[i] };
-    if (delta) {
-      changed[i] = delta;
-      count++;
-    }
+    if (delta) at[i] = delta;
   }
-  return count > 0 || before.length !== after.length ? { at: changed, length: after.length } : null;
+  return { at, length: after.length };
 };
 
 /** Null when both are the same. */
 export const deltaOf = (before: unknown, after: unknown): Delta | null => {
-  if (before === after) return null;
+  if (isSame(before, after)) return null;
   if (Array.isArray(before) && Array.isArray(after)) return listDelta(before, after);
   if (isDictionary(before) && isDictionary(after)) return objectDelta(before, after);
   return { set: after };
