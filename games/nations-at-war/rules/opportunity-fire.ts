@@ -72,11 +72,15 @@ const readyOf = (s: NationsState, by: number, shot: number): number => {
   return shot === 1 ? ready & marked(s, WATCH, by) : ready;
 };
 
+/** Whom it does not see a unit does not cover: asked first, because it is cheap and true of most. */
+const isCovered = (s: NationsState, l: Reaction, firer: number): boolean =>
+  !isBeyondReach(s, firer, l.hex) && sees(s, s.place[firer], l.hex) && covers(s, l, firer) >= 0;
+
 const listAnswers = (s: NationsState, l: Reaction, out: Offers): void => {
   const by = foeOf(l.of);
   for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) {
     const firer = pieceIn(s.world, by, m);
-    if (covers(s, l, firer) >= 0) out.add(firer);
+    if (isCovered(s, l, firer)) out.add(firer);
   }
 };
 
@@ -102,7 +106,7 @@ const listWakeable = (s: NationsState, l: Reaction, out: Offers): void => {
 
 const canAnswer = (s: NationsState, l: Reaction): boolean => {
   const by = foeOf(l.of);
-  for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) if (covers(s, l, pieceIn(s.world, by, m)) >= 0) return true;
+  for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) if (isCovered(s, l, pieceIn(s.world, by, m))) return true;
   if (l.shot === 1 || !canPay(s, by, 'ops')) return false;
   for (let m = s.onMap[by] & marked(s, OPS, by); m !== 0; m &= m - 1)
     if (mayWake(s, l, pieceIn(s.world, by, m)) >= 0) return true;

@@ -136,21 +136,36 @@ const give = (s: NationsState, l: Setup, to: number): void => {
   note(s, { kind: 'given', side: l.of, piece: l.piece, to });
 };
 
-/** one work to a hex, in a zone of the side, not on ground that cannot take it. */
+/** not on ground that cannot take it. */
+const takesWork = (world: World, kind: number, hex: number): boolean => {
+  const { mines, trenches } = world.data.tables;
+  const barred = kind === 0 ? trenches.notIn : kind === 1 ? mines.notIn : [];
+  return world.passable[hex] === 1 && !barred.some((id) => TERRAINS[world.terrain[hex]] === id);
+};
+
+/** By side and kind: the hexes of its zones whose ground can take such a work. */
+const sitesOf = perWorld((world: World) =>
+  SIDES.map((of) =>
+    Array.from({ length: WORK_KINDS }, (_, kind) =>
+      world.hexes.filter(
+        (hex) => zonesOf(world).bySide[of * world.board.size + hex] === 1 && takesWork(world, kind, hex),
+      ),
+    ),
+  ),
+);
+
+/** One work to a hex, in a zone of the side. */
 const mayBuild = (s: NationsState, of: number, kind: number, hex: number): number => {
   const { world } = s;
-  const { mines, trenches } = world.data.tables;
   if (s.track[WORKS + of * WORK_KINDS + kind] === 0) return no.noWorkLeft;
   if (s.works[hex] !== 0) return no.workThere;
-  if (world.passable[hex] === 0) return no.wrongGround;
-  const barred = kind === 0 ? trenches.notIn : kind === 1 ? mines.notIn : [];
-  if (barred.some((id) => TERRAINS[world.terrain[hex]] === id)) return no.wrongGround;
+  if (!takesWork(world, kind, hex)) return no.wrongGround;
   return zonesOf(world).bySide[of * world.board.size + hex] === 1 ? 0 : no.outsideZone;
 };
 
 const listSites = (s: NationsState, of: number, kind: number, out: Offers): void => {
   if (s.track[WORKS + of * WORK_KINDS + kind] === 0) return;
-  for (let hex = 0; hex < s.world.board.size; hex++) if (mayBuild(s, of, kind, hex) >= 0) out.add(hex);
+  for (const hex of sitesOf(s.world)[of]?.[kind] ?? []) if (s.works[hex] === 0) out.add(hex);
 };
 
 const build = (s: NationsState, of: number, kind: number, hex: number): void => {
