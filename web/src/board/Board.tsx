@@ -312,6 +312,11 @@ const LaidBoard = (props: LaidProps) => {
       fit: () => stage.current?.fit(animated()),
       open: () => stage.current?.open(pointsOfInterest(now.current.speech)),
       centreOn: (place) => geometry.has(place) && stage.current?.centre(geometry.centre(place), animated()),
+      gather: (places) =>
+        stage.current?.gather(
+          places.filter((place) => geometry.has(place)).map((place) => geometry.centre(place)),
+          animated(),
+        ),
       zoomBy: (factor) => stage.current?.zoomBy(factor, animated()),
       flash: (ids) => {
         const places = placesOf(now.current.speech, ids);

@@ -48,6 +48,8 @@ export interface BoardControls {
   /** The view a table opens with: close enough to read, on whoever can act. */
   open(): void;
   centreOn(place: string): void;
+  /** Brings all of these into view, if they are not. */
+  gather(places: readonly string[]): void;
   zoomBy(factor: number): void;
   flash(ids: readonly string[]): void;
   animate(moves: readonly { piece: string; path: readonly string[] }[], speed: number): Promise<void>;

@@ -153,24 +153,38 @@ export class Stage {
   /** The opening view: everything that matters now, at a size at which numbers can be read. */
   open(points: readonly Point[]): void {
     this.measure();
-    const { size } = this.sheet.geometry;
-    const { width, height, insets } = this.view;
-    const xs = points.map((point) => point.x);
-    const ys = points.map((point) => point.y);
     if (points.length === 0) {
       this.fit(false);
       return;
     }
+    const { size } = this.sheet.geometry;
+    const { k, middle } = this.around(points);
+    // Counters of an area stand apart and are smaller than those of a hex.
+    const least = this.sheet.geometry.spread === null ? 46 : 58;
+    const legible = Math.max(least / size, Math.min(92 / size, k));
+    this.go(centredOn(middle, legible, this.view));
+    this.rest();
+  }
+
+  /** The middle of these points, and the zoom at which they fill the view. */
+  private around(points: readonly Point[]): { readonly k: number; readonly middle: Point } {
+    const { size } = this.sheet.geometry;
+    const { width, height, insets } = this.view;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const k = Math.min(
       (width - insets.left - insets.right) / (right - left + 2 * size),
       (height - insets.top - insets.bottom) / (bottom - top + 2 * size),
     );
-    // Counters of an area stand apart and are smaller than those of a hex.
-    const least = this.sheet.geometry.spread === null ? 46 : 58;
-    const legible = Math.max(least / size, Math.min(92 / size, k));
-    this.go(centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, legible, this.view));
-    this.rest();
+    return { k, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+  }
+
+  /** Brings all of these into view; nothing moves if they are, and the zoom changes no more than it must. */
+  gather(points: readonly Point[], animated: boolean): void {
+    if (points.every((point) => this.sees(point))) return;
+    const { k, middle } = this.around(points);
+    this.centre(middle, animated, Math.min(k, this.camera.k));
   }
 
   /** Takes over where another stage of the same sheet stood. */

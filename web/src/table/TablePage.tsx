@@ -150,6 +150,12 @@ const Stage = () => {
   const known = look.value;
   const chosen = useMemo(chosenOfMine, [asked, now]);
   const aims = useMemo(aimsNow, [asked, now]);
+  useEffect(() => {
+    if (aims.length === 0) return;
+    // After the odds have taken their part of the screen.
+    const timer = setTimeout(() => controls.current?.gather(aims.flatMap(({ from, to }) => [from, to])), 150);
+    return () => clearTimeout(timer);
+  }, [aims]);
   return (
     <main class="stage" ref={element} onPointerMoveCapture={place} onPointerDownCapture={place}>
       {known && now && (
