@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { at, game, type Play } from '../test/kit.ts';
-import { AIR_BOXES } from '../world.ts';
+import { AIR_BOXES, JP, SU } from '../world.ts';
 
 const QUIET = 'pieces: {0512: [S-mot-24], 2706: [J-inf-64]}';
 const allocating = (jp: number, su: number, more = ''): Play =>
   at(`{phase: air, turn: 2, air: {JP: {reserve: ${jp}}, SU: {reserve: ${su}}}, ${QUIET} ${more}}`);
 /** Allocates superiority, interdiction, recon, strike for a side. */
 const fly = (play: Play, side: 'JP' | 'SU', missions: readonly number[], ...dice: number[]): Play => {
-  missions.forEach((n, i) => play.do(side, `fly ${n}`, ...(i === missions.length - 1 ? dice : [])));
+  for (const [i, n] of missions.entries()) play.do(side, `fly ${n}`, ...(i === missions.length - 1 ? dice : []));
   return play;
 };
 const striking = (points: number, target: string, more = ''): Play =>
@@ -28,8 +28,8 @@ describe('16.3 missions', () => {
   it('NOM-4.1e: both allocate in secret, then both reveal', () => {
     const play = allocating(3, 3);
     fly(play, 'JP', [0, 2, 1, 0]);
-    const seen = game.view(game.veil(play.state, 1), 1).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
-    const own = game.view(game.veil(play.state, 0), 0).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
+    const seen = game.view(game.veil(play.state, SU), SU).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
+    const own = game.view(game.veil(play.state, JP), JP).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
     expect([seen, own, play.events('allocated')]).toEqual([0, 2, []]);
     fly(play, 'SU', [0, 0, 0, 0]);
     expect(play.events('allocated').map(({ missions }) => missions)).toEqual([

@@ -1,10 +1,11 @@
+import type { GameEvent } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
 
 /** A battle on the quiet steppe of the west: attackers in 0612, defenders in 0613. */
 const battle = (attackers: string, defenders: string, more = '', pieces = ''): Play =>
   at(`{phase: JP combat, turn: 2, pieces: {0612: [${attackers}], 0613: [${defenders}] ${pieces}} ${more}}`);
-const oddsOf = (play: Play) => play.events('odds').at(-1) ?? {};
+const oddsOf = (play: Play): GameEvent => play.events('odds').at(-1) ?? { kind: 'none' };
 /** Percentile, base column and final column of a fought battle. */
 const column = (play: Play): (number | undefined)[] => {
   const { percent, base, column: final } = oddsOf(play);

@@ -1,18 +1,14 @@
+import type { Viewer } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, game, type Play } from '../test/kit.ts';
+import { JP, SU } from '../world.ts';
 
-const JP = 0;
-const SU = 1;
-const viewOf = (play: Play, viewer: 0 | 1 | null) =>
-  game.view(
-    game.veil(play.state, viewer === 0 ? play.sideOf('JP') : viewer === 1 ? play.sideOf('SU') : null),
-    viewer === null ? null : viewer === 0 ? play.sideOf('JP') : play.sideOf('SU'),
-  );
-const seen = (play: Play, viewer: 0 | 1 | null, hex: string): string[] =>
+const viewOf = (play: Play, viewer: Viewer) => game.view(game.veil(play.state, viewer), viewer);
+const seen = (play: Play, viewer: Viewer, hex: string): string[] =>
   viewOf(play, viewer)
     .pieces.filter(({ place }) => place === hex)
     .map(({ id }) => id);
-const hidden = (play: Play, viewer: 0 | 1 | null, hex: string): number =>
+const hidden = (play: Play, viewer: Viewer, hex: string): number =>
   viewOf(play, viewer).hidden.find(({ place }) => place === hex)?.count ?? 0;
 
 describe('18.0 fog of war', () => {
