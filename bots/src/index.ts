@@ -1,9 +1,12 @@
 export type { Commander, Desk, Feature, Order, Sheet } from '@hexside/engine';
 export { type Bot, type Choice, makeBot } from './bot.ts';
 export { changedMind, type DuelReport, duel, duelText } from './duel.ts';
-export { LEVELS, type Level } from './levels.ts';
+export { type Ladder, ladderOf, type Rung } from './ladder.ts';
+export { CAPTAIN, GENERAL, LEVELS, type Level, type Planning } from './levels.ts';
 export { type MatchOptions, type MatchReport, match, type SideRecord, standardSetup } from './match.ts';
+export { winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
 export type { ReasonGiven } from './sheet.ts';
 export { type Staff, staffOf } from './staff.ts';
+export { type TuneReport, tuneOutlook } from './tune.ts';
 export { type Share, wilson } from './wilson.ts';

@@ -1,6 +1,7 @@
 import type { Commander, Core, Game } from '@hexside/engine';
 import { type Bot, makeBot } from './bot.ts';
-import { LEVELS } from './levels.ts';
+import { makeGeneral } from './general.ts';
+import { LEVELS, type Level } from './levels.ts';
 
 /** The bots of a house: its levels, and its commanders by game. */
 export interface Staff {
@@ -19,16 +20,23 @@ export interface Staff {
  * const { code, action, reasons } = bot.choose(state, side);
  * ```
  */
-export const staffOf = (commanders: Readonly<Record<string, Commander | null>>): Staff => {
+export const staffOf = (
+  commanders: Readonly<Record<string, Commander | null>>,
+  levels: readonly Level[] = LEVELS,
+): Staff => {
   const byGame = new Map(Object.entries(commanders));
-  const names = LEVELS.map((level) => level.name);
+  const names = levels.map((level) => level.name);
   return {
     names,
     commanderOf: (gameId) => byGame.get(gameId) ?? null,
     createBot: (game, name, seed) => {
-      const level = LEVELS.find((one) => one.name === name);
+      const level = levels.find((one) => one.name === name);
       if (!level) throw new Error(`there is no bot called "${name}"; there are ${names.join(', ')}`);
-      return makeBot(game, level, seed, byGame.get(game.id) ?? null);
+      const commander = byGame.get(game.id) ?? null;
+      const outlook = commander?.outlook;
+      // Nothing to plan by: it then plays as well as it can without.
+      if (!level.plans || !commander || !outlook) return makeBot(game, level, seed, commander);
+      return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, outlook);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { shelf } from 'virtual:shelf';
-import { staffOf } from '@hexside/bots';
+import { GENERAL, LEVELS, staffOf } from '@hexside/bots';
 import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
 import { BadUse } from './verdict.ts';
 
@@ -14,11 +14,17 @@ const random = <S extends Core<S>>(choices: SeededChance): Player<S> => {
   return { choose: (_s, { offers }) => offers.at(choices.next(draw++, offers.count)) };
 };
 
-/** The bots there are, each game's commander behind them. */
-const staff = staffOf(
-  Object.fromEntries(await Promise.all(shelf.map(async ({ id, commander }) => [id, await commander()] as const))),
+const commanders = Object.fromEntries(
+  await Promise.all(shelf.map(async ({ id, commander }) => [id, await commander()] as const)),
 );
+/** The bots there are, each game's commander behind them. */
+const staff = staffOf(commanders);
 export const BOTS: readonly string[] = staff.names;
+
+/** With those that are still being measured. */
+const all = staffOf(commanders, [...LEVELS, GENERAL]);
+export const STAFF = { all, names: all.names, offered: staff.names };
+
 export const HUMAN = 'human';
 
 /** The players of `--bots a,b`, one for each side; one name alone plays all sides. */

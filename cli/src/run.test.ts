@@ -140,7 +140,20 @@ describe('hexside', () => {
     expect(JSON.parse(at.text)).toMatchObject({ games: 2, faults: [], wins: [{ side: 'AR' }, { side: 'AZ' }] });
   });
 
+  it('sets levels against each other, and says who is stronger', async () => {
+    expect(await at.run('ladder', 'ford', '--games', '3', '--bots', 'random,captain', '--json')).toBe(0);
+    const { rungs, table } = JSON.parse(at.text);
+    expect(rungs).toMatchObject([
+      { level: 'random', games: 6, elo: 0 },
+      { level: 'captain', games: 6 },
+    ]);
+    expect(table[0][1].points + table[1][0].points).toBe(6);
+  });
+
   it.each([
+    [['ladder', 'orgun', '--bots', 'captain,marshal'], '--bots expects random or recruit or captain or general'],
+    [['ladder', 'orgun', '--bots', 'captain'], '--bots expects at least two levels'],
+    [['tune', 'ford'], 'ford has no commander to tune'],
     [['nonsense'], 'there is no command "nonsense"; expected games, new'],
     [['new', 'chess'], 'there is no game "chess"; there is karabakh'],
     [['new'], 'expected: hexside new GAME'],

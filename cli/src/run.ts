@@ -5,6 +5,7 @@ import { doIt } from './commands/do.ts';
 import { fork } from './commands/fork.ts';
 import { from } from './commands/from.ts';
 import { games } from './commands/games.ts';
+import { ladder } from './commands/ladder.ts';
 import { legal } from './commands/legal.ts';
 import { newGame } from './commands/new.ts';
 import { odds } from './commands/odds.ts';
@@ -13,6 +14,7 @@ import { position } from './commands/position.ts';
 import { show } from './commands/show.ts';
 import { simulate } from './commands/simulate.ts';
 import { takeback } from './commands/takeback.ts';
+import { tune } from './commands/tune.ts';
 import { undo } from './commands/undo.ts';
 import { verify } from './commands/verify.ts';
 import { why } from './commands/why.ts';
@@ -35,6 +37,8 @@ export const COMMANDS: readonly Command[] = [
   verify,
   play,
   simulate,
+  ladder,
+  tune,
   bench,
 ];
 

@@ -88,7 +88,7 @@ export {
   plainSequence,
   plainWorld,
 } from './plain.ts';
-export type { Commander, Desk, Feature, Order, Sheet } from './play/commander.ts';
+export type { Commander, Desk, Feature, Order, Outlook, Sheet } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { setupOfPosition } from './play/position-setup.ts';

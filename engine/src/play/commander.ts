@@ -18,8 +18,20 @@ export interface Commander<F extends string = string> {
   looksAhead(desk: Desk): boolean;
   /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
   isAttack(point: string, verb: string): boolean;
+  /** How positions have turned out: what a general plans by, and what hints and analysis speak in. */
+  readonly outlook?: Outlook;
+  /** Is this a question at which a turn, or a part of one, can be planned? */
+  plansAt?(point: string): boolean;
   /** The scores a report should show, by name. */
   tally(state: unknown): Readonly<Record<string, number>>;
+}
+
+/** A model of the chance to win, fitted to self-play (`hexside tune`). */
+export interface Outlook {
+  /** The command that made it, with its seed and the number of games. */
+  readonly source: string;
+  /** By side: the weights of the inputs, which are 1, how far the game has gone, each feature, and each feature times that. */
+  readonly sides: readonly (readonly number[])[];
 }
 
 /** One thing a commander sees, and what it is worth to it. */

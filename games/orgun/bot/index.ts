@@ -17,6 +17,7 @@ import {
   goOn,
 } from './fights.ts';
 import { numbers } from './locals.ts';
+import outlook from './outlook.json' with { type: 'json' };
 import { judgeNow, type Picture, pictureOf } from './picture.ts';
 import { groupPlans } from './plans.ts';
 import { appraiseWalk } from './walk.ts';
@@ -130,6 +131,9 @@ export const createCommander = (mind: Mind) => ({
     // A third of a unit for each point that is still to come.
     sheet.add('strength', -owed(s, side) * 0.3);
   },
+  outlook,
+  /** An action: which area, what its units do, until the other side acts. */
+  plansAt: (point: string): boolean => point === 'action' || point === 'act',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),

@@ -1,0 +1,64 @@
+import { type Ladder, ladderOf } from '@hexside/bots';
+import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
+import { loadGame, seedFrom } from '../desk.ts';
+import { STAFF } from '../players.ts';
+import { Progress } from '../progress.ts';
+import { BadUse, YES } from '../verdict.ts';
+
+const lines = ({ rungs, table }: Ladder): string[] => {
+  const width = Math.max(...rungs.map(({ level }) => level.length));
+  const signed = (elo: number): string => (elo >= 0 ? `+${elo.toFixed(0)}` : elo.toFixed(0));
+  return [
+    ...rungs.map(
+      ({ level, elo, low, high, points, games }) =>
+        `  ${level.padEnd(width)}  ${signed(elo).padStart(6)} [${signed(low)}, ${signed(high)}]  ${points} of ${games}`,
+    ),
+    'points of the row against the column',
+    `  ${''.padEnd(width)}  ${rungs.map(({ level }) => level.padStart(9)).join(' ')}`,
+    ...rungs.map(({ level }, row) => {
+      const cells = (table[row] ?? []).map(({ points, games }) =>
+        (games === 0 ? '-' : `${points}/${games}`).padStart(9),
+      );
+      return `  ${level.padEnd(width)}  ${cells.join(' ')}`;
+    }),
+  ];
+};
+
+export const ladder: Command = {
+  name: 'ladder',
+  usage: 'ladder GAME [--games N] [--bots a,b,…] [--scenario X] [--seed S] [--out FILE] [--json]',
+  summary: 'every level of bot against every other, with Elo',
+  help: `Plays each pairing from both sides with the same dice, and prints ratings with the interval that resampling the games gives at 95%. The weakest named stands at 0. Levels: ${STAFF.names.join(', ')}.`,
+  examples: [
+    ['hexside ladder orgun --games 50', 'fifty games in each pairing and side'],
+    ['hexside ladder orgun --bots recruit,captain --out ladder.json', 'two levels, kept as JSON'],
+  ],
+  words: [1, 1],
+  options: {
+    games: { takes: 'text', value: 'N', words: 'games in each pairing and side; 20 unless given' },
+    bots: { takes: 'text', value: 'a,b', words: 'which levels; those that players are offered unless given' },
+    scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
+    seed: SEED_OPTION,
+    out: { takes: 'text', value: 'FILE', words: 'where to keep it as JSON' },
+    json: JSON_OPTION,
+  },
+  run: (args, io) => {
+    const games = args.count('games', 1, 100_000, 20);
+    const seed = seedFrom(io, args.text('seed') ?? '1');
+    const levels = (args.text('bots') ?? STAFF.offered.join(',')).split(',').map((name) => name.trim());
+    const stranger = levels.find((level) => !STAFF.names.includes(level));
+    if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
+    if (levels.length < 2) throw new BadUse('--bots expects at least two levels with commas');
+    return loadGame(io, args.word(0), null).game.open((game) => {
+      const scenario = args.text('scenario') ?? undefined;
+      const progress = new Progress(io, levels.length * (levels.length - 1) * games);
+      const result = ladderOf(STAFF.all, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
+      progress.end();
+      const out = args.text('out');
+      if (out !== null) io.write(out, `${JSON.stringify({ ...result, seed, scenario }, null, 1)}\n`);
+      if (args.json) io.out(JSON.stringify(result));
+      else for (const line of lines(result)) io.out(line);
+      return YES;
+    });
+  },
+};
