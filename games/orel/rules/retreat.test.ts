@@ -239,7 +239,7 @@ describe('8.7.3 routs', () => {
   });
 
   it('ORL-8.7.3c, ORL-8.7.3d: caught in zones of control routing troops surrender; cavalry only in those of cavalry', () => {
-    const play = ringed('Res/3D').do('W', 'stay', 1, 6, 3);
+    const play = ringed('Res/3D').do('W', 'stay', 1, 6).do('W', 'to 1506', 3);
     expect([play.where('Res/3D'), play.prisoners('R')]).toEqual(['eliminated', 3]);
     const rider = (guard: string, ...dice: number[]): Play =>
       settle(
