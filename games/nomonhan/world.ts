@@ -202,6 +202,7 @@ export interface World {
   readonly supplyMovement: readonly [number, number];
   readonly headquarters: readonly [readonly Piece[], readonly Piece[]];
   readonly deception: readonly [readonly Piece[], readonly Piece[]];
+  readonly engineers: readonly [readonly Piece[], readonly Piece[]];
   readonly fortification: readonly [number, number];
 
   // by campaign marker, one for each counter: the Japanese first
@@ -474,6 +475,10 @@ export const buildWorld = (data: NomonhanData): World => {
     deception: [
       piecesWhere((c) => c.type === 'deception' && c.side === 'JP'),
       piecesWhere((c) => c.type === 'deception' && c.side === 'SU'),
+    ],
+    engineers: [
+      piecesWhere((c) => c.type === 'engineer' && c.side === 'JP'),
+      piecesWhere((c) => c.type === 'engineer' && c.side === 'SU'),
     ],
     fortification: [tables.combat.fortificationShift.JP, tables.combat.fortificationShift.SU],
     markers: markers.map(({ kind }) => kind),

@@ -5,8 +5,8 @@ import { canWork, isEngineer } from './fortifications.ts';
 /** 20.0 (2), B18: marks the hexes of engineers when a Movement Phase begins. */
 export const markBridges = (s: NomonhanState, of: number): void => {
   const { world } = s;
-  for (let p = 0; p < world.pieces.length; p++) {
-    if (world.sideOf[p] !== of || !onMap(s, p) || !canWork(s, p)) continue;
+  for (const p of world.engineers[of === 0 ? 0 : 1]) {
+    if (!onMap(s, p) || !canWork(s, p)) continue;
     const hex = s.place[p];
     setSpot(s, hex, spotHas(s, hex, BRIDGED) ? BRIDGED_TWICE : BRIDGED);
   }

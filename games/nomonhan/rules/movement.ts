@@ -111,7 +111,9 @@ export const stepCost = (s: NomonhanState, l: Walk, from: number, direction: num
   return bridged ? world.dryCost[by === MECHANIZED ? MECHANIZED : FOOT][slot] : wet;
 };
 
-const anyBridge = (s: NomonhanState): boolean => {
+const anyBridge = (s: NomonhanState, of: number): boolean => {
+  // Who has bridged is still on the map, wherever it has gone since: without engineers nothing has to be searched.
+  if (!s.world.engineers[of === JP ? 0 : 1].some((p) => onMap(s, p))) return false;
   for (let hex = 0; hex < s.world.board.size; hex++) if ((s.spot[hex] & BRIDGED) !== 0) return true;
   return false;
 };
@@ -154,7 +156,7 @@ const survey = (s: NomonhanState, l: Walk): Pad => {
   const slips = slipsThrough(s, l);
   if (!leavesZone || slips) {
     const costs = world.stepCost[classOf(world, l.unit) === MECHANIZED ? MECHANIZED : FOOT];
-    if (!anyBridge(s)) pad.reach.runTable(place(l.at), l.left, costs, s.gate, undefined, offset);
+    if (!anyBridge(s, l.of)) pad.reach.runTable(place(l.at), l.left, costs, s.gate, undefined, offset);
     else {
       for (let from = 0; from < board.size; from++)
         for (let d = 0; d < board.stride; d++) pad.dry[from * board.stride + d] = stepCost(s, l, from, d);
