@@ -236,7 +236,8 @@ export const coordinationModifiers = (s: OrelState, l: Battle, gun: number, role
   if (hasty) add(modifiers.hasty, 'hasty attack');
   if (hasty && isHeavyArtillery(s.world, gun)) add(modifiers.heavyHasty, 'heavy artillery in haste');
   if (has(s, gun, MOVED)) add(modifiers.moved, 'has moved');
-  if (l.of === RED && hexesOf(s, l.attackers).length > 1) add(modifiers.redFromSeveralHexes, 'Reds from several hexes');
+  // The example's attack from two hexes has no modifier.
+  if (l.of === RED && hexesOf(s, l.attackers).length > 2) add(modifiers.redFromSeveralHexes, 'Reds from several hexes');
   return list;
 };
 const sum = (list: readonly Modifier[]): number => list.reduce((total, { amount }) => total + amount, 0);
