@@ -39,6 +39,9 @@ describe('the Siege of Orgun by clicking', () => {
     await player.page.mouse.move(5, 5);
     await player.acts(() => unit(player, 'BTR-40-a'));
     await player.asked('ambush');
+    const dock = player.at('combat-dock');
+    await dock.getByText('Kharoti RPG-7 a ambushes BTR-40 a').waitFor();
+    await dock.getByText(/Spent and driven back, \d+%/).waitFor();
     await player.acts(() => player.say('done'));
     await told(player, /ambush at/);
   });

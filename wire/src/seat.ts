@@ -46,7 +46,7 @@ const undoOffer = <S extends Core<S>>(table: Table<S>, step: UndoStep): UndoOffe
 };
 
 /** Verbs after which dice decide. */
-const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire', 'attack']);
+const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire', 'attack', 'use', 'done']);
 
 /** What the odds dock shows, while the player can still decide about it: his question has a word that commits. */
 const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | null => {

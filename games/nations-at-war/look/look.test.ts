@@ -42,6 +42,17 @@ describe('the look', () => {
     expect([water('cats'), water('bridge')]).toEqual(['water, counts as clear ground', 'water']);
   });
 
+  it('puts every rule under a chapter, a chart or a scenario', () => {
+    const chapters = new Set(look.rules.map(({ ref, area }) => `${area}: ${ref.split('.')[0]}`));
+    expect([...chapters].filter((one) => !/: \d+$/.test(one))).toEqual([
+      'Terrain: Terrain chart',
+      'Fate points: Fate table',
+      'Formations: Cards',
+      'Cats in the Mist: Scenario 1',
+      'The Bridge at Berezovyy Logg: Scenario 2',
+    ]);
+  });
+
   it('tells its charts by rules that exist', () => {
     const ids = new Set(look.rules.map((rule) => rule.id));
     for (const chart of look.charts) expect(ids.has(chart.rule), chart.id).toBe(true);

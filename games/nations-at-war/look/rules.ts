@@ -1,4 +1,4 @@
-import { rulesFrom } from '@hexside/engine';
+import { type RuleEntry, rulesFrom } from '@hexside/engine';
 import raw from '../rules.yaml';
 
 /** The rulebook's chapters, in our words. */
@@ -12,8 +12,16 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   13: 'Scenarios',
 };
 
-/** A scenario's own rules are told by its number. */
-const shortened = (ref: string): string =>
-  ref.replace(/^Starter Kit (Scenario \d+).*$/, '$1').replace(/^13\.0 scenario sheet.*$/, 'Scenario 2');
+/** What stands on charts, cards and scenario sheets has no chapter: a short name for it, and a title. */
+const SHEETS: readonly (readonly [from: RegExp, ref: string, title: string])[] = [
+  [/TEC$/, 'Terrain chart', 'Terrain'],
+  [/^Fate/, 'Fate table', 'Fate points'],
+  [/^Formation/, 'Cards', 'Formations'],
+  [/Scenario 1/, 'Scenario 1', 'Cats in the Mist'],
+  [/^13\.0 scenario sheet/, 'Scenario 2', 'The Bridge at Berezovyy Logg'],
+];
 
-export const rules = rulesFrom(raw, CHAPTERS).map((rule) => ({ ...rule, ref: shortened(rule.ref) }));
+export const rules: readonly RuleEntry[] = rulesFrom(raw, CHAPTERS).map((rule) => {
+  const [, ref, area] = SHEETS.find(([from]) => from.test(rule.ref)) ?? [null, rule.ref, rule.area];
+  return { ...rule, ref, area };
+});

@@ -149,7 +149,31 @@ const dieSummary = (
   modifiers,
 });
 
-const summary = (s: OrgunState): OddsSummary | null => {
+const firstOf = (locals: Locals, key: string): number => {
+  const list = locals[key];
+  return Array.isArray(list) ? (list[0] ?? -1) : -1;
+};
+
+/** The ambush that is tested next: the one under way, or the first of those declared. */
+const ambushSummary = (s: OrgunState, locals: Locals, asked: Side): OddsSummary | null => {
+  const { world } = s;
+  const underWay = numberOf(locals, 'target');
+  const [unit, target] =
+    underWay >= 0 ? [numberOf(locals, 'unit'), underWay] : [firstOf(locals, 'by'), firstOf(locals, 'at')];
+  if (target < 0) return null;
+  const others = Array.isArray(locals.by) ? locals.by.length - (underWay >= 0 ? 0 : 1) : 0;
+  const [passes, fails] = ['It gets through', 'Spent and driven back'];
+  const mine = asked === numberOf(locals, 'of');
+  return dieSummary(
+    `${world.pieceIds[unit] ?? '?'} ambushes ${world.pieceIds[target] ?? '?'}`,
+    `The ambushed unit gets through with a die of no more than its cohesion, ${world.cohesion[target] ?? 0}. A ${world.data.tables.cohesion.failsOn} always fails.${others > 0 ? ` More ambushes to follow: ${others}.` : ''}`,
+    'cohesion',
+    mine ? passes : fails,
+    mine ? fails : passes,
+  );
+};
+
+const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
   const frame = under(s);
   if (!frame) return null;
   const { locals } = frame;
@@ -172,6 +196,8 @@ const summary = (s: OrgunState): OddsSummary | null => {
         'The raid fails',
         raidModifiers(s, area),
       );
+    case 'ambush':
+      return ambushSummary(s, locals, asked);
     case 'enter':
       return world.mountain[to] === 1 && numberOf(locals, 'of') === DRA
         ? dieSummary(

@@ -77,6 +77,10 @@ describe('odds', () => {
     const ambush = playerOdds(game, play.state, play.sideOf('MJ'), ['by K-RPG-7-a', 'target BTR-70-a'], sampling);
     if (!ambush.ok) throw new Error(ambush.problem.text);
     expect(chanceOf(ambush.value, 'no')).toBeCloseTo(1 / 2); // cohesion 3
+    expect(ambush.value.summary).toMatchObject({
+      title: 'K-RPG-7-a ambushes BTR-70-a',
+      parts: { good: 'Spent and driven back', bad: 'It gets through' },
+    });
   });
 
   it('are refused in words, not guessed, where a supposed line comes to dice', () => {

@@ -1,5 +1,6 @@
+import type { OfferView } from '@hexside/engine';
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
 import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
@@ -8,10 +9,12 @@ import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.t
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
-import { act, letBotDoPhase, overlay, past, undo } from '../state/session.ts';
+import { act, letBotDoPhase, overlay, past, prospectOf, undo } from '../state/session.ts';
+import { prospectWords } from '../state/shares.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
+import { isAgainst } from './Chip.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { choices } from './choices.ts';
 import { DigestPanel } from './DigestPanel.tsx';
@@ -165,13 +168,27 @@ const useFootRoom = (): { current: HTMLDivElement | null } => {
   return prompt;
 };
 
+/** What would come of a proposed target, once it is counted. */
+const useProspect = (offer: OfferView | null): string => {
+  const [found, setFound] = useState<{ readonly offer: OfferView; readonly words: string } | null>(null);
+  useEffect(() => {
+    if (!offer || !isAgainst(offer)) return;
+    void prospectOf(lineOf(offer)).then((prospect) => {
+      if (prospect) setFound({ offer, words: prospectWords(prospect) });
+    });
+  }, [offer]);
+  return found !== null && found.offer === offer ? found.words : '';
+};
+
 const BoardSheet = () => {
   const prompt = useFootRoom();
   const { say, remark } = promptWords();
   const offer = proposal.value;
+  const prospect = useProspect(offer);
   return (
     <div class="phone-prompt" ref={prompt} data-testid="prompt" data-point={decision.value?.point ?? ''}>
       <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
+      {prospect !== '' && <p>{prospect}</p>}
       {offer
         ? offer.cost > 0 && (
             <p>
