@@ -65,3 +65,14 @@ addEventListener('fetch', (event) => {
   else if (isTile(address.pathname)) event.respondWith(tile(request));
   else event.respondWith(part(request));
 });
+
+/** A notice from the server while no page is open; see `server/src/notices`. */
+addEventListener('push', (event) => {
+  const { title, text, link } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body: text, icon: './icons/hexside-192.png', data: { link } }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(event.notification.data.link));
+});

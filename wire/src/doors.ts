@@ -55,7 +55,7 @@ export interface Doors {
   'DELETE /api/me/sessions/:id': object;
   'GET /api/me/export': object;
   'DELETE /api/me': object;
-  'POST /api/password': object;
+  'POST /api/me/password': object;
   'POST /api/me/push': object;
   'GET /api/people/:id': { readonly name: string };
   'GET /api/tables/:id/record': object;

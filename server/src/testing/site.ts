@@ -19,6 +19,8 @@ export interface Site {
   readonly printed: string[];
   /** Everything that was logged. */
   readonly logged: string[];
+  /** Lets so many milliseconds pass at once. */
+  putForward(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -32,11 +34,13 @@ export const openSite = async (
   const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
   const printed: string[] = [];
   const logged: string[] = [];
+  let ahead = 0;
   const running = await buildServer({
     settings: readSettings({ HEXSIDE_DATA: folder, HEXSIDE_PORT: '0', HEXSIDE_LOG: 'debug', ...env }),
     games,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     pages,
+    now: () => Date.now() + ahead,
     print: (text) => void printed.push(text),
   });
   return {
@@ -45,6 +49,9 @@ export const openSite = async (
     running,
     printed,
     logged,
+    putForward: (ms) => {
+      ahead += ms;
+    },
     close: async () => {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,9 @@ import type { FarTable } from './far-table.ts';
 import { rematch } from './lobby.ts';
 import { clockText, offerWords, resultWords } from './words.ts';
 
+/** A running clock with less than this looks like it. */
+const SHORT = 120_000;
+
 const nameOf = (side: string): string => sideName(look.value, side);
 
 const Clock = ({ table, side }: { readonly table: FarTable; readonly side: string }) => {
@@ -19,8 +22,9 @@ const Clock = ({ table, side }: { readonly table: FarTable; readonly side: strin
   const clock = clocks.find((one) => one.side === side);
   if (!clock) return null;
   const left = clock.left - (clock.runs ? Math.max(0, now - at) : 0);
+  const look = clock.runs ? (left < SHORT ? 'clock runs short' : 'clock runs') : 'clock';
   return (
-    <span class={clock.runs ? 'clock runs' : 'clock'} data-testid={`clock-${side}`}>
+    <span class={look} data-testid={`clock-${side}`}>
       {clockText(left)}
     </span>
   );
@@ -159,6 +163,9 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         </span>
         {isOver ? (
           <>
+            <a class="btn quiet" href={`#/online/dice/${card.id}`} data-testid="check-dice">
+              Check the dice
+            </a>
             <a class="btn" href={`/api/tables/${card.id}/record`} download data-testid="record">
               Record with its dice
             </a>

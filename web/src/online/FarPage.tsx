@@ -5,8 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { digestOf, isEmpty } from '../state/digest.ts';
 import { goTo } from '../state/route.ts';
 import { changed, digest, sitFar } from '../state/session.ts';
-import { Mark } from '../ui/Icon.tsx';
 import { knock } from './api.ts';
+import { BidSheet } from './Bid.tsx';
+import { Brand } from './Brand.tsx';
 import { far } from './either.ts';
 import { FarBar } from './FarBar.tsx';
 import { FarTable } from './far-table.ts';
@@ -56,20 +57,18 @@ const sitDown = async (card: TableCard, link: string | null): Promise<FarTable |
   return table;
 };
 
-const Brand = () => (
-  <header class="start-head">
-    <a class="brand" href="#/online" aria-label="Hexside, all tables">
-      <Mark size={34} />
-      <span>Hexside</span>
-    </a>
-  </header>
-);
-
 /** A table that waits for somebody: how to get somebody there. */
 const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: string | null }) => {
   const [name, setName] = useState('');
   const [said, setSaid] = useState<string | null>(null);
+  const [bidding, setBidding] = useState(false);
   const isMine = sitsAt(card);
+  const sit = async (): Promise<void> => {
+    if (card.sides === 'bid') return setBidding(true);
+    const problem = await sitAt(card, link);
+    if (problem === null) comeTo(card, link);
+    else setSaid(problem);
+  };
   const address = `${location.origin}${location.pathname}#/online/table/${card.id}${card.open || card.key === null ? '' : `/${card.key}`}`;
   const invite = async (): Promise<void> => {
     const answer = await knock('POST /api/tables/:id/invite', { id: card.id, body: { name } });
@@ -112,15 +111,11 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
           </form>
         </>
       ) : (
-        <button
-          type="button"
-          class="btn main"
-          data-testid="sit-down"
-          onClick={() => void sitAt(card, link).then((problem) => (problem === null ? comeTo(card) : setSaid(problem)))}
-        >
+        <button type="button" class="btn main" data-testid="sit-down" onClick={() => void sit()}>
           Sit down against {card.host.name}
         </button>
       )}
+      {bidding && <BidSheet card={card} onClose={() => setBidding(false)} onSat={() => comeTo(card, link)} />}
       {said !== null && <p role="alert">{said}</p>}
       <p>
         <a href="#/online">All tables</a>

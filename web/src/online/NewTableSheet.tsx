@@ -1,6 +1,7 @@
 import type { GameCard, NewTable, Pace } from '@hexside/wire';
 import { useState } from 'preact/hooks';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
+import { type Bid, BidFields } from './Bid.tsx';
 import { games, makeTable, me } from './lobby.ts';
 
 const PACES: Readonly<Record<string, { readonly pace: Pace; readonly text: string }>> = {
@@ -10,14 +11,18 @@ const PACES: Readonly<Record<string, { readonly pace: Pace; readonly text: strin
   none: { pace: { kind: 'none' }, text: 'No clock' },
 };
 
-const sidesOf = (side: string): NewTable['sides'] =>
-  side === 'random' ? { how: 'random' } : { how: 'choose', mine: side };
+const sidesOf = (side: string, bid: Bid): NewTable['sides'] => {
+  if (side === 'random') return { how: 'random' };
+  return side === 'bid' ? { how: 'bid', ...bid } : { how: 'choose', mine: side };
+};
 
 export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [first] = games.value;
   const [game, setGame] = useState<GameCard | null>(first ?? null);
   const [scenario, setScenario] = useState(first?.scenarios[0]?.id ?? '');
   const [side, setSide] = useState(first?.sides[0]?.id ?? '');
+  const [bid, setBid] = useState<Bid>({ side: first?.sides[0]?.id ?? '', share: 0 });
+  const [timeout, setTimeoutRule] = useState<NewTable['timeout']>('choice');
   const [pace, setPace] = useState('slow');
   const [reach, setReach] = useState<'open' | 'link'>('open');
   const [rated, setRated] = useState<'yes' | 'no'>('no');
@@ -36,10 +41,10 @@ export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => 
       game,
       scenario,
       options,
-      sides: sidesOf(side),
+      sides: sidesOf(side, bid),
       pace: PACES[pace]?.pace ?? { kind: 'none' as const },
     };
-    const problem = await makeTable({ ...wish, open: reach === 'open', rated: rated === 'yes' });
+    const problem = await makeTable({ ...wish, open: reach === 'open', rated: rated === 'yes', timeout });
     if (problem === null) onClose();
     else setSaid(problem);
   };
@@ -55,6 +60,7 @@ export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => 
           setGame(next);
           setScenario(next.scenarios[0]?.id ?? '');
           setSide(next.sides[0]?.id ?? '');
+          setBid({ side: next.sides[0]?.id ?? '', share: 0 });
         }}
       />
       {game.scenarios.length > 1 && (
@@ -73,9 +79,11 @@ export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => 
         options={[
           ...game.sides.map(({ id, name }) => ({ value: id, text: name })),
           { value: 'random', text: 'Either' },
+          { value: 'bid', text: 'Bid for it' },
         ]}
         onPick={setSide}
       />
+      {side === 'bid' && <BidFields sides={game.sides} bid={bid} onChange={setBid} />}
       <Choice
         legend="Pace"
         name="pace"
@@ -83,6 +91,18 @@ export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => 
         options={Object.entries(PACES).map(([value, { text }]) => ({ value, text }))}
         onPick={setPace}
       />
+      {pace !== 'none' && (
+        <Choice
+          legend="When somebody's time is up"
+          name="timeout"
+          value={timeout}
+          options={[
+            { value: 'choice', text: 'the opponent decides' },
+            { value: 'bot', text: 'a bot plays on' },
+          ]}
+          onPick={setTimeoutRule}
+        />
+      )}
       <Choice
         legend="For"
         name="reach"

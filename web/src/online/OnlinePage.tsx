@@ -4,11 +4,29 @@ import { ago } from '../start/ago.ts';
 import { goTo } from '../state/route.ts';
 import { Mark } from '../ui/Icon.tsx';
 import { knock } from './api.ts';
+import { BidSheet } from './Bid.tsx';
+import { DicePage } from './DicePage.tsx';
 import { FarPage } from './FarPage.tsx';
-import { accept, comeTo, decline, invitations, me, myTables, openTables, refresh, sitAt, trouble } from './lobby.ts';
+import {
+  accept,
+  comeTo,
+  decline,
+  filter,
+  forgetNotices,
+  games,
+  invitations,
+  me,
+  myTables,
+  notices,
+  openTables,
+  refresh,
+  sitAt,
+  trouble,
+} from './lobby.ts';
 import { NewTableSheet } from './NewTableSheet.tsx';
 import { online } from './presence.ts';
 import './online.css';
+import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSheet } from './SignInSheet.tsx';
 import { opponentsOf, resultWords } from './words.ts';
 
@@ -36,8 +54,78 @@ const Row = ({ card, note, action, onPick }: { card: TableCard; note: string; ac
   </li>
 );
 
+const Filter = ({
+  name,
+  value,
+  options,
+  onPick,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onPick: (value: string) => void;
+}) => (
+  <label>
+    <span>{name}</span>
+    <select
+      class="text-field"
+      value={value}
+      data-testid={`filter-${name.toLowerCase()}`}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Which open tables one would sit down at. */
+const Filters = () => {
+  const pick = (to: Partial<typeof filter.value>): void => {
+    filter.value = { ...filter.value, ...to };
+    void refresh();
+  };
+  const { game, pace, rated } = filter.value;
+  return (
+    <div class="filters">
+      <Filter
+        name="Game"
+        value={game}
+        options={[['', 'any'], ...games.value.map(({ id, title }) => [id, title] as const)]}
+        onPick={(one) => pick({ game: one })}
+      />
+      <Filter
+        name="Pace"
+        value={pace}
+        options={[
+          ['', 'any'],
+          ['live', 'live'],
+          ['fast', 'hours a move'],
+          ['slow', 'days a move'],
+          ['none', 'no clock'],
+        ]}
+        onPick={(one) => pick({ pace: one })}
+      />
+      <Filter
+        name="Rated"
+        value={rated}
+        options={[
+          ['', 'either'],
+          ['true', 'rated'],
+          ['false', 'not rated'],
+        ]}
+        onPick={(one) => pick({ rated: one })}
+      />
+    </div>
+  );
+};
+
 const Lobby = () => {
   const [sheet, setSheet] = useState<'sign-in' | 'new' | null>(null);
+  const [bidAt, setBidAt] = useState<TableCard | null>(null);
   useEffect(() => {
     document.title = 'Hexside, online';
     void refresh();
@@ -45,6 +133,7 @@ const Lobby = () => {
     return () => clearInterval(timer);
   }, []);
   const join = async (card: TableCard): Promise<void> => {
+    if (card.sides === 'bid') return setBidAt(card);
     trouble.value = await sitAt(card, null);
     if (trouble.value === null) comeTo(card);
   };
@@ -57,7 +146,11 @@ const Lobby = () => {
           <span>Hexside</span>
         </a>
         <nav aria-label="Who you are">
-          {mine && <span data-testid="me">{mine.name}</span>}
+          {mine && (
+            <a href="#/online/settings" data-testid="me" aria-label={`${mine.name}, settings`}>
+              {mine.name}
+            </a>
+          )}
           {(!mine || mine.guest) && (
             <button type="button" class="btn quiet" data-testid="sign-in" onClick={() => setSheet('sign-in')}>
               {mine ? 'Keep this as an account' : 'Sign in'}
@@ -112,6 +205,29 @@ const Lobby = () => {
             </ul>
           </section>
         )}
+        {notices.value.length > 0 && (
+          <section aria-label="Notices" data-testid="notices">
+            <div class="lobby-lead">
+              <h2>Since you were last here</h2>
+              <button type="button" class="btn quiet" onClick={() => void forgetNotices()}>
+                I have seen it
+              </button>
+            </div>
+            <ul class="rows">
+              {notices.value.slice(0, 8).map(({ id, text, table, at }) => (
+                <li key={id}>
+                  <div>
+                    <b>{text}</b>
+                    <span>{ago(at, Date.now())}</span>
+                  </div>
+                  <button type="button" class="btn" onClick={() => comeTo({ id: table })}>
+                    To the table
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-label="Your games">
           <h2>Your games</h2>
           {myTables.value.length === 0 && <p class="help">None yet. Make a table, or sit down at one below.</p>}
@@ -129,6 +245,7 @@ const Lobby = () => {
         </section>
         <section aria-label="Open tables">
           <h2>Open tables</h2>
+          <Filters />
           {openTables.value.length === 0 && <p class="help">Nobody waits at an open table now.</p>}
           <ul class="rows">
             {openTables.value.map((card) => (
@@ -143,6 +260,7 @@ const Lobby = () => {
           </ul>
         </section>
       </main>
+      {bidAt && <BidSheet card={bidAt} onClose={() => setBidAt(null)} onSat={() => comeTo(bidAt)} />}
       {sheet === 'sign-in' && <SignInSheet onClose={() => setSheet(null)} />}
       {sheet === 'new' && <NewTableSheet onClose={() => setSheet(null)} />}
     </div>
@@ -175,5 +293,8 @@ export const OnlinePage = ({ at }: { readonly at: string }) => {
   if (verify) return <MailLink token={verify[1] ?? ''} />;
   const reset = /^reset\/([\w-]+)$/.exec(at);
   if (reset) return <SignInSheet token={reset[1] ?? ''} onClose={() => goTo({ page: 'online', at: '' })} />;
+  if (at === 'settings') return <SettingsPage />;
+  const dice = /^dice(?:\/([\w-]+))?$/.exec(at);
+  if (dice) return <DicePage table={dice[1] ?? null} />;
   return <Lobby />;
 };

@@ -1,4 +1,4 @@
-import type { GameCard, InvitationView, Me, NewTable, Pace, TableCard } from '@hexside/wire';
+import type { GameCard, InvitationView, Me, NewTable, NoticeView, Pace, TableCard } from '@hexside/wire';
 import { signal } from '@preact/signals';
 import { freshWord } from '../state/chance-words.ts';
 import { goTo } from '../state/route.ts';
@@ -12,6 +12,13 @@ export const games = signal<readonly GameCard[]>([]);
 export const openTables = signal<readonly TableCard[]>([]);
 export const myTables = signal<readonly TableCard[]>([]);
 export const invitations = signal<readonly InvitationView[]>([]);
+export const notices = signal<readonly NoticeView[]>([]);
+/** Which open tables are shown. */
+export const filter = signal<{ readonly game: string; readonly pace: string; readonly rated: string }>({
+  game: '',
+  pace: '',
+  rated: '',
+});
 export const trouble = signal<string | null>(null);
 
 /** What this player throws into the dice. */
@@ -29,16 +36,25 @@ export const sitsAt = ({ seats }: TableCard): boolean => {
   return mine !== undefined && seats.some(({ person }) => person?.id === mine);
 };
 
+/** Only what was chosen is asked for. */
+const wanted = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter.value).filter(([, value]) => value !== ''));
+
 export const refresh = async (): Promise<void> => {
   await whoAmI();
   if (!online.value) return;
-  const [kinds, open] = await Promise.all([knock('GET /api/games'), knock('GET /api/tables')]);
+  const [kinds, open] = await Promise.all([knock('GET /api/games'), knock('GET /api/tables', { query: wanted() })]);
   if (kinds.ok) games.value = kinds.value;
   if (open.ok) openTables.value = open.value.filter((card) => !sitsAt(card));
   if (!me.value) return;
-  const [mine, invited] = await Promise.all([knock('GET /api/me/tables'), knock('GET /api/me/invitations')]);
+  const [mine, invited, told] = await Promise.all([
+    knock('GET /api/me/tables'),
+    knock('GET /api/me/invitations'),
+    knock('GET /api/me/notices'),
+  ]);
   if (mine.ok) myTables.value = mine.value;
   if (invited.ok) invitations.value = invited.value;
+  if (told.ok) notices.value = told.value.filter(({ read }) => !read);
 };
 
 /** A guest by one click, if nobody is signed in. */
@@ -61,11 +77,12 @@ export interface Wish {
   readonly pace: Pace;
   readonly open: boolean;
   readonly rated: boolean;
+  readonly timeout: NewTable['timeout'];
 }
 
 export const makeTable = async (wish: Wish): Promise<string | null> => {
   if (!(await beSomebody())) return trouble.value;
-  const { game, scenario, options, sides, pace, open, rated } = wish;
+  const { game, scenario, options, sides, pace, open, rated, timeout } = wish;
   const body: NewTable = {
     game: game.id,
     scenario,
@@ -75,7 +92,7 @@ export const makeTable = async (wish: Wish): Promise<string | null> => {
     open,
     rated,
     watchers: true,
-    timeout: 'choice',
+    timeout,
     bot: null,
     entropy: entropy(),
   };
@@ -85,12 +102,21 @@ export const makeTable = async (wish: Wish): Promise<string | null> => {
   return null;
 };
 
-export const sitAt = async (card: TableCard, key: string | null): Promise<string | null> => {
+export const sitAt = async (
+  card: TableCard,
+  key: string | null,
+  bid: { readonly side: string; readonly share: number } | null = null,
+): Promise<string | null> => {
   if (!(await beSomebody())) return trouble.value;
-  const bid = card.sides === 'bid' ? { bid: { side: card.seats[0]?.side || 'A', share: 0 } } : {};
-  const body = { entropy: entropy(), ...bid, ...(key === null ? {} : { key }) };
+  const body = { entropy: entropy(), ...(bid === null ? {} : { bid }), ...(key === null ? {} : { key }) };
   const answer = await knock('POST /api/tables/:id/sit', { id: card.id, body });
   return answer.ok ? null : answer.problem.text;
+};
+
+/** What was told is known now. */
+export const forgetNotices = async (): Promise<void> => {
+  await knock('POST /api/me/notices/read');
+  notices.value = [];
 };
 
 export const accept = async ({ id, table }: InvitationView): Promise<void> => {
