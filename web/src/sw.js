@@ -69,7 +69,9 @@ addEventListener('fetch', (event) => {
 /** A notice from the server while no page is open; see `server/src/notices`. */
 addEventListener('push', (event) => {
   const { title, text, link } = event.data.json();
-  event.waitUntil(registration.showNotification(title, { body: text, icon: './icons/hexside-192.png', data: { link } }));
+  event.waitUntil(
+    registration.showNotification(title, { body: text, icon: './icons/hexside-192.png', data: { link } }),
+  );
 });
 
 addEventListener('notificationclick', (event) => {
