@@ -186,6 +186,8 @@ const compare = <S extends Core<S>>(
   const expected = new Map<string | null, Expected[]>();
   const eyes = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
+  /** How much of the log was told already. */
+  let noted = 0;
   const note = (): void => {
     const views = new Set<string>();
     for (const side of eyes) {
@@ -193,9 +195,11 @@ const compare = <S extends Core<S>>(
       const seat = seatView(table, viewer);
       views.add(JSON.stringify({ ...seat.view, viewer: '' }));
       const so = expected.get(side) ?? [];
-      so.push({ seat: carried(hisOwn(seat)), story: storyOf(table, viewer, 0).map(words) });
+      const before = so.at(-1)?.story ?? [];
+      so.push({ seat: carried(hisOwn(seat)), story: [...before, ...storyOf(table, viewer, noted).map(words)] });
       expected.set(side, so);
     }
+    noted = table.log.length;
     if (views.size > 1) fog = true;
   };
   note();
