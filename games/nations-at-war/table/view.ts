@@ -209,16 +209,14 @@ const marksOf = (s: NationsState): MarkView[] =>
     return list;
   });
 
-/** The hexes whose control decides, and any that changed hands. */
-const controlOf = (s: NationsState): Record<string, string> => {
-  const { world } = s;
-  const decisive = new Set<number>([...world.railLine, ...world.bridges, ...world.roadsBeyond]);
-  const start = SIDE_IDS.indexOf(world.scenario.control) + 1;
-  const control: Record<string, string> = {};
-  for (const hex of world.hexes)
-    if (decisive.has(hex) || s.control[hex] !== start) control[world.placeIds[hex] ?? '?'] = sideId(s.control[hex] - 1);
-  return control;
-};
+/** The hexes whose control decides; of the others the overlay tells. */
+const controlOf = ({ world, control }: NationsState): Record<string, string> =>
+  Object.fromEntries(
+    [...world.railLine, ...world.bridges, ...world.roadsBeyond].map((hex) => [
+      world.placeIds[hex] ?? '?',
+      sideId(control[hex] - 1),
+    ]),
+  );
 
 /** The table as the viewer sees it. The state is veiled already. */
 export const viewOf = (s: NationsState, viewer: Viewer): TableView => {

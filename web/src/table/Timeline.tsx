@@ -18,8 +18,8 @@ export const Timeline = () => {
   );
   // "Turn 3: Armenian movement" begins a turn where the one before was of another.
   const turns = bars.flatMap((bar, i) => {
-    const label = bar.label.split(':')[0] ?? '';
-    return bar.label.includes(':') && !bars[i - 1]?.label.startsWith(`${label}:`) ? [{ label, from: bar.from }] : [];
+    const label = /^([^:]*\d):/.exec(bar.label)?.[1];
+    return label !== undefined && !bars[i - 1]?.label.startsWith(`${label}:`) ? [{ label, from: bar.from }] : [];
   });
   const go = (count: number): void => void lookBack(Math.min(Math.max(0, count), length));
   const here = bars.find((bar) => at >= bar.from && at < bar.until) ?? bars.at(-1);
