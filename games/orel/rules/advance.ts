@@ -9,6 +9,7 @@ import {
   isCavalry,
   isCombat,
   isDepot,
+  isTank,
   isTrain,
   isTroop,
   isVehicle,
@@ -50,6 +51,7 @@ const mayAdvance = (s: OrelState, l: Battle, p: number): number => {
   if (world.area46Bound[p] === 1 && world.area46[l.hex] === 0) return no.beyond46;
   // 7.4: an entry zone of the enemy only because somebody must.
   if (world.entryZone[1 - l.of][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.entryZone;
+  if (isTank(world, p) && world.tankReach[l.hex] === 0) return no.farFromRails;
   if (isTrain(world, p)) return railsInto(s, from, l.hex) ? 0 : no.noRailsInto;
   const direction = world.board.directionTo(from, world.hexes[l.hex]);
   if (world.stepCost[world.mover[p]][from * 6 + direction] === 0) return no.closedTerrain;

@@ -1,7 +1,7 @@
 // 8.7 Cohesion, charges, advance and pursuit, and the designer's later rules.
 import { describe, expect, it } from 'vitest';
 import { DISORGANIZED, REPULSED } from '../state.ts';
-import { combat, redAttack, totals } from '../test/battle.ts';
+import { combat, redAttack } from '../test/battle.ts';
 import { at, game, type Play, packed } from '../test/kit.ts';
 import { ATTACKER, type Battle, battleOf, DEFENDER } from './battle.ts';
 import { mayCharge } from './charges.ts';

@@ -229,15 +229,22 @@ const isCornered = (s: OrelState, p: number, fear: Trace): boolean => {
   return true;
 };
 
-/** 5.3: an unit out of command stays within range of a depot, or comes closer to one. */
-const keepsToDepots = (s: OrelState, l: Move, to: Place): number => {
-  if (!has(s, l.unit, OUT) || isDepot(s.world, l.unit)) return 0;
-  if (hasDepotInRange(s, l.unit, to)) return 0;
-  if (hasDepotInRange(s, l.unit)) return no.leavesDepots;
-  const distance = nearestDepot(s, s.owner[l.unit], s.world.mover[l.unit]);
-  const now = distance[s.place[l.unit]];
-  if (now < 0) return 0; // nobody to come closer to
-  return distance[to] >= 0 && distance[to] < now ? 0 : no.fartherFromDepot;
+/** 5.3: what an unit out of command has to mind: nothing, its range of depots, or the way back to it. */
+const FREE = 0;
+const KEEPS = 1;
+const RETURNS = 2;
+const bondOf = (s: OrelState, p: number): number => {
+  if (!has(s, p, OUT) || isDepot(s.world, p)) return FREE;
+  if (hasDepotInRange(s, p)) return KEEPS;
+  return nearestDepot(s, s.owner[p], s.world.mover[p])[s.place[p]] < 0 ? FREE : RETURNS; // nobody to come closer to
+};
+
+/** May the unit, bound so, end there? */
+const keepsBond = (s: OrelState, p: number, bond: number, to: Place): number => {
+  if (bond === FREE || hasDepotInRange(s, p, to)) return 0;
+  if (bond === KEEPS) return no.leavesDepots;
+  const distance = nearestDepot(s, s.owner[p], s.world.mover[p]);
+  return distance[to] >= 0 && distance[to] < distance[s.place[p]] ? 0 : no.fartherFromDepot;
 };
 
 const mayGoByRail = (s: OrelState, l: Move, to: number): number => {
@@ -264,7 +271,7 @@ const mayGo = (s: OrelState, l: Move, to: number): number => {
   const cost = pad.covered.cost(place(to));
   if (cost < 0) return whyNot(s, l, place(to));
   if (!hasRoomFor(s, p, to)) return no.full;
-  const command = keepsToDepots(s, l, place(to));
+  const command = keepsBond(s, p, bondOf(s, p), place(to));
   return command < 0 ? command : cost;
 };
 
@@ -299,10 +306,10 @@ const listDestinations = (s: OrelState, l: Move, out: Offers): void => {
   if (isVehicle(s.world, p) && has(s, p, UNSUPPLIED)) return;
   if (isTank(s.world, p) && !has(s, p, RUNNING)) return;
   const { covered } = survey(s, l);
-  const wary = has(s, p, OUT);
+  const bond = bondOf(s, p);
   for (let i = 1; i < covered.count; i++) {
     const to = covered.at(i);
-    if (hasRoomFor(s, p, to) && (!wary || keepsToDepots(s, l, to) >= 0)) out.add(to);
+    if (hasRoomFor(s, p, to) && keepsBond(s, p, bond, to) >= 0) out.add(to);
   }
 };
 
@@ -353,9 +360,9 @@ const isBound = (s: OrelState, p: number): boolean =>
   onMap(s, p) && s.pledged[s.place[p]] === 1 && isStill(s, p) && !isCovered(s, s.owner[p], s.place[p], p);
 
 const mayMarch = (s: OrelState, of: number, p: number): number => {
+  if (of !== WHITE) return no.onlyWhites;
   const pick = mayPick(s, of, p);
   if (pick < 0) return pick;
-  if (of !== WHITE) return no.onlyWhites;
   if (!isTroop(s.world, p) || isRouted(s, p)) return no.noMarchingDay;
   if (!onMap(s, p)) return no.notOnMap;
   if (has(s, p, OUT)) return no.outMarching;
@@ -376,6 +383,15 @@ export const moveOf = (s: OrelState, p: number, day = 0): Move => ({
   open: 1,
 });
 
+/** Is there a hex to go on to? */
+const canStopOnWay = (s: OrelState, l: Move): boolean => {
+  const { covered } = survey(s, l);
+  const bond = bondOf(s, l.unit);
+  for (let i = 1; i < covered.count; i++)
+    if (hasRoomFor(s, l.unit, covered.at(i)) && keepsBond(s, l.unit, bond, covered.at(i)) >= 0) return true;
+  return false;
+};
+
 const canMoveAnywhere = (s: OrelState, p: number): boolean => {
   if (has(s, p, ACTED) || !onMap(s, p) || isAsleep(s, p) || isBound(s, p)) return false;
   if (isTank(s.world, p) && !has(s, p, RUNNING)) return false;
@@ -387,10 +403,7 @@ const canMoveAnywhere = (s: OrelState, p: number): boolean => {
     });
     return found;
   }
-  const { covered } = survey(s, l);
-  for (let i = 1; i < covered.count; i++)
-    if (hasRoomFor(s, p, covered.at(i)) && keepsToDepots(s, l, covered.at(i)) >= 0) return true;
-  return false;
+  return canStopOnWay(s, l);
 };
 
 /** 5.3, 4.3.1, 7.5, 7.4: is somebody still obliged to move? */
@@ -419,14 +432,8 @@ const mayStop = (s: OrelState, l: Move): number => {
   if (!onMap(s, p)) return 0;
   if (!isTroop(s.world, p)) return 0;
   if (has(s, p, ENTERED) && isOverstacked(s, s.owner[p], s.place[p])) return no.full;
-  if (l.moved === 1 && has(s, p, STRAY) && !hasDepotInRange(s, p) && comesCloser(s, l)) return no.strays;
+  if (l.moved === 1 && has(s, p, STRAY) && !hasDepotInRange(s, p) && canStopOnWay(s, l)) return no.strays;
   return 0;
-};
-const comesCloser = (s: OrelState, l: Move): boolean => {
-  const { covered } = survey(s, l);
-  for (let i = 1; i < covered.count; i++)
-    if (hasRoomFor(s, l.unit, covered.at(i)) && keepsToDepots(s, l, covered.at(i)) >= 0) return true;
-  return false;
 };
 
 /** May a unit that has just come onto the map stop, or go on to where it may? */
@@ -931,9 +938,10 @@ export const reachOf = (s: OrelState, p: number): { hex: Place; cost: number }[]
   }
   const l = moveOf(s, p);
   const { covered } = survey(s, l);
+  const bond = bondOf(s, p);
   for (let i = 1; i < covered.count; i++) {
     const hex = covered.at(i);
-    if (hasRoomFor(s, p, hex) && keepsToDepots(s, l, hex) >= 0)
+    if (hasRoomFor(s, p, hex) && keepsBond(s, p, bond, hex) >= 0)
       list.push({ hex, cost: covered.cost(hex) / inHalves(1) });
   }
   return list;

@@ -210,7 +210,8 @@ export const randomEvent = procedure(
 
 // --- controlled
 
-export const holds = (s: OrelState, of: number, id: EventId): boolean => s.track[HELD + of] === indexOf(s, id) + 1;
+export const holds = (s: OrelState, of: number, id: EventId): boolean =>
+  s.track[HELD + of] > 0 && s.track[HELD + of] === indexOf(s, id) + 1;
 
 /** The event is played and gone. */
 export const spend = (s: OrelState, of: number, p: number, hex: number): void => {
@@ -229,8 +230,8 @@ export const lapseEvents = (s: OrelState, ended: number): void => {
   }
 };
 
-const held = (s: OrelState, of: number, id: EventId, fits: boolean): number =>
-  !holds(s, of, id) ? no.noEvent : fits ? 0 : no.eventAim;
+const held = (s: OrelState, of: number, id: EventId, fits: () => boolean): number =>
+  !holds(s, of, id) ? no.noEvent : fits() ? 0 : no.eventAim;
 
 /** Is the hex a rail hex at least so far from enemy combat units? */
 const isUnguarded = (s: OrelState, of: number, hex: number): boolean =>
@@ -258,24 +259,25 @@ const canRepair = (s: OrelState, of: number, p: number): boolean => {
 /** 6.2: what a player may do with his event in his movement phase; 0 or why not. */
 export const mayPlay = {
   guide: (s: OrelState, of: number, p: number): number =>
-    held(s, of, 'guide', s.owner[p] === of && onMap(s, p) && isTroop(s.world, p)),
-  raid: (s: OrelState, of: number, hex: number): number => held(s, of, 'raid', isUnguarded(s, of, hex)),
-  forced: (s: OrelState, of: number, f: number): number => held(s, of, 'forced-march', isOwnFormation(s, of, f)),
-  high: (s: OrelState, of: number, f: number): number => held(s, of, 'high-command', isOwnFormation(s, of, f)),
-  repair: (s: OrelState, of: number, p: number): number => held(s, of, 'workshop', canRepair(s, of, p)),
-  volunteers: (s: OrelState, of: number): number => held(s, of, 'volunteers', true),
+    held(s, of, 'guide', () => s.owner[p] === of && onMap(s, p) && isTroop(s.world, p)),
+  raid: (s: OrelState, of: number, hex: number): number => held(s, of, 'raid', () => isUnguarded(s, of, hex)),
+  forced: (s: OrelState, of: number, f: number): number => held(s, of, 'forced-march', () => isOwnFormation(s, of, f)),
+  high: (s: OrelState, of: number, f: number): number => held(s, of, 'high-command', () => isOwnFormation(s, of, f)),
+  repair: (s: OrelState, of: number, p: number): number => held(s, of, 'workshop', () => canRepair(s, of, p)),
+  volunteers: (s: OrelState, of: number): number => held(s, of, 'volunteers', () => true),
   fraternise: (s: OrelState, of: number, p: number): number =>
     held(
       s,
       of,
       'fraternisation',
-      s.owner[p] !== of &&
+      () =>
+        s.owner[p] !== of &&
         isCombat(s.world, p) &&
         isBesideOwn(s, of, p) &&
         tqOf(s, p) <= s.world.data.events.numbers.fraternisation.tqAtMost,
     ),
   shells: (s: OrelState, of: number, p: number): number =>
-    held(s, of, 'shells', s.owner[p] === of && onMap(s, p) && isArtillery(s.world, p)),
+    held(s, of, 'shells', () => s.owner[p] === of && onMap(s, p) && isArtillery(s.world, p)),
 };
 
 export const playEvent = {

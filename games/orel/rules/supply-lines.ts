@@ -1,6 +1,6 @@
 // 3.2 and 8.2.2: lines to depots, along railroads and to the edges. All of it is worked out once for an arrangement of pieces.
 import { perWorld, Reach, Trace } from '@hexside/engine';
-import { anyAt, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
+import { anyAt, inHalves, isDepot, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
 import { BY_RAIL, RAIL, type World } from '../world.ts';
 import { isExposed } from './zones-of-control.ts';
 
@@ -10,6 +10,7 @@ const isOpen = (s: OrelState, of: number, hex: number): boolean =>
 
 const FAR = 255;
 const CONVOY_MOVER = 2;
+const BY_CAR = 4;
 
 /** What was last worked out, and for which arrangement. */
 class Pad {
@@ -18,7 +19,7 @@ class Pad {
   readonly linked = [new Uint8Array(0), new Uint8Array(0)];
   readonly linkStamp = [-1, -1];
   readonly ranges = new Map<number, { stamp: number; cost: Uint8Array }>();
-  readonly nearest = new Map<number, { stamp: number; cost: Int16Array }>();
+  readonly nearest = new Map<number, { stamp: string; cost: Int16Array }>();
   readonly works = new Map<number, { stamp: number; works: boolean }>();
   constructor(world: World) {
     this.trace = new Trace(world.board);
@@ -79,7 +80,11 @@ export const isInRange = (s: OrelState, p: number, depot: number, at: number = s
   if (!onMap(s, depot) || s.owner[depot] !== s.owner[p]) return false;
   if (s.place[depot] === at) return true;
   const mover = s.world.mover[p];
-  return mover !== BY_RAIL && rangeOf(s, depot, mover)[at] < FAR;
+  if (mover === BY_RAIL) return false;
+  // Nobody pays less than a point a hex but armoured cars, who pay half: no need to count farther.
+  const { range } = s.world.data.tables.supply;
+  if (s.world.board.distance(s.place[depot], s.world.hexes[at]) > (mover === BY_CAR ? range * 2 : range)) return false;
+  return rangeOf(s, depot, mover)[at] < FAR;
 };
 
 /** 3.2 A: may the depot trace what makes it functional? */
@@ -120,14 +125,24 @@ export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Arra
   const pad = padOf(s.world);
   const key = of * 8 + mover;
   let known = pad.nearest.get(key);
-  if (known?.stamp === s.stamp[0]) return known.cost;
+  // Own units that move change nothing: kept for one arrangement of the enemy and of the depots.
+  const stamp = arrangementOf(s, of);
+  if (known?.stamp === stamp) return known.cost;
   if (known === undefined) {
-    known = { stamp: -1, cost: new Int16Array(s.world.board.size) };
+    known = { stamp: '', cost: new Int16Array(s.world.board.size) };
     pad.nearest.set(key, known);
   }
-  known.stamp = s.stamp[0];
+  known.stamp = stamp;
   spreadFrom(s, of, mover, known.cost);
   return known.cost;
+};
+
+/** Where all enemies and own depots stand, and on which ground. */
+const arrangementOf = (s: OrelState, of: number): string => {
+  let text = String(s.scene.index);
+  for (const p of s.world.pieces)
+    if ((s.owner[p] !== of || isDepot(s.world, p)) && onMap(s, p)) text += ` ${s.place[p]}`;
+  return text;
 };
 
 /** From all depots at once, backwards, a row of hexes for each cost. */

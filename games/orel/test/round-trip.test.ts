@@ -5,7 +5,7 @@ import { game } from './kit.ts';
 import { ALL_OPTIONS, boldly, SCENARIOS, SOAK, walk } from './walk.ts';
 
 const GAMES = SOAK ? 60 : 2;
-const EACH = SOAK ? 1 : 7;
+const EACH = SOAK ? 1 : 23;
 const scenarioOf = (i: number): string => SCENARIOS[i % SCENARIOS.length] ?? 'brasovo';
 const optionsOf = (i: number): Record<string, string> => (i % 2 === 0 ? ALL_OPTIONS : {});
 
@@ -34,7 +34,7 @@ describe('round trips', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
         { scenario: scenarioOf(i), options: optionsOf(i) },
         `undo ${i}`,
         5,
-        SOAK ? undefined : 600,
+        SOAK ? undefined : 300,
       );
     expect(times).toBeGreaterThan(0);
   });

@@ -12,6 +12,7 @@ for (const scenario of scenarios.split(','))
     for (const options of only === '' ? [{}, ALL_OPTIONS] : only === name ? [{}] : []) {
       let decisions = 0;
       const t = Date.now();
+      const cpu = process.cpuUsage();
       const ends: Record<string, number> = {};
       const points: Record<string, number> = {};
       for (let i = 0; i < Number(n); i++) {
@@ -48,5 +49,13 @@ for (const scenario of scenarios.split(','))
           );
         }
       }
-      console.log(scenario, name, Object.keys(options).length, decisions, Date.now() - t, JSON.stringify(ends));
+      console.log(
+        scenario,
+        name,
+        Object.keys(options).length,
+        decisions,
+        Date.now() - t,
+        Math.round(process.cpuUsage(cpu).user / 1000),
+        JSON.stringify(ends),
+      );
     }
