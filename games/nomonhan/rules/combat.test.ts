@@ -212,7 +212,7 @@ describe('14.3 the percentile and its column', () => {
     const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]')
       .do('JP', 'declare')
       .do('JP', 'decline');
-    play.do('JP', 'use raid', 3);
+    play.do('JP', 'use raid').do('JP', 'roll', 3);
     expect(column(play)).toEqual([166, 5, 5]);
   });
 
@@ -223,7 +223,7 @@ describe('14.3 the percentile and its column', () => {
   it('NOM-10.3b: the radius is checked when each combat starts', () => {
     const play = battle('J-inf-64, J-inf-71', 'S-mot-24', '', ', 0713: [S-hq-36 active, S-cav-15]');
     play.arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0713').do('JP', 'declare').do('JP', 'fight 0713');
-    play.do('SU', 'support').answer('decline', 'no').do('JP', 'use assault', 6); // 166%, shifted one left: DL
+    play.do('SU', 'support').answer('decline', 'no').do('JP', 'use assault').do('JP', 'roll', 6); // 166%, shifted one left: DL
     play.answer('no', 'lose S-hq-36');
     while (play.point !== 'fight' && play.events('battle').length < 2)
       play.do(play.asked, play.offers(play.asked)[0] ?? '');
@@ -319,7 +319,7 @@ describe('14.3 the percentile and its column', () => {
       .do('JP', 'declare')
       .do('SU', 'play');
     expect([play.asked, play.point]).toEqual(['SU', 'table']);
-    play.do('SU', 'use assault', 4);
+    play.do('SU', 'use assault').do('JP', 'roll', 4);
     expect(play.events('battle')[0]?.side).toBe(0);
     expect([play.events('combat-result')[0]?.table, oddsOf(play).percent]).toEqual(['assault', 300]);
   });

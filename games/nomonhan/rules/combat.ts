@@ -391,6 +391,23 @@ const combat = procedure(
         shifts: shifts.map(({ amount }) => amount),
       });
     }),
+    // The table can be thought over until the die falls.
+    ask({
+      point: 'combat.roll',
+      rule: 'NOM-14.3d',
+      always: true,
+      who: (_s, l) => side(l.of),
+      prompt: (_s, l) => `Roll on the ${l.table === ASSAULT ? 'Assault' : 'Raid'} table.`,
+      verbs: [
+        { name: 'roll', takes: none, may: () => 0 },
+        {
+          name: 'back',
+          takes: none,
+          may: (_s, l) => (l.informed + l.banzai + l.offensive === 0 ? 0 : no.settled),
+          then: { goto: 'table' },
+        },
+      ],
+    }),
     milestone('combat.column'),
     roll('combat', 6, resolve),
     milestone('combat.result'),

@@ -91,6 +91,7 @@ export const { no, explain } = refusals<NomonhanState>()({
   mustAttack: ['NOM-14.11a', obligation],
   mustBeAttacked: ['NOM-14.11b', obligation],
   noSupport: ['NOM-10.32a', 'No active headquarters has a unit of this battle in its radius.'],
+  settled: ['NOM-14.3a', 'The table is settled: a marker was played for it.'],
   noBattle: ['NOM-14.28a', 'No battle is waiting there.'],
 
   // 15 results

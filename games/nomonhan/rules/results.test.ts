@@ -188,7 +188,10 @@ describe('15.3 retreat', () => {
   });
 
   it('NOM-15.32a: in a rout each unit rolls for its own length', () => {
-    const play = battle('J-mot-26, J-mot-28', 'S-cav-15, S-cav-17').do('JP', 'declare').do('JP', 'use raid', 6); // RT: one lost first
+    const play = battle('J-mot-26, J-mot-28', 'S-cav-15, S-cav-17')
+      .do('JP', 'declare')
+      .do('JP', 'use raid')
+      .do('JP', 'roll', 6); // RT: one lost first
     expect(play.code).toBe('RT');
     play.do('SU', 'lose S-cav-15', 3);
     expect(play.events('rout').map(({ die }) => die)).toEqual([3]);
@@ -376,7 +379,7 @@ describe('15.4 pursuit', () => {
   it('NOM-15.5a: Banzai! comes before the die and changes what it brings', () => {
     const hand = ', hands: {JP: [banzai-1]}';
     const play = battle('J-inf-64, J-inf-71', 'S-mot-24', hand).do('JP', 'declare');
-    play.answer('no').do('JP', 'use assault').do('JP', 'play', 3); // DA becomes DL
+    play.answer('no').do('JP', 'use assault').do('JP', 'play').do('JP', 'roll', 3); // DA becomes DL
     expect([play.events('combat-result')[0]?.was, play.code]).toEqual(['DA', 'DL']);
     const late = raid(battle('J-inf-64, J-inf-71', 'S-mot-24', hand), 5);
     expect(late.refusal('JP', 'play').rule).toBe('NOM-5.3a');
@@ -405,7 +408,7 @@ describe('15.4 pursuit', () => {
     const play = at(
       '{phase: SU combat, pieces: {0612: [S-arm-11, S-hq-36 active], 0613: [J-inf-64]}, hands: {SU: [artillery-offensive]}}',
     ).do('SU', 'declare');
-    play.do('SU', 'support').answer('no', 'decline').do('SU', 'use raid').do('SU', 'play', 1);
+    play.do('SU', 'support').answer('no', 'decline').do('SU', 'use raid').do('SU', 'play').do('SU', 'roll', 1);
     expect(play.events('odds')[0]?.shifts).toEqual([1, 1]);
   });
 });

@@ -146,7 +146,7 @@ const isPending = (s: NomonhanState): boolean => {
 };
 
 /** Headquarters support, no marker is played, nothing is turned on other missions. */
-const ANSWERS = ['support', 'no', 'done', 'declare', 'stop'] as const;
+const ANSWERS = ['roll', 'support', 'no', 'done', 'declare', 'stop'] as const;
 
 export const odds: OddsContract<NomonhanState> = {
   milestones: Object.values(RESOLUTIONS),

@@ -58,7 +58,7 @@ const CASES: Readonly<Record<string, () => void>> = {
     const play = at(
       '{phase: JP combat, hands: {SU: [intelligence-SU-1]}, pieces: {0612: [J-mot-26, J-arm-4], 0613: [S-mot-24]}}',
     ).do('JP', 'declare');
-    play.do('SU', 'play').do('SU', 'use assault', 1);
+    play.do('SU', 'play').do('SU', 'use assault').do('JP', 'roll', 1);
     expect(play.events('odds')[0]).toMatchObject({ attack: 9, defence: 3, percent: 300 });
     expect(play.events('combat-result')[0]).toMatchObject({ side: 0, table: 'assault' });
   },

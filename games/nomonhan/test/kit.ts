@@ -148,11 +148,9 @@ export class Play extends Bench<NomonhanState> {
     if (this.point === 'fight') this.do(side, `fight ${hex}`);
     for (let guard = 0; guard < 20 && this.events('combat-result').length === this.#fought; guard++) {
       const offers = this.offers(this.asked);
-      const line = ['support', 'decline', 'no', `use ${table}`].find((one) => offers.includes(one));
+      const line = ['roll', 'support', 'decline', 'no', `use ${table}`].find((one) => offers.includes(one));
       if (line === undefined) break;
-      // The die falls after the last question about markers, whichever that is.
-      const done = this.table.act(this.sideOf(this.asked), line, dice);
-      if (!done.ok) this.do(this.asked, line);
+      this.do(this.asked, line, ...(line === 'roll' ? dice : []));
     }
     this.#fought = this.events('combat-result').length;
     return this;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chanceFrom, type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
 import { writeRecordFile } from '@hexside/files';
 import { game } from './kit.ts';
-import { boldly, idly, type Player, purposefully } from './walk.ts';
+import { boldly, idly, modestly, type Player, purposefully, randomly } from './walk.ts';
 
 const MOST_GAMES = 400;
 /** Who plays the Japanese and who the Soviets. */
@@ -13,6 +13,14 @@ const PAIRS: readonly (readonly [japanese: Player, soviet: Player])[] = [
   [purposefully, idly],
   [idly, purposefully],
   [boldly, boldly],
+  [randomly, modestly(7)],
+  [randomly, boldly],
+  [idly, modestly(4)],
+  [idly, modestly(6)],
+  [idly, modestly(7)],
+  [modestly(4), idly],
+  [modestly(6), idly],
+  [modestly(7), idly],
   [purposefully, boldly],
   [boldly, purposefully],
 ];
@@ -37,7 +45,7 @@ const play = (i: number): GameRecord => {
 const found = new Map<string, GameRecord>();
 const folder = join(process.cwd(), 'games/nomonhan/test/fixtures');
 mkdirSync(folder, { recursive: true });
-for (let i = 0; i < MOST_GAMES && found.size < game.endings.length; i++) {
+for (let i = 0; i < MOST_GAMES && (found.size < game.endings.length || i < PAIRS.length); i++) {
   const record = play(i);
   const known = record.result === null ? undefined : found.get(record.result);
   if (record.result === null || (known && known.actions.length <= record.actions.length)) continue;

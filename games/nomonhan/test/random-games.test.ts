@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
 import { ALL_OPTIONS, boldly, purposefully, randomly, SOAK, walk } from './walk.ts';
 
-const GAMES = SOAK ? 500 : 18;
+const GAMES = SOAK ? 500 : 8;
 const PLAYERS = [randomly, boldly, boldly, purposefully];
 const OPTIONS = [
   {},
@@ -12,6 +12,8 @@ const OPTIONS = [
   {},
   { ...ALL_OPTIONS, artillery: 'on', reinforcements: 'historical', length: 'september' },
 ];
+
+const ENDINGS = game.endings.map(({ id }) => id);
 
 describe('random games', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('end legally, with every law kept and every offer agreed on the way', () => {
@@ -24,10 +26,10 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
         `random ${i}`,
         (s, question, decision) => {
           decisions++;
-          const [broken] = decision % 13 === i % 13 ? game.brokenLaws(s) : [];
+          const [broken] = decision % (SOAK ? 13 : 31) === i % 13 ? game.brokenLaws(s) : [];
           if (broken !== undefined)
             throw new Error(`game ${i}, decision ${decision}, ${question.ask.point}: ${broken}`);
-          const [doubt] = decision % 41 === i % 41 ? disagreements(s) : [];
+          const [doubt] = decision % (SOAK ? 41 : 97) === i % 41 ? disagreements(s) : [];
           if (doubt !== undefined) throw new Error(`game ${i}, decision ${decision}: ${doubt}`);
         },
         log,
@@ -45,6 +47,9 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
     }
     expect(decisions).toBeGreaterThan(GAMES * 300);
     const unmet = game.content?.all.filter((one) => !content.has(one)) ?? [];
+    if (!SOAK) return;
     console.log(`${GAMES} games, ${decisions} decisions`, endings, `not met: ${unmet.join(', ')}`);
+    // Those who go for the enemy rarely win for the Soviets; the stored games do.
+    expect(unmet.filter((one) => !ENDINGS.includes(one))).toEqual([]);
   });
 });

@@ -39,6 +39,8 @@ const BOLD: Readonly<Record<string, number>> = {
   artillery: 30,
   strike: 6,
   edit: 0.2,
+  roll: 20,
+  back: 0.2,
   play: 4,
   support: 3,
   combine: 0.3,
@@ -98,12 +100,21 @@ export const purposefully: Player = (s, question, chance, draw) => {
   return free[chance.next(draw, free.length, 'choice')] ?? 0;
 };
 
-const IDLE = ['none', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand'];
+const IDLE = ['none', 'roll', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand'];
 /** Does as little as it may: nothing arrives, nothing moves. */
 export const idly: Player = (_s, question, chance, draw) => {
   for (const verb of IDLE) for (let i = 0; i < question.offers.count; i++) if (nameOf(question, i) === verb) return i;
   return chance.next(draw, question.offers.count, 'choice');
 };
+
+/** Goes for so many objectives and is then content. */
+export const modestly =
+  (most: number): Player =>
+  (s, question, chance, draw) => {
+    const held = s.world.objectives.filter((hex) => occupies(s, question.side, hex)).length;
+    const isContent = held >= most && ['move', 'walk', 'pursuit'].includes(question.ask.point);
+    return (isContent ? idly : purposefully)(s, question, chance, draw);
+  };
 
 /** Everything that can be switched on at once. */
 export const ALL_OPTIONS = {
