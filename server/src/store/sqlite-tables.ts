@@ -18,9 +18,22 @@ const INSERT_LINE = sql
   .values({ table: '', n: 0, kind: '', side: '', line: '', hash: '', to: 0, decision: 0, at: 0 })
   .compile();
 
+/** Updates of the same columns have the same text, which is made once. */
+class Updates {
+  readonly #made = new Map<string, { readonly sql: string }>();
+
+  of(columns: object, make: () => { readonly sql: string }): { readonly sql: string } {
+    const key = Object.keys(columns).join();
+    const found = this.#made.get(key) ?? make();
+    this.#made.set(key, found);
+    return found;
+  }
+}
+
 export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write'>): Tables => {
   const seatsOf = (table: string): Seat[] =>
     db.all(sql.selectFrom('seats').selectAll().where('table', '=', table).orderBy('place')).map(readSeat);
+  const [rowUpdates, seatUpdates] = [new Updates(), new Updates()];
   const withSeats = (row: unknown): { row: TableRow; seats: Seat[] } => {
     const table = readTable(row);
     return { row: table, seats: seatsOf(table.id) };
@@ -95,11 +108,17 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             line.decision,
             line.at,
           ]);
-        if (row) db.run(sql.updateTable('tables').set(tableColumns(row)).where('id', '=', table));
-        for (const seat of seats)
-          db.run(
-            sql.updateTable('seats').set(seatColumns(seat)).where('table', '=', table).where('place', '=', seat.place),
-          );
+        if (row) {
+          const columns = tableColumns(row);
+          const made = () => sql.updateTable('tables').set(columns).where('id', '=', table).compile();
+          db.again(rowUpdates.of(columns, made), [...Object.values(columns), table]);
+        }
+        for (const seat of seats) {
+          const columns = seatColumns(seat);
+          const made = () =>
+            sql.updateTable('seats').set(columns).where('table', '=', table).where('place', '=', seat.place).compile();
+          db.again(seatUpdates.of(columns, made), [...Object.values(columns), table, seat.place]);
+        }
         for (const notice of notices) db.run(sql.insertInto('notices').values(noticeColumns(notice)));
         for (const rating of ratings) db.run(sql.replaceInto('ratings').values(rating));
         if (invitation)
