@@ -335,7 +335,7 @@ export const assault = procedure(
       l.before = l.attackers.map((p) => conditionOf(s, p));
     }),
     when((s, l) => isMined(s, l.hex), [call(minefield, (_s, l) => [l.of, l.hex, l.attackers.slice()]), run(dropMined)]),
-    when((_s, l) => l.attackers.length === 0, [end(() => FOUGHT)]),
+    when((_s, l) => l.attackers.length === 0, [milestone('assault.mined'), end(() => FOUGHT)]),
     run((s, l) => {
       l.before = l.attackers.map((p) => conditionOf(s, p));
       if (!l.attackers.includes(l.leads)) l.leads = -1;

@@ -89,7 +89,8 @@ const assaultOutcome = (s: NationsState, l: Assault, asked: Side, before: Nation
   const defenders = alive(l.defenders);
   const lost = (list: readonly number[]): number =>
     list.reduce((sum, p) => sum + stepsOf(conditionOf(before, p)) - stepsOf(conditionOf(s, p)), 0);
-  const [ours, theirs] = [lost(l.attackers), lost(l.defenders)];
+  // Mines may have turned some of those who set out back before the fight.
+  const [ours, theirs] = [lost(l.group.filter((p) => s.world.role[p] === UNIT)), lost(l.defenders)];
   const losses = { [SIDE_IDS[l.of] ?? '']: ours, [SIDE_IDS[1 - l.of] ?? '']: theirs };
   const found = (key: string, text: string, favour: number): Outcome => ({
     key: `${key} ${ours} ${theirs}`,
@@ -97,6 +98,7 @@ const assaultOutcome = (s: NationsState, l: Assault, asked: Side, before: Nation
     favour: asked === l.of ? favour : -favour,
     losses,
   });
+  if (l.attackers.length === 0) return found('mined', 'the mines stop the attackers', -1);
   const fell = attackers.length < l.attackers.length;
   if (attackers.length === 0) return found('attackers lost', 'the attackers are lost', -3);
   if (l.exit >= 0 && attackers.every((p) => isHurt(s, l, p)))
@@ -270,7 +272,7 @@ const isPending = (s: NationsState): boolean => {
 const ANSWERS = ['roll', 'attack', 'keep', 'none', 'hold', 'accept', 'done'] as const;
 
 export const odds: OddsContract<NationsState> = {
-  milestones: ['fire.result', 'assault.result', 'shelling.result', 'barrage.result'],
+  milestones: ['fire.result', 'assault.result', 'assault.mined', 'shelling.result', 'barrage.result'],
   isPending,
   outcome,
   summary,

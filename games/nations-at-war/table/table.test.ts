@@ -89,6 +89,15 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
     });
   });
 
+  it('an assault into mines may be stopped by them', () => {
+    const play = at('{scenario: bridge, phase: operations 320, mines: [T4], pieces: {T3: [1/320], T4: [1/71G]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/320', 'assault T4');
+    expect(odds.exact).toBe(true);
+    // Two dice at 5, and no armour to save: one hit or more in 5 of 9 throws.
+    const stopped = odds.outcomes.filter(({ outcome }) => outcome.text === 'the mines stop the attackers');
+    expect(stopped.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(5 / 9);
+  });
+
   it('an overrun goes on unless its platoons are hurt, whatever the defenders do (5.5)', () => {
     const play = at('{scenario: bridge, phase: operations 18, pieces: {T3: [1/18], T4: [1/71G]}}');
     const odds = oddsOf(play, 'GE', 'unit 1/18', 'overrun T4', 'to T5');
