@@ -1,121 +1,25 @@
-import { request } from 'node:http';
-import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openSite, type Site } from '../../server/src/testing/site.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './bench.ts';
-import { Player } from './player.ts';
+import { type Person, Town } from './online-people.ts';
 
 /** Two browsers, one server: a live game of Karabakh between people who see only what they may. */
 
-let site: Site;
-let browser: Browser;
-let contexts: BrowserContext[] = [];
-
+let town: Town;
 beforeAll(async () => {
-  const page = new URL(inject('url'));
-  // The built page is served already; the server passes on what is not its own.
-  site = await openSite({ HEXSIDE_LOG: 'error' }, undefined, (asked, response) => {
-    const { host, ...headers } = asked.headers;
-    const inner = request(
-      { host: '127.0.0.1', port: page.port, path: asked.url, method: asked.method, headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    inner.on('error', () => response.destroy());
-    inner.end();
-  });
-  browser = await chromium.connect(inject('browser'));
+  town = await Town.open();
 });
-afterAll(() => site.close());
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-});
-
-class Person extends Player {
-  readonly context: BrowserContext;
-
-  private constructor(context: BrowserContext, page: ConstructorParameters<typeof Player>[0], touch: boolean) {
-    super(page, `${site.url}/`, touch);
-    this.context = context;
-  }
-
-  static async come(options = DESKTOP): Promise<Person> {
-    const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
-    contexts.push(context);
-    const person = new Person(context, await context.newPage(), options.hasTouch === true);
-    await person.tapLine();
-    return person;
-  }
-
-  /** How often this page opened a live line. */
-  linesOpened = 0;
-  private breaks = false;
-
-  /** The next answer this player gives reaches the server, but the line is gone before anything comes back. */
-  breakAfterNext(): void {
-    this.breaks = true;
-  }
-
-  private tapLine(): Promise<void> {
-    return this.page.routeWebSocket(/\/api\/socket/, (ws) => {
-      this.linesOpened++;
-      const server = ws.connectToServer();
-      let deaf = false;
-      ws.onMessage((text) => {
-        server.send(text);
-        if (!this.breaks || !String(text).includes('"act"')) return;
-        this.breaks = false;
-        deaf = true;
-        setTimeout(() => {
-          void ws.close();
-          void server.close();
-        }, 300);
-      });
-      server.onMessage((text) => {
-        if (!deaf) ws.send(text);
-      });
-    });
-  }
-
-  async go(to: string): Promise<void> {
-    await this.page.goto(`${site.url}/#/online${to}`);
-  }
-
-  /** Takes the first place that is offered, and tells which. */
-  async anyPlace(): Promise<string> {
-    const [first = ''] = await this.placesOnOffer();
-    await this.acts(() => this.place(first));
-    return first;
-  }
-
-  /** The bot sets up for this player, phase by phase, until the other one is asked. */
-  async setUpUntil(asked: Locator): Promise<void> {
-    const forMe = this.page.getByRole('button', { name: 'Set up for me' });
-    for (;;) {
-      if ((await asked.count()) > 0) return;
-      if ((await forMe.count()) > 0) await forMe.click({ timeout: 3000 }).catch(() => undefined);
-      await this.page.waitForTimeout(200);
-    }
-  }
-
-  /** The question this player is asked. */
-  get question(): Locator {
-    return this.page.locator('[data-testid="prompt"]:not([data-point=""])');
-  }
-}
+afterAll(() => town.close());
+afterEach(() => town.goHome());
 
 /** Ann makes a table, Bob sits down at it from the list. */
 const meet = async (bobs = DESKTOP): Promise<[Person, Person]> => {
-  const ann = await Person.come();
+  const ann = await town.person();
   await ann.start();
   await ann.press('play-online');
   await ann.press('new-table');
   await ann.press('make-table');
   await ann.at('waiting-table').waitFor();
-  const bob = await Person.come(bobs);
+  const bob = await town.person(bobs);
   await bob.go('');
   await bob.press(bob.page.getByRole('button', { name: 'Sit down' }).first());
   for (const one of [ann, bob]) {
@@ -162,7 +66,7 @@ describe('two browsers', () => {
     await bob.press('resign');
     await ann.at('far-state').getByText('Armenian has won: the other side resigned.').waitFor();
     const record = await (
-      await ann.context.request.get(`${site.url}${await ann.at('record').getAttribute('href')}`)
+      await ann.context.request.get(`${town.site.url}${await ann.at('record').getAttribute('href')}`)
     ).json();
     expect(record).toMatchObject({ game: 'karabakh', online: { how: 'resigned', winner: 'AR' } });
     expect(record.actions).toContain('* takeback 2 AZ AR');

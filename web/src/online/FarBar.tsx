@@ -1,6 +1,6 @@
 import type { ProposalView, TableCard } from '@hexside/wire';
 import { useEffect, useState } from 'preact/hooks';
-import { look, snapshot } from '../state/session.ts';
+import { look } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { FarTable } from './far-table.ts';
@@ -121,7 +121,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
   const [chatting, setChatting] = useState(false);
   const [read, setRead] = useState(table.chat.value.length);
   const room = table.room.value;
-  const length = snapshot.value?.length ?? 0;
+  const length = table.length.value;
   useEffect(() => table.markSeen(), [length]);
   if (!room) return null;
   const mine = table.side;

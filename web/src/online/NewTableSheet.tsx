@@ -1,4 +1,4 @@
-import type { GameCard, NewTable, Pace } from '@hexside/wire';
+import type { GameCard, Pace, NewTable as Wanted } from '@hexside/wire';
 import { useState } from 'preact/hooks';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { type Bid, BidFields } from './Bid.tsx';
@@ -11,29 +11,31 @@ const PACES: Readonly<Record<string, { readonly pace: Pace; readonly text: strin
   none: { pace: { kind: 'none' }, text: 'No clock' },
 };
 
-const sidesOf = (side: string, bid: Bid): NewTable['sides'] => {
+const sidesOf = (side: string, bid: Bid): Wanted['sides'] => {
   if (side === 'random') return { how: 'random' };
   return side === 'bid' ? { how: 'bid', ...bid } : { how: 'choose', mine: side };
 };
 
 export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [first] = games.value;
-  const [game, setGame] = useState<GameCard | null>(first ?? null);
-  const [scenario, setScenario] = useState(first?.scenarios[0]?.id ?? '');
-  const [side, setSide] = useState(first?.sides[0]?.id ?? '');
-  const [bid, setBid] = useState<Bid>({ side: first?.sides[0]?.id ?? '', share: 0 });
-  const [timeout, setTimeoutRule] = useState<NewTable['timeout']>('choice');
+  if (first) return <NewTable first={first} onClose={onClose} />;
+  return (
+    <Dialog title="New table" onClose={onClose}>
+      <p>Fetching the games</p>
+    </Dialog>
+  );
+};
+
+const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClose: () => void }) => {
+  const [game, setGame] = useState(first);
+  const [scenario, setScenario] = useState(first.scenarios[0]?.id ?? '');
+  const [side, setSide] = useState(first.sides[0]?.id ?? '');
+  const [bid, setBid] = useState<Bid>({ side: first.sides[0]?.id ?? '', share: 0 });
+  const [timeout, setTimeoutRule] = useState<Wanted['timeout']>('choice');
   const [pace, setPace] = useState('slow');
   const [reach, setReach] = useState<'open' | 'link'>('open');
   const [rated, setRated] = useState<'yes' | 'no'>('no');
   const [said, setSaid] = useState<string | null>(null);
-  if (!game) {
-    return (
-      <Dialog title="New table" onClose={onClose}>
-        <p>Fetching the games</p>
-      </Dialog>
-    );
-  }
   const chosen = game.scenarios.find(({ id }) => id === scenario);
   const make = async (): Promise<void> => {
     const options = Object.fromEntries((chosen?.options ?? []).map((one) => [one.id, one.standard]));

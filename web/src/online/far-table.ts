@@ -36,6 +36,8 @@ export class FarTable implements Line {
   readonly room = signal<Room | null>(null);
   readonly clocks = signal<Clocks>({ at: 0, clocks: [] });
   readonly chat = signal<readonly ChatLine[]>([]);
+  /** How many actions there are, those that are still being shown one by one included. */
+  readonly length = signal(0);
   readonly socket: Socket;
   side: string | null = null;
   /** How many actions this player had seen when he came. */
@@ -109,6 +111,7 @@ export class FarTable implements Line {
     this.clocks.value = { at: performance.now(), clocks: shot.clocks };
     this.room.value = next.room;
     const { length, view } = next.seat;
+    this.length.value = length;
     const moved = before !== null && (before.seat.length !== length || shot.story.length > 0);
     if (this.#watching) {
       if (moved) this.#watching.frame({ action: length - 1, view, lines: shot.story });
@@ -244,8 +247,9 @@ export class FarTable implements Line {
 
   /** Everything up to here was on the screen. */
   markSeen(): void {
-    const count = this.#shown?.seat.length ?? 0;
-    if (this.side !== null) void this.socket.ask<'seen'>({ kind: 'seen', table: this.#setting.id, count });
+    const count = this.length.value;
+    if (this.side !== null && document.visibilityState === 'visible')
+      void this.socket.ask<'seen'>({ kind: 'seen', table: this.#setting.id, count });
   }
 
   close(): void {
