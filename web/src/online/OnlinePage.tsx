@@ -45,7 +45,8 @@ const Row = ({ card, note, action, onPick }: { card: TableCard; note: string; ac
       <b>{card.title}</b>
       <span>
         {note}, {paceWords(card.pace)}
-        {card.rated && ', rated'}, {ago(card.changed, Date.now())}
+        {card.rated && ', rated'}
+        {card.state === 'open' && card.sides === 'bid' && ', sides by bid'}, {ago(card.changed, Date.now())}
       </span>
     </div>
     <button type="button" class={card.yours ? 'btn main' : 'btn'} onClick={onPick}>

@@ -6,7 +6,7 @@ import { Choice } from '../ui/Dialog.tsx';
 import { knock } from './api.ts';
 import { Brand } from './Brand.tsx';
 import { me, whoAmI } from './lobby.ts';
-import { canPush, subscribe } from './push.ts';
+import { canPush, isSubscribed, subscribe } from './push.ts';
 
 type Said = string | null;
 
@@ -21,7 +21,9 @@ const MINE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** How this person wants to be told that something waits. */
 const Notices = ({ person }: { readonly person: Me }) => {
   const [wish, setWish] = useState<NoticeSettings>(person.settings);
+  const [reached, setReached] = useState(false);
   const [said, setSaid] = useState<Said>(null);
+  useEffect(() => void isSubscribed().then(setReached), []);
   const change = (to: Partial<NoticeSettings>): void => setWish({ ...wish, ...to });
   const quiet = wish.quiet ?? { from: '22:00', to: '08:00', zone: MINE };
   const save = async (): Promise<void> => {
@@ -32,6 +34,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
   const pickPush = async (on: boolean): Promise<void> => {
     const problem = on ? await subscribe() : null;
     setSaid(problem);
+    setReached(on && problem === null);
     if (problem === null) change({ push: on });
   };
   return (
@@ -58,7 +61,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
         <label class="tick">
           <input
             type="checkbox"
-            checked={wish.push}
+            checked={wish.push && reached}
             disabled={!canPush()}
             data-testid="push"
             onChange={(event) => void pickPush(event.currentTarget.checked)}

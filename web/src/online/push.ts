@@ -9,6 +9,12 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 };
 
+/** Whether this browser is told already. */
+export const isSubscribed = async (): Promise<boolean> => {
+  const worker = canPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  return worker !== undefined && (await worker.pushManager.getSubscription()) !== null;
+};
+
 /** Subscribes this browser; null, or why it could not be done. */
 export const subscribe = async (): Promise<string | null> => {
   if (!canPush()) return 'This browser cannot be told anything while the page is closed.';
