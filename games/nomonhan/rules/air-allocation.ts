@@ -1,6 +1,6 @@
 // 4.1, 16.3 Air Mission Allocation: all points come home, both sides allocate in secret, both reveal; then air superiority (16.5).
 import { reveal, side } from '@hexside/engine';
-import { addAir, airIn, moveAir, type NomonhanState, procedure, RESTRAINT, TURN } from '../state.ts';
+import { airIn, moveAir, type NomonhanState, procedure, RESTRAINT, TURN } from '../state.ts';
 import { DAMAGED, INTERDICTION, JP, RECON, RESERVE, SIDES, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import { airSuperiority } from './air-superiority.ts';
 import { holds, mightHold, mustPlay, play, playAces } from './campaign-markers.ts';
@@ -128,5 +128,3 @@ export const airAllocation = procedure(
     }),
   ],
 );
-
-export const receiveAir = (s: NomonhanState, of: number, n: number): void => addAir(s, of, RESERVE, n);

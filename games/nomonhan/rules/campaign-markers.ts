@@ -1,6 +1,6 @@
 // 5.0 Campaign markers: drawn one at a time from the side's pool; some are applied at once, others are held until their moment (README
 // A11). Option 27 sells more of them, option 35.1 plays six at their dates.
-import { type Offers, reveal, side } from '@hexside/engine';
+import { reveal, side } from '@hexside/engine';
 import {
   ACES,
   addPoints,
@@ -88,10 +88,6 @@ export const mayPlay = (s: NomonhanState, of: number, m: number, kinds: readonly
   if (s.world.markerSide[m] !== of) return no.notYourMarker;
   if (s.marker[m] !== IN_HAND && s.marker[m] !== BOUGHT) return no.notInHand;
   return kinds.includes(kindOf(s, m)) ? 0 : no.otherMoment;
-};
-
-export const listMarkers = (s: NomonhanState, of: number, kinds: readonly string[], out: Offers): void => {
-  for (let m = 0; m < s.world.markers.length; m++) if (mayPlay(s, of, m, kinds) >= 0) out.add(m);
 };
 
 export const wasPicked = (s: NomonhanState, kind: string): boolean =>

@@ -44,9 +44,6 @@ export const knows = (s: NomonhanState, viewer: Side | null, p: number): boolean
   return viewer === null ? seen === SHOWN : seen > 0;
 };
 
-/** The piece as everybody may read it: -1 where it is hidden. */
-export const told = (s: NomonhanState, p: number): number => (isOpen(s, p) ? p : -1);
-
 /** Notes an event about one piece: in full for its owner, for the others without its name unless it is known. */
 export const noteOfPiece = (
   s: NomonhanState,

@@ -116,6 +116,40 @@ export const modestly =
     return (isContent ? idly : purposefully)(s, question, chance, draw);
   };
 
+/** Brings everybody and goes straight for every objective but Nomonhan: a lead without sudden death. */
+export const straight: Player = (s, question, chance, draw) => {
+  const { ask, offers } = question;
+  const { board, city, objectives: all } = s.world;
+  const goals = all.filter((hex) => hex !== city && !occupies(s, question.side, hex));
+  const isGoal = (at: number): boolean => all.some((hex) => hex === at && hex !== city);
+  const distance = (at: number): number =>
+    at >= board.size
+      ? 99
+      : goals.reduce((least, goal) => Math.min(least, board.distances[at * board.placeCount + goal]), 98);
+  const best = (score: (i: number) => number): number => {
+    let found = 0;
+    for (let i = 1; i < offers.count; i++) if (score(i) < score(found)) found = i;
+    return found;
+  };
+  const argument = (i: number): number => argumentOf(offers.at(i));
+  switch (ask.point) {
+    case 'arrive':
+      return best((i) => (nameOf(question, i) === 'unit' ? 0 : nameOf(question, i) === 'done' ? 1 : 2));
+    case 'arrive.at':
+      return best((i) => distance(argument(i)));
+    case 'move':
+      return best((i) =>
+        nameOf(question, i) === 'unit' && !isGoal(s.place[argument(i)]) ? 0 : nameOf(question, i) === 'end' ? 1 : 2,
+      );
+    case 'walk':
+      return best((i) =>
+        nameOf(question, i) === 'to' ? distance(argument(i)) : nameOf(question, i) === 'stop' ? 97 : 200,
+      );
+    default:
+      return idly(s, question, chance, draw);
+  }
+};
+
 /** Everything that can be switched on at once. */
 export const ALL_OPTIONS = {
   length: 'october',
