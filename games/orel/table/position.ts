@@ -357,7 +357,7 @@ export const setOptions = (s: OrelState, chosen: Readonly<Record<string, unknown
     const value = read.value[id];
     if (value === standard) return;
     const name = id === 'events' && value === 'later' ? 'eventsLater' : id;
-    bits |= 1 << state.OPTION_BITS.findIndex((one) => one === name);
+    bits |= 1 << state.OPTION_BITS.map(String).indexOf(name);
   });
   s.track[state.OPTIONS] = bits;
   return DONE;

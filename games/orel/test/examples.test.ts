@@ -13,7 +13,7 @@ const CASES: readonly { id: string }[] = parse(readFileSync(new URL('examples.ya
 const covered = new Set<string>();
 const example = (id: string, what: string, run: () => void): void => {
   covered.add(id);
-  it(`${id}: ${what}`, run);
+  it(`${id.replace('ORL-', '')}: ${what}`, run);
 };
 
 describe('1.2 rounding and quality', () => {
