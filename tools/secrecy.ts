@@ -1,14 +1,14 @@
-// npm run secrecy [-- GAMES [ACTIONS]]: records every socket over whole games of everything on the shelf, 100 games each unless
-// given, and finds no byte that the side's own view and story do not contain.
+// npm run secrecy [-- GAMES [ACTIONS [ID]]]: records every socket over whole games of everything on the shelf, or of one game,
+// 100 games each unless given, and finds no byte that the side's own view and story do not contain.
 import { randomInt } from 'node:crypto';
 import { loadGames } from '../server/src/tables/games.ts';
 import { recordGame } from '../server/src/testing/secrecy.ts';
 import { openSite } from '../server/src/testing/site.ts';
 
-const [count = '100', most = '100000'] = process.argv.slice(2);
+const [count = '100', most = '100000', only] = process.argv.slice(2);
 const games = await loadGames();
 const site = await openSite({ HEXSIDE_LIMITS: 'off', HEXSIDE_LOG: 'error' }, games);
-for (const offered of games.all) {
+for (const offered of games.all.filter(({ card }) => only === undefined || card.id === only)) {
   const sum = { games: 0, foggy: 0, actions: 0, messages: 0, bytes: 0 };
   const faults: string[] = [];
   for (let i = 0; i < Number(count); i++) {
