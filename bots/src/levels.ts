@@ -1,3 +1,5 @@
+import type { Commander } from '@hexside/engine';
+
 /** How whole turns are planned, where they are. */
 export interface Planning {
   /** How many lines of play are sampled, how often the best of them are tried, and how noisy they are. */
@@ -26,6 +28,10 @@ export const LEVELS: readonly Level[] = [
   { name: 'recruit', temperature: 0.35, looksAhead: false },
   CAPTAIN,
 ];
+
+/** The levels of a game's opponents, weakest first. Without a commander there is nobody to ask, and it is called what it is. */
+export const levelsFor = (commander: Commander | null): readonly string[] =>
+  LEVELS.filter(({ temperature }) => (temperature === null) === (commander === null)).map(({ name }) => name);
 
 /** Plans by simulated replies. Not yet among the levels that players are offered: its strength is still being measured. */
 export const GENERAL: Level = {

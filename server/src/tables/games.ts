@@ -1,5 +1,5 @@
 import { shelf } from 'virtual:shelf';
-import { type Commander, LEVELS } from '@hexside/bots';
+import { type Commander, levelsFor } from '@hexside/bots';
 import { type AnyGame, fail, type GameModule, ok, type Result } from '@hexside/engine';
 import type { GameCard } from '@hexside/wire';
 
@@ -18,9 +18,11 @@ export interface Games {
 /** The strongest that answers at once. Who thinks longer would hold up all other tables of this one process. */
 const STRONGEST = 'captain';
 
-/** Levels a player may choose, weakest first; the random one is for tests. */
-const levels = LEVELS.filter(({ temperature }) => temperature !== null).map(({ name }) => name);
-export const LEVEL_NAMES: readonly string[] = levels.slice(0, levels.indexOf(STRONGEST) + 1);
+/** Levels a player may choose here, weakest first. */
+const levelsHere = (commander: Commander | null): readonly string[] => {
+  const levels = levelsFor(commander);
+  return commander === null ? levels : levels.slice(0, levels.indexOf(STRONGEST) + 1);
+};
 
 export const offered = (module: GameModule, commander: Commander | null): Offered => {
   const loaded = module.load(module.data);
@@ -32,7 +34,7 @@ export const offered = (module: GameModule, commander: Commander | null): Offere
       version: game.version,
       sides: game.sides,
       scenarios: game.scenarios,
-      levels: LEVEL_NAMES,
+      levels: levelsHere(commander),
     }),
   );
   return { game: loaded.value, commander, card };

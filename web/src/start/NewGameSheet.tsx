@@ -12,7 +12,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
   const [scenario, setScenario] = useState('');
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [side, setSide] = useState('');
-  const [level, setLevel] = useState('captain');
+  const [level, setLevel] = useState('');
   useEffect(() => {
     void askInfo(game).then((found) => {
       if (!found) return;
@@ -21,6 +21,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
       setScenario(first);
       setOptions(standardOptions(found, first));
       setSide(found.sides[0]?.id ?? '');
+      setLevel(found.levels.at(-1) ?? '');
     });
   }, [game]);
   if (!known) {

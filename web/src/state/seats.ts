@@ -4,9 +4,21 @@ import type { BotLevel } from '../worker/messages.ts';
 export type Seat = BotLevel;
 export type Seats = Readonly<Record<string, Seat>>;
 
+/** Somebody at another machine, by name. */
+const FAR = 'far:';
+
 export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase() ?? ''}${level.slice(1)}`;
 
 export const humans = (seats: Seats): string[] => Object.keys(seats).filter((side) => seats[side] === 'human');
+
+/** Bots of a level that this game does not have are of its strongest. */
+export const fitted = (seats: Seats, levels: readonly BotLevel[]): Seats =>
+  Object.fromEntries(
+    Object.entries(seats).map(([side, seat]) => {
+      const kept = seat === 'human' || seat.startsWith(FAR) || levels.includes(seat);
+      return [side, kept ? seat : (levels.at(-1) ?? seat)];
+    }),
+  );
 
 /** The bots' sides with their levels. */
 export const botLevels = (seats: Seats): Record<string, BotLevel> => {
@@ -20,9 +32,6 @@ export const firstViewer = (seats: Seats): string | null => {
   const [only, ...others] = humans(seats);
   return only !== undefined && others.length === 0 ? only : null;
 };
-
-/** Somebody at another machine, by name. */
-const FAR = 'far:';
 
 export const seatWords = (seats: Seats, side: string, viewer: string | null): string => {
   const seat = seats[side];

@@ -22,7 +22,7 @@ import { afterLine, allowedBy, lecture, progressOf, resumed, stepOf } from './le
 import { lineOf, mine } from './offers.ts';
 import { controls, skipAll, startReel, walk } from './playback.ts';
 import { deleteSave, readSave, type Save, writeSave } from './saves.ts';
-import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
+import { botLevels, firstViewer, fitted, humans, type Seats } from './seats.ts';
 import { settings } from './settings.ts';
 import { insist, say } from './speech.ts';
 import { diceActions } from './timeline.ts';
@@ -459,6 +459,7 @@ const prepare = async (game: string): Promise<boolean> => {
     return false;
   }
   info.value = answer.value;
+  seats.value = fitted(seats.value, answer.value.levels);
   return true;
 };
 
@@ -495,7 +496,7 @@ export const startNew = async (start: NewTable): Promise<string> => {
   const id = freshWord(6);
   saveId.value = id;
   if (!(await prepare(start.game)) || !info.value) return id;
-  seats.value = start.seat(info.value.sides.map((side) => side.id));
+  seats.value = fitted(start.seat(info.value.sides.map((side) => side.id)), info.value.levels);
   const scenario = start.scenario ?? info.value.scenarios[0]?.id ?? '';
   const options = start.options ?? standardOptions(info.value, scenario);
   const viewer = firstViewer(seats.value);

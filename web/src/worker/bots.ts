@@ -1,13 +1,5 @@
-import { type Commander, LEVELS, staffOf } from '@hexside/bots';
+import { type Commander, levelsFor, staffOf } from '@hexside/bots';
 import { type Core, type Game, type Side, writeAction } from '@hexside/engine';
-
-/** Levels a player may choose, weakest first; the random one is for tests. */
-export const levels: readonly string[] = LEVELS.filter((level) => level.temperature !== null).map(
-  (level) => level.name,
-);
-
-/** A level this client does not know (an older save, a newer one) is played by the strongest it has. */
-const known = (level: string): string => (levels.includes(level) ? level : (levels.at(-1) ?? 'random'));
 
 /** Answers for a side with one line of notation. */
 export type Chooser<S> = (state: S, side: Side, level: string) => string;
@@ -18,6 +10,9 @@ export type Chooser<S> = (state: S, side: Side, level: string) => string;
  */
 export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, seed: string): Chooser<S> => {
   const staff = staffOf({ [game.id]: commander });
+  const levels = levelsFor(commander);
+  /** A level this client does not know (an older save, a newer one) is played by the strongest it has. */
+  const known = (level: string): string => (levels.includes(level) ? level : (levels.at(-1) ?? 'random'));
   const bots = new Map<string, ReturnType<typeof staff.createBot<S>>>();
   return (state, side, level) => {
     const name = known(level);

@@ -1,4 +1,4 @@
-import type { Commander } from '@hexside/bots';
+import { type Commander, levelsFor } from '@hexside/bots';
 import {
   type Core,
   fail,
@@ -19,7 +19,7 @@ import {
   type UndoStep,
 } from '@hexside/engine';
 import { enterOrder, oddsFor, pathFor, prospectFor, seatView, storyOf, whyNot } from '@hexside/wire';
-import { levels as botLevels, type Chooser, chooserFor } from './bots.ts';
+import { type Chooser, chooserFor } from './bots.ts';
 import type {
   BotLevel,
   Frame,
@@ -122,7 +122,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       scenarios: game.scenarios,
       overlays: game.overlays,
       look,
-      levels: botLevels,
+      levels: levelsFor(commander),
     },
     begin: (start, who) =>
       sit(
