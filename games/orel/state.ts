@@ -16,7 +16,7 @@ import {
   u32,
 } from '@hexside/engine';
 import type { Scene } from './scenes.ts';
-import { type BoxName, HALVES, RED, type World } from './world.ts';
+import { type BoxName, HALVES, type World } from './world.ts';
 
 /** Numbers kept on tracks, and what the software must remember beside them. A pair is one cell a side. */
 export const DATE = 0;
@@ -192,8 +192,6 @@ export const newStamp = (s: OrelState): void => {
 
 // Sides
 export const other = (of: number): Side => side(1 - of);
-export const active = (s: OrelState): Side => side(s.track[ACTIVE]);
-export const reactive = (s: OrelState): Side => other(s.track[ACTIVE]);
 
 // Kinds (1.2): the order of KINDS.
 export const isInfantry = (w: World, p: number): boolean => w.kind[p] === 0;
@@ -229,7 +227,6 @@ export const isRouted = (s: OrelState, p: number): boolean => s.mode[p] === ROUT
 export const isHex = (w: World, at: number): boolean => at >= 0 && at < w.board.size;
 export const onMap = (s: OrelState, p: number): boolean => s.place[p] >= 0 && s.place[p] < s.world.board.size;
 export const boxOf = (s: OrelState, name: BoxName): Place => s.world.box[name];
-export const cellOf = (s: OrelState, of: number, hex: number): number => of * s.world.board.size + hex;
 export const anyAt = (s: OrelState, of: number, hex: number): boolean => s.any[of * s.world.board.size + hex] > 0;
 export const distanceOf = (s: OrelState, a: number, b: number): number =>
   s.world.board.distances[a * s.world.board.placeCount + b];
@@ -239,11 +236,6 @@ export const piecesAt = (s: OrelState, at: number): Piece[] => {
   const list: Piece[] = [];
   for (let p = s.first[at]; p >= 0; p = s.next[p]) list.push(piece(p));
   return list;
-};
-/** Do they have a combat unit there? */
-export const hasCombatUnit = (s: OrelState, of: number, hex: number): boolean => {
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of && isCombat(s.world, p)) return true;
-  return false;
 };
 export const hasTroops = (s: OrelState, of: number, hex: number): boolean => s.heads[of * s.world.board.size + hex] > 0;
 /** Movement points in halves, as whole ones are written in the tables. */
@@ -356,4 +348,3 @@ export const isAsleep = (s: OrelState, p: number): boolean => {
   const f = s.world.formation[p];
   return f >= 0 && (s.plight[f] & ASLEEP) !== 0;
 };
-export const isWhite = (s: OrelState, p: number): boolean => s.owner[p] !== RED;

@@ -3,7 +3,6 @@ import {
   alter,
   boxOf,
   isCombat,
-  isHeavyTrain,
   isTroop,
   LOST,
   NO_ORDER,
@@ -67,9 +66,6 @@ export const captureTrain = (s: OrelState, p: number): void => {
   });
   note(s, { kind: 'captured', piece: p, side: by, hex: s.place[p] });
 };
-
-/** Is it damaged rather than whole? */
-export const isDamaged = (s: OrelState, p: number): boolean => isHeavyTrain(s.world, p) && s.steps[p] === 1;
 
 /** Of a list, those still on the map. */
 export const living = (s: OrelState, units: readonly number[]): number[] => units.filter((p) => onMap(s, p));

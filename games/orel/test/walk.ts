@@ -88,13 +88,6 @@ export const purposefully = seeking((s, of) => {
   return goals.filter((hex) => s.scene.area[hex] === 1 && s.any[of * s.world.board.size + hex] === 0);
 });
 
-/** Does as little as it may. */
-export const idly: Player = (_s, question, chance, draw) => {
-  for (const verb of ['end', 'done', 'stop', 'none', 'keep', 'stay', 'halt', 'call-off'])
-    for (let i = 0; i < question.offers.count; i++) if (nameOf(question, i) === verb) return i;
-  return chance.next(draw, question.offers.count, 'choice');
-};
-
 /** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
 export const walk = (
   scenario: string,
