@@ -55,7 +55,6 @@ export type NomonhanEvent =
   | { kind: 'retreated'; side: number; piece: number; path: number[] }
   | { kind: 'pursued'; side: number; piece: number; path: number[] }
   | { kind: 'capture'; side: number; hex: number; die: number; captured: number }
-  | { kind: 'overstacked'; side: number; hex: number }
   | { kind: 'objective'; side: number; hex: number; vp: number }
   | { kind: 'score'; vp: number[] }
   | { kind: 'ended'; ending: number };

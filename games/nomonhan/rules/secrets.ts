@@ -109,7 +109,8 @@ const slotsAt = (s: NomonhanState, viewer: Side | null, of: number, hex: Place):
   const isZone = (p: number): boolean => !isHq(s.world, p) && (s.flags[p] & SUPPRESSED) === 0;
   const zone = stack.some(isZone);
   let needed = zone && !stack.some((p) => !hidden.includes(p) && isZone(p));
-  const decoys = withFog(s) && !isBesideFoe(s, of, hex) ? DECOY : 0;
+  // A side knows where its own units are, beside which no deception marker lies; a spectator does not know even that.
+  const decoys = withFog(s) && (viewer === null || !isBesideFoe(s, of, hex)) ? DECOY : 0;
   return hidden.map((held) => {
     const isSuppressed = (s.flags[held] & SUPPRESSED) !== 0;
     let allows = COMBAT | HQ | decoys;

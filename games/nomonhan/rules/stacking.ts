@@ -4,7 +4,6 @@ import {
   clearFlag,
   clearPhase,
   has,
-  isActive,
   isDeception,
   isOverstacked,
   type NomonhanState,
@@ -16,7 +15,6 @@ import {
   spotHas,
 } from '../state.ts';
 import { SIDES } from '../world.ts';
-import { noteFor } from './events.ts';
 
 /** 12.4, 12.5: what the end of any phase, of either side, brings. */
 export const endPhase = (s: NomonhanState): void => {
@@ -28,9 +26,7 @@ export const endPhase = (s: NomonhanState): void => {
       const hex = s.place[p];
       if (!isOverstacked(s, of, hex)) continue;
       s.spot[hex] |= OVER;
-      if (!isActive(s, p)) continue;
-      clearFlag(s, p, ACTIVE);
-      noteFor(s, of, { kind: 'overstacked', side: of, hex }, { kind: 'overstacked', side: of, hex: -1 });
+      clearFlag(s, p, ACTIVE); // told to nobody: that a headquarters lies there is its owner's to know
     }
   clearPhase(s);
 };

@@ -294,15 +294,6 @@ const tell = (world: World, event: NomonhanEvent): Narration | null => {
         ' ',
         rule('NOM-32.0a'),
       ]);
-    case 'overstacked':
-      return event.hex < 0
-        ? null
-        : detail(event.side, [
-            'A headquarters in overstacked ',
-            hex(event.hex),
-            ' is no longer active ',
-            rule('NOM-12.5a'),
-          ]);
     case 'objective':
       return line(event.side, [hex(event.hex), `: ${counted(event.vp, 'victory point')} `, rule('NOM-24.6a')]);
     case 'score':
