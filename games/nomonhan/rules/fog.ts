@@ -98,6 +98,8 @@ export const meet = (s: NomonhanState, of: number, hex: Place): void => {
   const foe = foeOf(of);
   const isReal = occupies(s, of, hex);
   for (const beside of s.world.board.neighboursOf(hex)) {
+    // Whether it was a deception or not is known from now on.
+    if (isHeld(s, foe, beside)) reveal(s);
     if (isReal) for (const p of piecesAt(s, foe, beside)) if (isDeception(s.world, p)) removeDecoy(s, p);
     if (occupies(s, foe, beside)) for (const p of piecesAt(s, of, hex)) if (isDeception(s.world, p)) removeDecoy(s, p);
   }

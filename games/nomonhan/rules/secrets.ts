@@ -165,28 +165,43 @@ const deal = (s: NomonhanState, slots: readonly Slot[], pieces: readonly Piece[]
   return given;
 };
 
-/** The same, any which way the viewer could believe; a hundred tries, then the sure way. */
+/** Would any stack hold more than its hex may, that does not now? Who was overstacked when a phase ended had to show it (12.5). */
+const crowds = (s: NomonhanState, slots: readonly Slot[], given: Map<number, Piece>): boolean => {
+  const { board, data, sideOf, stacking } = s.world;
+  const more = new Map<number, number>();
+  for (const { held, place } of slots) {
+    if (!isHex(s.world, place)) continue;
+    const change = stacking[given.get(held) ?? held] - stacking[held];
+    more.set(place, (more.get(place) ?? 0) + change);
+  }
+  const [first] = slots;
+  const of = first === undefined ? 0 : sideOf[first.held];
+  for (const [hex, change] of more)
+    if (change > 0 && s.stacked[of * board.size + hex] + change > data.tables.stacking.battalions) return true;
+  return false;
+};
+
+/** The same, any which way the viewer could believe; after many tries, as it is. */
 const dealAtRandom = (
   s: NomonhanState,
   slots: readonly Slot[],
   pieces: readonly Piece[],
   mix: (list: readonly Piece[]) => Piece[],
 ): Map<number, Piece> => {
-  for (let attempt = 0; attempt < 12; attempt++) {
-    const order = mix(pieces);
-    const left = order.slice();
+  // Narrow slots choose first; otherwise the order of the shuffle holds.
+  const sorted = slots.slice().sort((a, b) => a.allows - b.allows);
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const left = mix(pieces);
     const given = new Map<number, Piece>();
-    // Narrow slots choose first; otherwise the order of the shuffle holds.
-    const sorted = slots.slice().sort((a, b) => a.allows - b.allows);
     for (const slot of sorted) {
       const index = left.findIndex((p) => (kindOf(s, p) & slot.allows) !== 0);
       if (index < 0) break;
       const [p] = left.splice(index, 1);
       if (p !== undefined) given.set(slot.held, p);
     }
-    if (given.size === slots.length) return given;
+    if (given.size === slots.length && !crowds(s, slots, given)) return given;
   }
-  return deal(s, slots, mix(pieces));
+  return new Map(slots.map(({ held }) => [held, held]));
 };
 
 const VISIBLE = SUPPRESSED | RETREATED | SURROUNDED;
