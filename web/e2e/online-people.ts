@@ -24,18 +24,22 @@ export class Town {
     const page = new URL(inject('url'));
     // The built page is served already; the server passes on what is not its own.
     // A bot that plays up to the situation is quicker than any hand: limits are tested elsewhere.
-    const site = await openSite({ HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off' }, await loadGames(), (asked, response) => {
-      const { host, ...headers } = asked.headers;
-      const inner = request(
-        { host: '127.0.0.1', port: page.port, path: asked.url, method: asked.method, headers },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 500, answer.headers);
-          answer.pipe(response);
-        },
-      );
-      inner.on('error', () => response.destroy());
-      inner.end();
-    });
+    const site = await openSite(
+      { HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off' },
+      await loadGames(),
+      (asked, response) => {
+        const { host, ...headers } = asked.headers;
+        const inner = request(
+          { host: '127.0.0.1', port: page.port, path: asked.url, method: asked.method, headers },
+          (answer) => {
+            response.writeHead(answer.statusCode ?? 500, answer.headers);
+            answer.pipe(response);
+          },
+        );
+        inner.on('error', () => response.destroy());
+        inner.end();
+      },
+    );
     return new Town(site, await chromium.connect(inject('browser')));
   }
 
