@@ -7,17 +7,23 @@ const { hexside } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const REPORT = join(ROOT, 'node_modules/.cache/hexside/tests.json');
 const npm = (script) => sh('npm', 'run', '--silent', script);
 
+const unitTests = () =>
+  sh('npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`);
+
+/** Waits for both, so that the failure of one leaves nothing of the other behind. */
+const both = async (...running) => {
+  const failed = (await Promise.allSettled(running)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
 const steps = [
   ['install', install],
   ['chromium', ensureChromium],
   ['lint', () => npm('lint')],
   ['boundaries', () => npm('boundaries')],
   ['types', () => npm('types')],
-  [
-    'unit tests',
-    () => sh('npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`),
-  ],
-  ['browser tests', () => npm('test:web')],
+  // The browser waits more than it works: both at once take two thirds of the time.
+  ['unit and browser tests', () => both(unitTests(), npm('test:web'))],
   // Games whose every rule is proved; see "hexside" in package.json.
   ...hexside.finished.map((game) => [
     `ledger of ${game}`,
