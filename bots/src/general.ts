@@ -48,7 +48,8 @@ export const makeGeneral = <S extends Core<S>>(
   const { plans: planning } = level;
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const captain = makeBot(game, CAPTAIN, seed, commander);
-  const world = { state: null as S | null };
+  /** One world for all trials, filled anew for each. */
+  let world: S | null = null;
   let plan: Plan | null = null;
   let next = 0;
   let asked = 0;
@@ -63,8 +64,8 @@ export const makeGeneral = <S extends Core<S>>(
     mine: Bot<S>,
     theirs: Bot<S>,
   ): number => {
-    world.state ??= game.store.clone(root);
-    const s = world.state;
+    const s: S = world ?? game.store.clone(root);
+    world = s;
     game.store.copy(root, s);
     // The same trial has the same dice and the same deal in every plan: what differs is the plan.
     const dice = new OwnDice(salt + Math.imul(asked, 0x2c1b3c6d) + trial);

@@ -348,3 +348,6 @@ export const isAsleep = (s: OrelState, p: number): boolean => {
   const f = s.world.formation[p];
   return f >= 0 && (s.plight[f] & ASLEEP) !== 0;
 };
+
+/** A list that a procedure fills: an empty literal would have no type. */
+export const listOfNumbers = (): number[] => [];

@@ -12,6 +12,7 @@ import {
   isCombat,
   isTrain,
   isTroop,
+  listOfNumbers,
   MARCH,
   mark,
   NO_ORDER,
@@ -191,7 +192,7 @@ const counterTotal = (s: OrelState, gun: number, value: number): number =>
 /** 8.1 I.3: the reactive player names all his targets, then checks and fires gun by gun. */
 export const counterbattery = procedure(
   'counterbattery',
-  (of: number) => ({ of, guns: [] as number[], gun: -1, passed: 0 }),
+  (of: number) => ({ of, guns: listOfNumbers(), gun: -1, passed: 0 }),
   ({ ask, call, loop, roll, run, when }) => [
     run((s, l) => {
       l.guns = answering(s, l.of);

@@ -10,6 +10,7 @@ import {
   isHeavyArtillery,
   isTrain,
   isTroop,
+  listOfNumbers,
   MARCH,
   MOVED,
   mark,
@@ -74,7 +75,7 @@ const promised = (s: OrelState, of: number): number[] =>
 /** 8.6.2: before munitions are given out, each battery is told which attack it supports. */
 export const offensiveSupport = procedure(
   'offensive-support',
-  (of: number) => ({ of, guns: [] as number[], gun: -1 }),
+  (of: number) => ({ of, guns: listOfNumbers(), gun: -1 }),
   ({ ask, loop, run }) => [
     run((s, l) => {
       l.guns = promised(s, l.of);
@@ -127,7 +128,7 @@ const defending = (s: OrelState, of: number): number[] =>
 /** 8.1 I.3: the reactive player announces which attacks his batteries answer. */
 export const defensiveSupport = procedure(
   'defensive-support',
-  (of: number) => ({ of, guns: [] as number[], gun: -1 }),
+  (of: number) => ({ of, guns: listOfNumbers(), gun: -1 }),
   ({ ask, loop, run }) => [
     run((s, l) => {
       l.guns = defending(s, l.of);

@@ -1,5 +1,14 @@
 // 8.7.2, 9: who else goes when units leave a hex, and all their flights one after the other.
-import { isArtillery, isCombat, isTroop, isVehicle, type OrelState, procedure, TRAIL } from '../state.ts';
+import {
+  isArtillery,
+  isCombat,
+  isTroop,
+  isVehicle,
+  listOfNumbers,
+  type OrelState,
+  procedure,
+  TRAIL,
+} from '../state.ts';
 import { flee } from './retreat.ts';
 
 const own = (s: OrelState, of: number, hex: number): number[] => {
@@ -56,7 +65,12 @@ export const wayOut = (
 /** Makes the flights. The first hex of the first of them stays on record for a pursuit. */
 export const giveWay = procedure(
   'give-way',
-  (queue: number[]) => ({ queue: Array.isArray(queue) ? queue.slice() : [], units: [] as number[], hexes: 0, rout: 0 }),
+  (queue: number[]) => ({
+    queue: Array.isArray(queue) ? queue.slice() : [],
+    units: listOfNumbers(),
+    hexes: 0,
+    rout: 0,
+  }),
   ({ call, loop, run }) => [
     run((s) => {
       s.track[TRAIL] = 0;

@@ -13,6 +13,7 @@ import {
   isTank,
   isTrain,
   isTroop,
+  listOfNumbers,
   MARCH,
   mark,
   NO_ORDER,
@@ -241,8 +242,8 @@ export const flee = procedure(
     left,
     rout: rout_,
     origin: -1,
-    path: [] as number[],
-    checks: [] as number[],
+    path: listOfNumbers(),
+    checks: listOfNumbers(),
     stuck: 0,
   }),
   ({ ask, end, loop, roll, run, when }) => [
