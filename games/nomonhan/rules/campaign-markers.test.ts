@@ -30,11 +30,17 @@ describe('5.0 campaign markers', () => {
     play.answer('headquarters S-hq-36');
     const story = play.story;
     const draws = story.flatMap((kind, i) => (kind === 'drew' ? [i] : []));
-    for (const marker of ['base-supply', 'purge'])
-      for (const i of story.flatMap((kind, k) => (kind === marker ? [k] : []))) {
-        const drawnBefore = draws.filter((d) => d < i).length;
-        expect(play.events('drew')[drawnBefore - 1]?.marker).toBeGreaterThanOrEqual(0);
-      }
+    // What a marker does stands behind its own draw, before the next.
+    const cause: Readonly<Record<string, RegExp>> = {
+      'base-supply': /truck-columns|motor-transport/,
+      purge: /purge/,
+    };
+    const effects = story.flatMap((kind, i) => (kind in cause ? [{ kind, i }] : []));
+    expect(effects.length).toBeGreaterThan(0);
+    for (const { kind, i } of effects) {
+      const drawn = play.events('drew')[draws.filter((d) => d < i).length - 1];
+      expect(play.state.world.markerIds[Number(drawn?.marker)]).toMatch(cause[kind] ?? /never/);
+    }
     expect(draws.length).toBeGreaterThanOrEqual(4);
   });
 
