@@ -1,7 +1,8 @@
 import type { CardLook, Problem } from '@hexside/engine';
 import { useEffect, useState } from 'preact/hooks';
+import { act } from '../state/answers.ts';
 import { lineOf, testIdOf } from '../state/offers.ts';
-import { act, decision, look } from '../state/session.ts';
+import { decision, look } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
 import { tab } from '../table/sheets.ts';
 import { RuleLink } from '../ui/Segments.tsx';

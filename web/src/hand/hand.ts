@@ -1,6 +1,7 @@
 import { type CardLook, type OfferView, type Problem, ruleId, type TableView } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
-import { decision, look, reasonFor, snapshot, view } from '../state/session.ts';
+import { reasonFor } from '../state/questions.ts';
+import { decision, look, snapshot, view } from '../state/session.ts';
 
 /** Cards in hands: what the viewer holds, what may be played now and why the rest may not, and what is known of the others. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { askInfo, standardOptions, startNew } from '../state/opening.ts';
 import { goTo } from '../state/route.ts';
 import { levelName, type Seats } from '../state/seats.ts';
-import { askInfo, standardOptions, startNew } from '../state/session.ts';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { SideMark } from '../ui/marks.tsx';
 import type { GameInfo } from '../worker/messages.ts';

@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, type Result } from '@hexside/engine';
+import { askInfo, openPosition, openRecord } from '../state/opening.ts';
 import type { Seats } from '../state/seats.ts';
-import { askInfo, openPosition, openRecord, saveId } from '../state/session.ts';
+import { saveId } from '../state/session.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,17 +1,8 @@
 import { lecture, nextOf, stepOf } from './lesson-state.ts';
+import { beginLesson, keepFromNowOn } from './opening.ts';
 import { controls } from './playback.ts';
-import {
-  beginLesson,
-  keep,
-  keepFromNowOn,
-  line,
-  look,
-  saveId,
-  snapshot,
-  takeShot,
-  tellProblem,
-  view,
-} from './session.ts';
+import { line, look, saveId, snapshot, tell, view } from './session.ts';
+import { keep, takeShot } from './snapshots.ts';
 import { say } from './speech.ts';
 
 /** Guided lessons: a position, the enforced rules, a narrowed set of answers and a few words. */
@@ -66,7 +57,7 @@ export const returnToStep = async (step: number): Promise<void> => {
     result: null,
   };
   const answer = await line.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
-  if (!answer.ok) return tellProblem(answer.problem);
+  if (!answer.ok) return tell(answer.problem);
   lecture.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
   takeShot(answer.value);
   announce();

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { showOverlay } from './session.ts';
+import { showOverlay } from './questions.ts';
 
 /** A tool that looks along lines on the board: from a place to all others, and to one of them in particular. */
 

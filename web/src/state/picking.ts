@@ -1,9 +1,11 @@
 import type { OfferView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Target } from '../worker/messages.ts';
+import { act, actInstead, offersBefore } from './answers.ts';
 import { lineTool, pointAt } from './line-tool.ts';
 import { lineOf, offersAt } from './offers.ts';
-import { act, actInstead, decision, live, offersBefore, refusal, snapshot, view, why } from './session.ts';
+import { why } from './questions.ts';
+import { decision, live, refusal, snapshot, view } from './session.ts';
 
 /** What a click, tap or Enter on the board means. Legality is never judged here: the offers say what may be chosen. */
 

@@ -1,5 +1,5 @@
+import { act } from '../state/answers.ts';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
-import { act } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
 import { choices } from './choices.ts';
 import { decision, look, snapshot } from './live.ts';

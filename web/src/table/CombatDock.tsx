@@ -1,9 +1,10 @@
 import type { ChancyModifier, DicePool, PieceView } from '@hexside/engine';
 import { signal } from '@preact/signals';
+import { act } from '../state/answers.ts';
 import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { isPhone } from '../state/picking.ts';
 import { openChart } from '../state/rules.ts';
-import { act, odds } from '../state/session.ts';
+import { odds } from '../state/session.ts';
 import { meanLosses, type Share, sharesOf } from '../state/shares.ts';
 import { amountWords, weighingOf } from '../state/weighing.ts';
 import { pieceName, placeName, sideName, withNames } from '../state/words.ts';

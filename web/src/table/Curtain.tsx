@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { curtain, openCurtain } from '../state/session.ts';
+import { curtain } from '../state/session.ts';
+import { openCurtain } from '../state/turns.ts';
 import { sideName, whereOf } from '../state/words.ts';
 import { Mark } from '../ui/Icon.tsx';
 import { SideMark } from '../ui/marks.tsx';

@@ -1,6 +1,7 @@
 import { lineOf, testIdOf } from '../state/offers.ts';
 import { card, choose } from '../state/picking.ts';
-import { info, overlay, showOverlay } from '../state/session.ts';
+import { showOverlay } from '../state/questions.ts';
+import { info, overlay } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { undo } from '../state/answers.ts';
 import { joinedMarches } from '../state/marches.ts';
-import { lookBack, undo } from '../state/session.ts';
+import { lookBack } from '../state/questions.ts';
 import { type Chapter, chaptersOf } from '../state/timeline.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { download } from '../start/download.ts';
+import { letBotDoPhase } from '../state/answers.ts';
 import { goTo } from '../state/route.ts';
-import { decision, letBotDoPhase, line, look, saveId, snapshot } from '../state/session.ts';
+import { decision, line, look, saveId, snapshot } from '../state/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { sheet } from './sheets.ts';

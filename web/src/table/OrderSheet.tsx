@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { act } from '../state/answers.ts';
 import { lineOf } from '../state/offers.ts';
-import { act, refusal } from '../state/session.ts';
+import { refusal } from '../state/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { decision } from './live.ts';
 

@@ -1,5 +1,7 @@
+import { playOnFrom } from '../state/opening.ts';
+import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
-import { lookBack, past, playOnFrom } from '../state/session.ts';
+import { past } from '../state/session.ts';
 
 /** In the past: go back to now, or go on from here as a game of its own. */
 export const PlayOn = () => {

@@ -1,5 +1,5 @@
+import { act } from '../state/answers.ts';
 import { lineOf, rareOf, testIdOf } from '../state/offers.ts';
-import { act } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { decision, look } from './live.ts';

@@ -1,5 +1,6 @@
 import { levelName } from '../state/seats.ts';
-import { changeSeats, info, seats } from '../state/session.ts';
+import { info, seats } from '../state/session.ts';
+import { changeSeats } from '../state/turns.ts';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 
 /** Who plays which side, changed in the middle of a game: take over from the bot, or let it take over. */

@@ -1,6 +1,6 @@
 import { AS_ALL, type PolicyInfo, type StandingKindView, type StandingView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
-import { order } from '../state/session.ts';
+import { order } from '../state/answers.ts';
 import { answeredBy, changedOrders, type Draft, orderedFor, redrafted } from '../state/standing.ts';
 import { pieceName, placeName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';

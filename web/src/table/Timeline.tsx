@@ -1,4 +1,5 @@
-import { lookBack, past } from '../state/session.ts';
+import { lookBack } from '../state/questions.ts';
+import { past } from '../state/session.ts';
 import { barsOf, chaptersOf, diceActions } from '../state/timeline.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,11 +1,12 @@
 import type { OfferView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
 import { far } from '../online/either.ts';
+import { act, letBotDoPhase } from '../state/answers.ts';
 import { buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { openRules } from '../state/rules.ts';
-import { act, actingSide, busy, decision, letBotDoPhase, look, past, snapshot, view } from '../state/session.ts';
+import { actingSide, busy, decision, look, past, snapshot, view } from '../state/session.ts';
 import { settings } from '../state/settings.ts';
 import { turnWords, withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';

@@ -1,7 +1,8 @@
 import type { UndoStep } from '@hexside/engine';
 import { useState } from 'preact/hooks';
+import { redo, takeBack, undo } from '../state/answers.ts';
 import { humans, type Seats } from '../state/seats.ts';
-import { look, redo, seats, snapshot, story, takeBack, undo, undone } from '../state/session.ts';
+import { look, seats, snapshot, story, undone } from '../state/session.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';

@@ -1,9 +1,11 @@
+import { redo, undo } from '../state/answers.ts';
 import { toggleChanges } from '../state/changes.ts';
 import { closeLineTool, lineTool } from '../state/line-tool.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
+import { lookBack, showOverlay } from '../state/questions.ts';
 import { closeRules, drawer } from '../state/rules.ts';
-import { hideCounters, info, lookBack, overlay, past, redo, refusal, showOverlay, undo } from '../state/session.ts';
+import { hideCounters, info, overlay, past, refusal } from '../state/session.ts';
 import { playing, snapshot } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { sheet } from './sheets.ts';

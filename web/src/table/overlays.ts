@@ -1,7 +1,8 @@
 import type { OverlayInfo } from '@hexside/engine';
 import { closeLineTool, lineTool, openLineTool } from '../state/line-tool.ts';
 import { pieceInMind, placeInMind } from '../state/picking.ts';
-import { notice, overlay, showOverlay } from '../state/session.ts';
+import { showOverlay } from '../state/questions.ts';
+import { notice, overlay } from '../state/session.ts';
 
 /** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H, T and X are the table's own. */
 export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {

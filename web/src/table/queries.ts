@@ -1,7 +1,7 @@
 import type { BoardQuery } from '../board/props.ts';
 import { lineOf } from '../state/offers.ts';
+import { prospectOf } from '../state/questions.ts';
 import { reportOf } from '../state/report.ts';
-import { prospectOf } from '../state/session.ts';
 import { prospectWords } from '../state/shares.ts';
 import { pieceName, placeName, plainText, withNames } from '../state/words.ts';
 import { isAgainst } from './Chip.tsx';

@@ -1,0 +1,62 @@
+import type { Problem } from '@hexside/engine';
+import type { ProspectAnswer, Target } from '../worker/messages.ts';
+import { decision, line, overlay, past, snapshot, tell } from './session.ts';
+import { say } from './speech.ts';
+
+/** What a player asks of the table; nothing changes by it. */
+
+/** The way to a destination, for the board to draw. */
+export const pathTo = async (text: string): Promise<readonly string[]> => {
+  const asked = decision.value;
+  if (!asked) return [];
+  const answer = await line.ask<'path'>({ kind: 'path', side: asked.side, line: text });
+  return answer.ok ? answer.value : [];
+};
+
+/** The odds of a target if everybody who can join does. */
+export const prospectOf = async (text: string): Promise<ProspectAnswer | null> => {
+  const asked = decision.value;
+  if (!asked) return null;
+  const answer = await line.ask<'prospect'>({ kind: 'prospect', side: asked.side, line: text });
+  return answer.ok ? answer.value : null;
+};
+
+export const why = async (targets: readonly Target[]): Promise<void> => {
+  const asked = decision.value;
+  const [target] = targets;
+  if (!asked || !target) return;
+  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  if (!answer.ok) tell(answer.problem, target);
+  else if (!answer.value.legal) tell(answer.value.problem, target);
+};
+
+/** The reason alone, without making a fuss: for the chip under the pointer. */
+export const reasonFor = async (targets: readonly Target[]): Promise<Problem | null> => {
+  const asked = decision.value;
+  if (!asked) return null;
+  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  return answer.ok && !answer.value.legal ? answer.value.problem : null;
+};
+
+export const showOverlay = async (id: string | null, argument = ''): Promise<void> => {
+  if (id === null) {
+    overlay.value = null;
+    return;
+  }
+  const answer = await line.ask<'overlay'>({ kind: 'overlay', overlay: id, argument });
+  if (!answer.ok) return tell(answer.problem);
+  overlay.value = { id, argument, view: answer.value };
+  say(answer.value.sentence);
+};
+
+/** The scrubber: the table after `count` actions; null is now. */
+export const lookBack = async (count: number | null): Promise<void> => {
+  const shot = snapshot.value;
+  if (!shot) return;
+  if (count === null || count >= shot.length) {
+    past.value = null;
+    return;
+  }
+  const answer = await line.ask<'at'>({ kind: 'at', count: Math.max(0, count) });
+  if (answer.ok) past.value = answer.value;
+};

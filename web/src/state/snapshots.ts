@@ -1,0 +1,63 @@
+import { far } from '../online/either.ts';
+import type { Snapshot, StoryLine } from '../worker/messages.ts';
+import { lecture, progressOf } from './lesson-state.ts';
+import { type Save, writeSave } from './saves.ts';
+import { humans } from './seats.ts';
+import { frameView, line, look, odds, overlay, past, refusal, saveId, seats, snapshot, story } from './session.ts';
+import { whereOf } from './words.ts';
+
+/** A snapshot of the table arrives: shown, kept in this browser, its odds worked out. */
+
+/** The exact odds of what is being put together, once there is something to weigh. */
+const weigh = async (shot: Snapshot): Promise<void> => {
+  odds.value = null;
+  if (!shot.combat || shot.viewer === null) return;
+  const answer = await line.ask<'odds'>({ kind: 'odds', side: shot.viewer, lines: [] });
+  if (answer.ok && snapshot.value === shot) odds.value = answer.value;
+};
+
+/** What was entered since the page opened the game; the save is always the whole record. */
+export const save = (shot: Snapshot): void => {
+  // A server keeps its own tables.
+  if (far.value) return;
+  const lesson = lecture.value;
+  const asked = shot.decisions.map((one) => one.side);
+  const people = humans(seats.value);
+  const row: Save = {
+    id: saveId.value,
+    game: shot.game,
+    title: look.value?.about.title ?? shot.game,
+    seats: seats.value,
+    record: shot.record,
+    where: lesson
+      ? `Lesson, step ${Math.min(lesson.step + 1, lesson.lesson.steps.length)} of ${lesson.lesson.steps.length}`
+      : whereOf(look.value, shot.view),
+    asked: asked.length === 0 ? 'nobody' : asked.some((side) => people.includes(side)) ? 'you' : 'others',
+    saved: Date.now(),
+    ...(lesson ? { lesson: progressOf(lesson) } : {}),
+  };
+  void writeSave(row);
+};
+
+/** Keeps the table as it is: something changed that is no action. */
+export const keep = (): void => {
+  if (snapshot.value) save(snapshot.value);
+};
+
+export const take = (shot: Snapshot): readonly StoryLine[] => {
+  const kept = story.value.filter((one) => one.at < shot.storyFrom);
+  story.value = [...kept, ...shot.story];
+  snapshot.value = shot;
+  frameView.value = null;
+  past.value = null;
+  refusal.value = null;
+  overlay.value = null;
+  save(shot);
+  void weigh(shot);
+  return shot.story;
+};
+
+export const takeShot = (shot: Snapshot): void => {
+  story.value = [];
+  take(shot);
+};

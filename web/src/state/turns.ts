@@ -1,0 +1,157 @@
+import type { TableView } from '@hexside/engine';
+import type { Snapshot, StoryLine } from '../worker/messages.ts';
+import { digestOf, isEmpty } from './digest.ts';
+import { lecture } from './lesson-state.ts';
+import { mine } from './offers.ts';
+import { startReel } from './playback.ts';
+import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
+import { busy, curtain, digest, frameView, line, look, roll, saveId, seats, snapshot, story, tell } from './session.ts';
+import { keep, save, take, takeShot } from './snapshots.ts';
+import { insist, say } from './speech.ts';
+import { diceActions } from './timeline.ts';
+import { plainText } from './words.ts';
+
+/** Whose turn it is: a player at the screen, a player to hand it to, a bot, or the prepared other side of a lesson. */
+
+/** How far each player at this screen has seen the game. */
+const lastSeen = new Map<string, number>();
+
+/** Where the other side's turn began; a question to me in the middle of it does not end it. */
+let away: { readonly view: TableView; readonly side: string; actions: number } | null = null;
+
+/** Another table: nobody has seen anything of it yet. */
+export const forgetTurns = (): void => {
+  lastSeen.clear();
+  away = null;
+};
+
+/** How many actions bots may take before the page looks up: with a player at the table until it is his turn. */
+const stretch = (): number => (humans(seats.value).length > 0 ? 5000 : 60);
+
+/** Is the viewer asked in the middle of somebody else's phase? */
+const isReaction = (shot: Snapshot): boolean => {
+  const side = shot.view.phases.find((phase) => phase.state === 'now')?.side;
+  return side !== undefined && side !== shot.viewer;
+};
+
+export const showRoll = (lines: readonly StoryLine[]): void => {
+  const rolled = diceActions(lines).at(-1);
+  roll.value = rolled === undefined ? [] : lines.filter((one) => one.action === rolled);
+};
+
+const lookAs = async (side: string | null): Promise<void> => {
+  const answer = await line.ask<'look'>({ kind: 'look', viewer: side });
+  if (answer.ok) take(answer.value);
+  else tell(answer.problem);
+};
+
+/** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
+export const goOn = async (): Promise<void> => {
+  const shot = snapshot.value;
+  if (!shot || shot.view.ended) return;
+  const asked = shot.decisions.map((one) => one.side);
+  if (shot.viewer !== null && asked.includes(shot.viewer)) return;
+  const person = asked.find((side) => seats.value[side] === 'human');
+  if (person !== undefined) {
+    if (humans(seats.value).length > 1) {
+      if (shot.viewer !== null) lastSeen.set(shot.viewer, shot.length);
+      curtain.value = person;
+    } else await lookAs(person);
+    return;
+  }
+  if (asked.length > 0 && !(await reply(asked[0] ?? ''))) await letBotsPlay(shot);
+};
+
+/** In a lesson the other side answers as prepared. */
+const reply = async (side: string): Promise<boolean> => {
+  const now = lecture.value;
+  if (!now) return false;
+  // The step that asked for it may just have been finished.
+  const prepared = [now.step - 1, now.step].flatMap((step) => now.lesson.steps[step]?.replies ?? []);
+  const text = prepared[now.replied];
+  if (text === undefined) return false;
+  lecture.value = { ...now, replied: now.replied + 1 };
+  const answer = await line.ask<'act'>({ kind: 'act', side, line: text });
+  if (!answer.ok) return false;
+  take(answer.value);
+  await goOn();
+  return true;
+};
+
+const letBotsPlay = async (before: Snapshot): Promise<void> => {
+  const id = saveId.value;
+  const turn = away ?? { view: before.view, side: before.decisions[0]?.side ?? '', actions: 0 };
+  away = turn;
+  const fresh: StoryLine[] = [];
+  const reel = startReel((frame) => {
+    if (saveId.value !== id) return;
+    frameView.value = frame.view;
+    story.value = [
+      ...story.value.filter((one) => one.at < (frame.lines[0]?.at ?? Number.POSITIVE_INFINITY)),
+      ...frame.lines,
+    ];
+    for (const one of frame.lines) if (one.told.weight === 'line') say(plainText(look.value, one.told.title));
+  });
+  busy.value = true;
+  const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: stretch() }, (frame) => {
+    turn.actions++;
+    fresh.push(...frame.lines);
+    reel.push(frame);
+  });
+  busy.value = false;
+  reel.close();
+  // Saved before it is shown: closing the page in the middle of the showing loses nothing.
+  if (answer.ok && saveId.value === id) save(answer.value);
+  await reel.over;
+  if (saveId.value !== id) return;
+  if (!answer.ok) {
+    frameView.value = null;
+    tell(answer.problem);
+    return;
+  }
+  take(answer.value);
+  if (isReaction(answer.value)) showRoll(fresh);
+  else {
+    const changed = digestOf(turn.view, answer.value.view, before.viewer);
+    const { side, actions } = turn;
+    if (before.viewer !== null && actions > 1 && !isEmpty(changed)) digest.value = { digest: changed, side, actions };
+    away = null;
+  }
+  const now = mine(answer.value.decisions, answer.value.viewer);
+  if (now) insist(`Your turn. ${now.prompt}`);
+  await goOn();
+};
+
+/** The player behind the curtain is there. */
+export const openCurtain = async (): Promise<void> => {
+  const side = curtain.value;
+  if (side === null) return;
+  await lookAs(side);
+  const seen = lastSeen.get(side);
+  const shot = snapshot.value;
+  digest.value = null;
+  if (seen !== undefined && shot && seen < shot.length) {
+    // What the other player did in the open, from this player's own last look on.
+    const then = await line.ask<'at'>({ kind: 'at', count: seen });
+    const other = Object.keys(seats.value).find((one) => one !== side) ?? '';
+    const changed = then.ok ? digestOf(then.value.view, shot.view, side) : null;
+    if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: shot.length - seen };
+  }
+  curtain.value = null;
+  await goOn();
+};
+
+/** The table changed without anybody here having asked for it: another tab, a takeback, a clock. */
+export const changed = (shot: Snapshot): void => {
+  takeShot(shot);
+  void goOn();
+};
+
+/** Changes who plays; with `now` the table goes on at once with whoever is asked. */
+export const changeSeats = (who: Seats, now = false): void => {
+  seats.value = who;
+  keep();
+  if (!now) return;
+  const viewer = firstViewer(who);
+  void (viewer === snapshot.value?.viewer ? goOn() : lookAs(viewer).then(goOn));
+};
