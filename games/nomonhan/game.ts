@@ -14,7 +14,7 @@ import { optionInfos } from '@hexside/schemas';
 import type { NomonhanData } from './data/index.ts';
 import { hexesOf, membersOf } from './rules/battle-groups.ts';
 import { brokenLaws } from './rules/laws.ts';
-import { type Walk, wayTo } from './rules/movement.ts';
+import { type Walk, wayTo } from './rules/reach.ts';
 import { explain, no } from './rules/refusals.ts';
 import { redeal, veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';

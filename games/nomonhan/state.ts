@@ -102,6 +102,8 @@ const columnsFor = ({ board, pieces, markers }: World) => ({
   gate: derived(u8(2 * board.placeCount)),
   /** A number that no other arrangement has: what was worked out for it may be kept. */
   stamp: derived(u32(1)),
+  /** The same of the bridges that engineers make in this phase; 0 if there are none. */
+  bridges: derived(u32(1)),
 });
 
 type Columns = ReturnType<typeof columnsFor>;
@@ -117,10 +119,18 @@ export const storeFor = (world: World): Store<NomonhanState, Columns> =>
   new Store<NomonhanState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
 let stamps = 0;
-/** Marks the arrangement as new. The only counter outside state: it names caches and nothing else. */
+/** The only counter outside state: it names caches and nothing else. */
+const freshStamp = (): number => {
+  stamps = (stamps + 1) >>> 0 || 1;
+  return stamps;
+};
+/** Marks the arrangement as new. */
 export const newStamp = (s: NomonhanState): void => {
-  stamps = (stamps + 1) >>> 0;
-  s.stamp[0] = stamps;
+  s.stamp[0] = freshStamp();
+};
+/** Marks the bridges as new, whoever made them. */
+export const newBridges = (s: NomonhanState): void => {
+  s.bridges[0] = s.world.hexes.some((hex) => spotHas(s, hex, BRIDGED)) ? freshStamp() : 0;
 };
 
 // --- what a piece is, and where
@@ -336,6 +346,7 @@ export const rebuild = (s: NomonhanState): void => {
   }
   for (const hex of world.hexes) for (let of = 0; of < 2; of++) if (pointsAt(s, of, hex) > 0) regate(s, foeOf(of), hex);
   newStamp(s);
+  newBridges(s);
 };
 
 /** 12.1: may more stand in a hex than the limit? */
@@ -347,6 +358,7 @@ export const clearPhase = (s: NomonhanState): void => {
   const { world } = s;
   for (let p = 0; p < world.pieces.length; p++) s.flags[p] &= ~OF_PHASE;
   for (let at = 0; at < world.board.placeCount; at++) s.spot[at] &= OVER;
+  s.bridges[0] = 0;
   for (let of = 0; of < 2; of++) {
     const first = cellOf(world, of, 0);
     s.done.fill(0, first, first + world.board.size + 2);

@@ -1,0 +1,207 @@
+// 11.2-11.4, 13.3-13.5, 26.2 Where a unit or supply can go: what a step costs, stops and exits of zones of control, infiltration, the minimum
+// move, entry from a base.
+import { GATE, type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
+import { has, inZoneOf, isDeception, isHex, MINIMUM, NIGHT, type NomonhanState, SUPPRESSED } from '../state.ts';
+import { FOOT, foeOf, HALVES, LAKE, MECHANIZED, type World } from '../world.ts';
+import { stepCosts } from './engineers.ts';
+import { no } from './refusals.ts';
+
+/**
+ * A move under way: of a unit, or of `points` of supply (unit -1), or of an engineer that carries one point. `left` are half points;
+ * `start` is where it began, `spent` what it has used.
+ */
+export type Walk = {
+  of: number;
+  unit: number;
+  points: number;
+  at: number;
+  start: number;
+  left: number;
+  spent: number;
+  open: number;
+  path: number[];
+  /** 1 once the supply is on its way: where it is, it counts as moved. */
+  hauled: number;
+  /** 1 if everybody saw which counter it was when it set out. */
+  known: number;
+};
+
+/** 8.2, 11.3: movement in half points; a suppressed unit has half its factor, fractions kept. */
+export const allowanceOf = (s: NomonhanState, of: number, unit: number): number => {
+  if (unit < 0) return s.world.supplyMovement[of === 0 ? 0 : 1] * HALVES;
+  return s.world.movement[unit] * (has(s, unit, SUPPRESSED) ? 1 : HALVES);
+};
+
+const classOf = (w: World, unit: number): typeof FOOT | typeof MECHANIZED =>
+  unit >= 0 && w.mechanized[unit] === 1 ? MECHANIZED : FOOT;
+
+/** What the last survey was about; valid while the same pieces stand in the same places. */
+class Pad {
+  readonly reach: Reach;
+  stamp = -1;
+  at = -1;
+  unit = -2;
+  left = -1;
+  spent = -1;
+  night = 0;
+  /** Where an infiltrator of Night Infiltration comes by way of which hex. */
+  readonly slips = new Map<number, number>();
+  /** Step costs of a mover whose first step is not like the others. */
+  readonly leaving: Uint8Array;
+  /** Those of deception markers, which go wherever anybody can. */
+  readonly free: Uint8Array;
+  constructor({ board, stepCost }: World) {
+    this.reach = new Reach(board);
+    this.leaving = stepCost[FOOT].slice();
+    this.free = stepCost[FOOT].map((cost) => (cost > 0 ? 1 : 0));
+  }
+}
+const padOf = perWorld((world: World) => new Pad(world));
+
+const costsOf = (s: NomonhanState, l: Walk): Uint8Array => stepCosts(s, classOf(s.world, l.unit), l.unit, l.start);
+
+/** Deception markers go as far as they like (34.3). */
+const FAR_AWAY = 90;
+
+const slipsThrough = (s: NomonhanState, l: Walk): boolean =>
+  l.unit >= 0 && l.spent === 0 && s.world.infiltrates[l.unit] === 1;
+
+/** 13.4: who leaves a zone must first enter a hex free of zones. */
+const withoutZones = (s: NomonhanState, l: Walk, costs: Uint8Array, into: Uint8Array): Uint8Array => {
+  const { board } = s.world;
+  into.set(costs);
+  for (let slot = l.at * board.stride; slot < (l.at + 1) * board.stride; slot++) {
+    const to = board.neighbours[slot];
+    if (to >= 0 && s.gate[l.of * board.placeCount + to] === GATE.stop) into[slot] = 0;
+  }
+  return into;
+};
+
+/** Works out where the mover can go from a hex of the map, once for each position. */
+const survey = (s: NomonhanState, l: Walk): Pad => {
+  const { world } = s;
+  const pad = padOf(world);
+  const night = s.track[NIGHT];
+  if (
+    pad.stamp === s.stamp[0] &&
+    pad.at === l.at &&
+    pad.unit === l.unit &&
+    pad.left === l.left &&
+    pad.spent === l.spent &&
+    pad.night === night
+  )
+    return pad;
+  pad.stamp = s.stamp[0];
+  pad.at = l.at;
+  pad.unit = l.unit;
+  pad.left = l.left;
+  pad.spent = l.spent;
+  pad.night = night;
+  pad.slips.clear();
+  const offset = l.of * world.board.placeCount;
+  const start = place(l.at);
+  if (l.unit >= 0 && isDeception(world, l.unit)) {
+    pad.reach.runTable(start, FAR_AWAY, pad.free, s.gate, undefined, offset);
+    return pad;
+  }
+  const costs = costsOf(s, l);
+  const leavesZone = inZoneOf(s, foeOf(l.of), l.at);
+  const slips = slipsThrough(s, l);
+  const paid = leavesZone && !slips ? withoutZones(s, l, costs, pad.leaving) : costs;
+  pad.reach.runTable(start, l.left, paid, s.gate, undefined, offset);
+  if (leavesZone && slips && night > 0) slipTwice(s, l, pad);
+  return pad;
+};
+
+/** Night Infiltration: from zone to zone and on to a third, points permitting. */
+const slipTwice = (s: NomonhanState, l: Walk, pad: Pad): void => {
+  const { board } = s.world;
+  const foe = foeOf(l.of);
+  const offset = l.of * board.placeCount;
+  const costs = costsOf(s, l);
+  for (let d = 0; d < board.stride; d++) {
+    const via = board.neighbours[l.at * board.stride + d];
+    if (via < 0 || s.gate[offset + via] !== GATE.stop) continue;
+    const first = costs[l.at * board.stride + d];
+    if (first === 0 || first > l.left) continue;
+    for (let e = 0; e < board.stride; e++) {
+      const to = board.neighbours[via * board.stride + e];
+      if (to < 0 || to === l.at || !inZoneOf(s, foe, to) || s.gate[offset + to] === GATE.closed) continue;
+      const cost = costs[via * board.stride + e];
+      if (cost === 0 || first + cost > l.left || pad.reach.has(place(to)) || pad.slips.has(to)) continue;
+      pad.slips.set(to, via);
+    }
+  }
+};
+
+const directionTo = (s: NomonhanState, from: number, to: number): number =>
+  s.world.board.directionTo(place(from), place(to));
+
+/** 11.4, B16: one hex whatever it costs, once a turn, as the whole move of the phase. Answers with the price it does not pay in full. */
+const mayMoveLeast = (s: NomonhanState, l: Walk, to: number): number => {
+  if (l.unit < 0 || l.spent > 0 || isDeception(s.world, l.unit)) return no.tooFar;
+  if (has(s, l.unit, MINIMUM)) return no.minimumUsed;
+  const cost = isHex(s.world, l.at) ? costBeside(s, l, to) : s.world.entryCost[classOf(s.world, l.unit)][to];
+  if (cost <= 0) return no.tooFar;
+  const zoneToZone = isHex(s.world, l.at) && inZoneOf(s, foeOf(l.of), l.at) && inZoneOf(s, foeOf(l.of), to);
+  return zoneToZone ? no.zoneToZone : cost;
+};
+
+const costBeside = (s: NomonhanState, l: Walk, to: number): number => {
+  const direction = directionTo(s, l.at, to);
+  return direction < 0 ? 0 : costsOf(s, l)[l.at * s.world.board.stride + direction];
+};
+
+/** 26.2: from a base onto a friendly edge hex, counted as one hex outside it. */
+const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
+  const { world } = s;
+  if (!world.edge[l.of === 0 ? 0 : 1].includes(world.hexes[to])) return no.notEntry;
+  const cost = world.entryCost[classOf(world, l.unit)][to];
+  if (cost === 0) return no.lake;
+  if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
+  return cost <= l.left || (l.unit >= 0 && isDeception(world, l.unit)) ? cost : mayMoveLeast(s, l, to);
+};
+
+/** What going there costs in half points, or why it cannot be done. */
+export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
+  const { world } = s;
+  if (l.open === 0) return no.mustStop;
+  if (!isHex(world, l.at)) return mayComeIn(s, l, to);
+  if (to === l.at) return no.tooFar;
+  if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
+  if (world.terrain[to] === LAKE) return no.lake;
+  const { reach, slips } = survey(s, l);
+  if (reach.has(place(to))) return l.unit >= 0 && isDeception(world, l.unit) ? 0 : reach.cost(place(to));
+  if (slips.has(to)) return l.left;
+  const least = mayMoveLeast(s, l, to);
+  if (least >= 0 || least === no.minimumUsed) return least;
+  const isZoneStep = directionTo(s, l.at, to) >= 0 && inZoneOf(s, foeOf(l.of), l.at) && inZoneOf(s, foeOf(l.of), to);
+  return isZoneStep ? no.zoneToZone : no.tooFar;
+};
+
+export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
+  const { world } = s;
+  if (l.open === 0) return;
+  if (!isHex(world, l.at)) {
+    for (const hex of world.edge[l.of === 0 ? 0 : 1]) if (mayComeIn(s, l, hex) >= 0) out.add(hex);
+    return;
+  }
+  const pad = survey(s, l);
+  const { reach } = pad;
+  for (let i = 1; i < reach.count; i++) out.add(reach.order[i]);
+  for (const to of pad.slips.keys()) out.add(to);
+  if (l.spent > 0 || l.unit < 0 || has(s, l.unit, MINIMUM)) return;
+  for (const to of world.board.neighboursOf(place(l.at))) {
+    if (reach.has(to) || pad.slips.has(to)) continue;
+    if (s.gate[l.of * world.board.placeCount + to] !== GATE.closed && mayMoveLeast(s, l, to) >= 0) out.add(to);
+  }
+};
+
+/** The way there, without the start. */
+export const wayTo = (s: NomonhanState, l: Walk, to: Place): Place[] => {
+  if (!isHex(s.world, l.at)) return [to];
+  const { reach, slips } = survey(s, l);
+  if (reach.has(to)) return reach.pathTo(to).slice(1);
+  const via = slips.get(to);
+  return via === undefined ? [to] : [place(via), to];
+};
