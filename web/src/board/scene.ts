@@ -8,6 +8,7 @@ import type {
   SideLook,
   TableView,
 } from '@hexside/engine';
+import { pieceOf, placeOf } from '../state/offers.ts';
 import type { Palette } from './paint.ts';
 
 /** Everything that stands in one place, top piece first. */
@@ -51,12 +52,12 @@ export interface Offered {
 
 export const offeredBy = (offers: readonly OfferView[]): Offered => ({
   pieces: grouped(
-    offers.filter((offer) => offer.kind === 'piece'),
-    (offer) => offer.arg,
+    offers.filter((offer) => pieceOf(offer) !== null),
+    (offer) => pieceOf(offer) ?? '',
   ),
   places: grouped(
-    offers.filter((offer) => offer.kind === 'place'),
-    (offer) => offer.arg,
+    offers.filter((offer) => placeOf(offer) !== null),
+    (offer) => placeOf(offer) ?? '',
   ),
 });
 
