@@ -72,6 +72,8 @@ export interface Outcome {
 export interface OddsContract<S> {
   /** Is a resolution under way, or so far declared that its odds mean something? */
   isPending(s: S): boolean;
+  /** The questions, by point, at which the odds are shown; unless said otherwise, those with a word that commits. */
+  readonly questions?: ReadonlySet<string>;
   /** The milestones at which the outcome is known. */
   readonly milestones: readonly string[];
   /** `before` is the state that the odds were asked for, to tell what has changed. */
@@ -92,6 +94,8 @@ export interface OddsSummary {
   readonly title?: string;
   /** Where nothing is set against anything: what the die decides, in a sentence. */
   readonly sum?: string;
+  /** Answers to the question that waits, each with odds of its own, to be set beside each other: `stay`, `retreat`. */
+  readonly answers?: readonly string[];
   /** What the three parts of the odds are called, where it is not about who loses more. */
   readonly parts?: { readonly good: string; readonly even: string; readonly bad: string };
   /** The chart to look it up in; `combat` unless said otherwise. */

@@ -48,11 +48,13 @@ const undoOffer = <S extends Core<S>>(table: Table<S>, step: UndoStep): UndoOffe
 /** Verbs after which dice decide. */
 const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire', 'attack', 'use', 'done']);
 
-/** What the odds dock shows, while the player can still decide about it: his question has a word that commits. */
+/** What the odds dock shows, while the player can still decide about it: where the game says so, or his question has a word that commits. */
 const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | null => {
   const { game } = table;
-  const asked = questionFor(table.state, side);
-  if (!asked?.ask.verbs.some((verb) => COMMITS.has(verb.name))) return null;
+  const asked = questionFor(table.state, side)?.ask;
+  if (!asked) return null;
+  const { questions } = game.odds;
+  if (questions ? !questions.has(asked.point) : !asked.verbs.some((verb) => COMMITS.has(verb.name))) return null;
   const veiled = game.veil(table.state, side);
   advance(veiled);
   return game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;

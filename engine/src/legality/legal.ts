@@ -137,11 +137,8 @@ export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pend
   return list;
 };
 
-/**
- * Applies an action if it is in the offered set, and runs on to the next decision. Otherwise nothing changes and the
- * answer says why.
- */
-export const act = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Result<number> => {
+/** The code of an action if it is in the offered set, else why not. */
+export const offeredCode = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Result<number> => {
   const question = questionFor(s, who);
   if (!question) {
     const verdict = why(game, s, who, action);
@@ -153,6 +150,16 @@ export const act = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: A
     const verdict = why(game, s, who, action);
     return verdict.legal ? fail('this is not offered now') : { ok: false, problem: verdict.problem };
   }
+  return code;
+};
+
+/**
+ * Applies an action if it is in the offered set, and runs on to the next decision. Otherwise nothing changes and the
+ * answer says why.
+ */
+export const act = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Result<number> => {
+  const code = offeredCode(game, s, who, action);
+  if (!code.ok) return code;
   give(s, who, code.value);
   advance(s);
   return code;

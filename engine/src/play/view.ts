@@ -75,6 +75,13 @@ export interface PhaseView {
   readonly rule: string;
 }
 
+/** A resolution of several steps that is under way within a phase: what is done, what is now, what is to come. */
+export interface CourseView {
+  /** `Attack on 1505` */
+  readonly title: string;
+  readonly steps: readonly PhaseView[];
+}
+
 export interface PoolView {
   readonly id: string;
   readonly name: string;
@@ -92,6 +99,7 @@ export interface TableView {
   readonly viewer: string | null;
   readonly turn: { readonly number: number; readonly of: number; readonly name: string };
   readonly phases: readonly PhaseView[];
+  readonly course?: CourseView;
   readonly pieces: readonly PieceView[];
   readonly hidden: readonly HiddenView[];
   readonly marks: readonly MarkView[];

@@ -83,14 +83,17 @@ describe('odds', () => {
     });
   });
 
-  it('are refused in words, not guessed, where a supposed line comes to dice', () => {
+  it('are told up to the dice a supposed line comes to, and refused in words beyond them', () => {
     const play = at('{phase: MJ action, pieces: {18: [K-RPG-7-a], 15: [BTR-70-a]}, mines: [15]}');
-    const lines = ['activate 18', 'unit K-RPG-7-a', 'to 15', 'roll'];
+    const lines = ['activate 18', 'unit K-RPG-7-a', 'to 15', 'roll', 'enter'];
     const asked = (count: number) => playerOdds(game, play.state, play.sideOf('MJ'), lines.slice(0, count), sampling);
-    expect(asked(3).ok).toBe(true);
-    const refused = asked(4);
-    if (refused.ok) throw new Error('the dice were foreseen');
-    expect(refused.problem).toMatchObject({ text: 'dice fall after "roll": ask for the odds before it', at: 'roll' });
+    const outcomes = (count: number) => {
+      const odds = asked(count);
+      return odds.ok ? odds.value.outcomes : odds.problem;
+    };
+    expect(outcomes(3)).toHaveLength(3);
+    expect(outcomes(4)).toEqual(outcomes(3));
+    expect(outcomes(5)).toMatchObject({ text: 'dice fall before "enter": ask for the odds before it', at: 'enter' });
   });
 
   it('are the same whatever the other side holds, as they claim', () => {
