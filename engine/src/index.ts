@@ -91,6 +91,7 @@ export {
 export type { Commander, Desk, Feature, Order, Outlook, Sheet } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
+export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';

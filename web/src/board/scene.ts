@@ -1,14 +1,15 @@
-import type {
-  CounterLook,
-  GameLook,
-  HiddenView,
-  OfferView,
-  PieceView,
-  PlaceLook,
-  SideLook,
-  TableView,
+import {
+  type CounterLook,
+  type GameLook,
+  type HiddenView,
+  type OfferView,
+  offeredPiece,
+  offeredPlace,
+  type PieceView,
+  type PlaceLook,
+  type SideLook,
+  type TableView,
 } from '@hexside/engine';
-import { pieceOf, placeOf } from '../state/offers.ts';
 import type { Palette } from './paint.ts';
 
 /** Everything that stands in one place, top piece first. */
@@ -52,12 +53,12 @@ export interface Offered {
 
 export const offeredBy = (offers: readonly OfferView[]): Offered => ({
   pieces: grouped(
-    offers.filter((offer) => pieceOf(offer) !== null),
-    (offer) => pieceOf(offer) ?? '',
+    offers.filter((offer) => offeredPiece(offer) !== null),
+    (offer) => offeredPiece(offer) ?? '',
   ),
   places: grouped(
-    offers.filter((offer) => placeOf(offer) !== null),
-    (offer) => placeOf(offer) ?? '',
+    offers.filter((offer) => offeredPlace(offer) !== null),
+    (offer) => offeredPlace(offer) ?? '',
   ),
 });
 

@@ -36,6 +36,25 @@ describe('the buttons of a decision', () => {
   });
 });
 
+describe('an aim, a piece and a place at once', () => {
+  const pieces = [piece('64', '1313'), { ...piece('24', '1312'), side: 'SU' }];
+  const leave = offer('leave', '64', 'piece');
+  const join = offer('join', '64 1312', 'piece');
+  const part = offer('part', '1312', 'place');
+  const all = [leave, join, part];
+
+  it('is meant by a click on the piece, on the place, and on who stands there', () => {
+    expect(offersAt(all, { kind: 'piece', id: '64' }, pieces, 'AR')).toEqual([leave, join]);
+    expect(offersAt(all, { kind: 'place', id: '1312' }, pieces, 'AR')).toEqual([join, part]);
+    expect(offersAt(all, { kind: 'piece', id: '24' }, pieces, 'AR')).toEqual([join, part]);
+  });
+
+  it('counts its piece once and is found by its test id', () => {
+    expect(remarkOf([leave, join])).toBe('1 piece can be chosen');
+    expect(testIdOf(join)).toBe('offer-join-64-1312');
+  });
+});
+
 describe('what a click means', () => {
   const pieces = [piece('Arabo', '1419'), piece('Ashot', '1419'), piece('SDF-1', '1319')];
   const arabo = offer('unit', 'Arabo', 'piece');

@@ -1,4 +1,11 @@
-import { type DecisionView, type OfferView, type PieceView, pointsText } from '@hexside/engine';
+import {
+  type DecisionView,
+  type OfferView,
+  offeredPiece,
+  offeredPlace,
+  type PieceView,
+  pointsText,
+} from '@hexside/engine';
 
 /** Sorting the offers of a decision into what the board, the tray and the buttons show. */
 
@@ -49,7 +56,8 @@ export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.ve
 export const priceOf = ({ cost, of }: OfferView): string =>
   of === undefined ? pointsText(cost) : `${pointsText(cost)} of ${pointsText(of)}`;
 
-export const testIdOf = (offer: OfferView): string => `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg}`}`;
+export const testIdOf = (offer: OfferView): string =>
+  `offer-${offer.verb}${offer.arg === '' ? '' : `-${offer.arg.replaceAll(' ', '-')}`}`;
 
 /** Housekeeping that never takes a plain click when something else fits it; the hex card shows it as a button. */
 const MINOR: ReadonlySet<string> = new Set(['top', 'look', 'note']);
@@ -75,15 +83,16 @@ export const offersAt = (
   pieces: readonly PieceView[],
   asked: string | null = null,
 ): readonly OfferView[] => {
-  const exact = withoutMinor(offers.filter((offer) => offer.kind === target.kind && offer.arg === target.id));
+  const named = target.kind === 'piece' ? offeredPiece : offeredPlace;
+  const exact = withoutMinor(offers.filter((offer) => named(offer) === target.id));
   const piece = target.kind === 'piece' ? pieces.find(({ id }) => id === target.id) : undefined;
-  const there = offers.filter((offer) => offer.kind === 'place' && offer.arg === piece?.place);
+  const there = piece === undefined ? [] : offers.filter((offer) => offeredPlace(offer) === piece.place);
   const isFoe = piece !== undefined && asked !== null && piece.side !== asked;
   if (exact.length > 0) return isFoe ? [...exact, ...there] : exact;
   if (target.kind === 'piece') return withoutMinor(there);
   // A place stands for the pieces on it: with one on offer it is that piece, with several a menu asks.
   const here = new Set(pieces.filter((piece) => piece.place === target.id).map((piece) => piece.id));
-  return withoutMinor(offers.filter((offer) => offer.kind === 'piece' && here.has(offer.arg)));
+  return withoutMinor(offers.filter((offer) => here.has(offeredPiece(offer) ?? '')));
 };
 
 /** The decision that waits for this viewer. */
@@ -94,7 +103,7 @@ export const mine = (decisions: readonly DecisionView[], viewer: string | null):
 export const remarkOf = (offers: readonly OfferView[]): string => {
   const reached = new Set(offers.filter((offer) => offer.kind === 'place' && offer.cost > 0).map((offer) => offer.arg));
   if (reached.size > 0) return reached.size === 1 ? '1 place is in reach' : `${reached.size} places are in reach`;
-  const pieces = new Set(offers.filter((offer) => offer.kind === 'piece').map((offer) => offer.arg)).size;
+  const pieces = new Set(offers.flatMap((offer) => offeredPiece(offer) ?? [])).size;
   if (pieces > 0) return pieces === 1 ? '1 piece can be chosen' : `${pieces} pieces can be chosen`;
   const places = new Set(offers.filter((offer) => offer.kind === 'place').map((offer) => offer.arg)).size;
   if (places > 0) return places === 1 ? '1 place is open' : `${places} places are open`;

@@ -1,4 +1,4 @@
-import type { OfferView } from '@hexside/engine';
+import { type OfferView, offeredPiece } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Target } from '../worker/messages.ts';
 import { act, actInstead, offersBefore } from './answers.ts';
@@ -47,7 +47,7 @@ const commits = (offer: OfferView): void => {
   question.value = null;
   proposal.value = null;
   card.value = null;
-  if (offer.kind === 'piece') attention.value = offer.arg;
+  attention.value = offeredPiece(offer) ?? attention.value;
   void act(lineOf(offer));
 };
 
@@ -119,6 +119,16 @@ export const drop = async (piece: string, place: string): Promise<void> => {
   const asked = decision.value;
   if (!asked) return;
   attention.value = piece;
+  const aimed = asked.offers.filter((offer) => offer.kind === 'piece' && offer.arg === `${piece} ${place}`);
+  const [aim, ...others] = aimed;
+  if (aim && others.length === 0) {
+    await act(lineOf(aim));
+    return;
+  }
+  if (aim) {
+    question.value = { offers: aimed, target: { kind: 'piece', id: piece } };
+    return;
+  }
   const lift = asked.offers.filter((offer) => offer.kind === 'piece' && offer.arg === piece);
   const [first] = lift;
   if (first && !(await act(lineOf(first)))) return;

@@ -1,8 +1,9 @@
+import { offeredPiece } from '@hexside/engine';
 import { lineOf, testIdOf } from '../state/offers.ts';
 import { card, choose } from '../state/picking.ts';
 import { showOverlay } from '../state/questions.ts';
 import { info, overlay } from '../state/session.ts';
-import { sideName } from '../state/words.ts';
+import { sideName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { decision, look, view } from './live.ts';
@@ -17,7 +18,7 @@ const UnitCard = ({ piece }: { readonly piece: string }) => {
   const counter = look.value?.counters.find((one) => one.id === piece);
   const now = view.value?.pieces.find((one) => one.id === piece);
   if (!counter) return null;
-  const offers = decision.value?.offers.filter((offer) => offer.kind === 'piece' && offer.arg === piece) ?? [];
+  const offers = decision.value?.offers.filter((offer) => offeredPiece(offer) === piece) ?? [];
   return (
     <section class="sec unit">
       <div class="unit-head">
@@ -34,7 +35,7 @@ const UnitCard = ({ piece }: { readonly piece: string }) => {
               data-testid={testIdOf(offer)}
               onClick={() => choose(offer)}
             >
-              {offer.text}
+              {withNames(look.value, offer.text)}
             </button>
           ))}
         </div>

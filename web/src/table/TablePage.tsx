@@ -1,4 +1,4 @@
-import type { DecisionView } from '@hexside/engine';
+import { type DecisionView, offeredPiece } from '@hexside/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { Hand } from '../hand/Hand.tsx';
@@ -219,7 +219,7 @@ const placesOfInterest = (asked: DecisionView): string[] => {
   const about = Object.values(asked.chosen)
     .flat()
     .map((id) => (board.has(id) ? id : (where.get(id) ?? '')));
-  const offered = asked.offers.map((offer) => (offer.kind === 'piece' ? (where.get(offer.arg) ?? '') : offer.arg));
+  const offered = asked.offers.map((offer) => where.get(offeredPiece(offer) ?? '') ?? offer.arg);
   const chosen = about.filter((place) => board.has(place));
   return chosen.length > 0 ? chosen : offered.filter((place) => board.has(place));
 };

@@ -1,4 +1,4 @@
-import type { OfferView, PoolView } from '@hexside/engine';
+import { type OfferView, offeredPiece, type PoolView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { offersAt, testIdOf } from '../state/offers.ts';
 import { choose, pick } from '../state/picking.ts';
@@ -76,9 +76,7 @@ const offBoard = (): { pieces: Set<string>; places: OfferView[] } => {
   const offers = decision.value?.offers ?? [];
   return {
     pieces: new Set(
-      offers
-        .filter((offer) => offer.kind === 'piece' && !board.has(where.get(offer.arg) ?? ''))
-        .map((offer) => offer.arg),
+      offers.flatMap((offer) => offeredPiece(offer) ?? []).filter((id) => !board.has(where.get(id) ?? '')),
     ),
     places: offers.filter((offer) => offer.kind === 'place' && !board.has(offer.arg)),
   };
