@@ -15,6 +15,10 @@ export interface GameLook {
   readonly lessons: readonly Lesson[];
   /** Cards that players hold in a hand; a game without a hand has none. */
   readonly cards?: readonly CardLook[];
+  /** Tracks that are shown as one picture instead of line by line. */
+  readonly displays?: readonly DisplayLook[];
+  /** How battles are put together, where all are declared before any is fought. */
+  readonly assignment?: AssignmentLook;
   /** Board and places by scenario, where not all are played on the same sheet. */
   readonly sheets?: Readonly<Record<string, Pick<GameLook, 'board' | 'places'>>>;
 }
@@ -118,6 +122,33 @@ export interface CardLook {
   readonly picture: string;
   /** The rule that lets it be played. */
   readonly rule: string;
+}
+
+/** Boxes with numbers in them, the same for each side: an air display. */
+export interface DisplayLook {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  /** Rows of boxes, as they are laid out. */
+  readonly rows: readonly (readonly DisplayBox[])[];
+}
+
+export interface DisplayBox {
+  /** Its tracks are `air-recon-JP` and `air-recon-SU` if this is `air-recon`. */
+  readonly track: string;
+  readonly name: string;
+  readonly says: string;
+  /** The question that fills it. */
+  readonly point?: string;
+}
+
+/** The battles of a phase as a list that the player changes until it is declared: each is an entry `battle 1` of what is chosen. */
+export interface AssignmentLook {
+  /** Questions at which the list is shown. */
+  readonly points: readonly string[];
+  readonly rule: string;
+  /** Lines that lead to the odds of one battle, `*` being one of its places: tried in order until one leads to odds. */
+  readonly weigh: readonly (readonly string[])[];
 }
 
 /** One rule of the ledger, in our words. */

@@ -165,10 +165,15 @@ export const countersOf = (data: NomonhanData): CounterLook[] => {
       style: STYLE[hq.nation],
       symbol: HEADQUARTERS[hq.size],
       kind: `${LEVEL[hq.size]} headquarters`,
-      // The unactivated side supports nobody.
-      faces: [[], [0, hq.defense, hq.movement], [hq.support, hq.defense, hq.movement]],
+      // The side that is not activated supports nobody; the other shows while it is active.
+      faces: [[], [0, hq.defense, hq.movement]],
       labels: ['Support', 'Defence', 'Movement'],
-      notes: [NATION[hq.nation], `Support radius ${hq.radius} hexes`, 'No zone of control'],
+      notes: [
+        NATION[hq.nation],
+        `Support ${hq.support} when active`,
+        `Radius ${hq.radius} hexes`,
+        'No zone of control',
+      ],
     }),
   );
   const { pieceIds, battalionKind, battalionKinds } = buildWorld(data);

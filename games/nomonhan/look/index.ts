@@ -4,6 +4,8 @@ import { baseData, parseNomonhanData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
 import { countersOf } from './counters.ts';
+import { airDisplay } from './displays.ts';
+import { markersOf } from './markers.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
@@ -22,6 +24,13 @@ const makeLook = (): GameLook => {
     rules,
     charts: chartsOf(data),
     lessons: [],
+    cards: markersOf(data),
+    displays: [airDisplay],
+    assignment: {
+      points: ['assign', 'assign.edit'],
+      rule: 'NOM-14.13a',
+      weigh: [['declare', 'fight *'], ['declare']],
+    },
   };
 };
 

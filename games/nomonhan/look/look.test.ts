@@ -1,6 +1,7 @@
+import { dataOrThrow } from '@hexside/schemas';
 import { describe, expect, it } from 'vitest';
-import { AIR_BOXES } from '../world.ts';
-import display from './air-display.yaml';
+import { baseData, parseNomonhanData } from '../data/index.ts';
+import { AIR_BOXES, buildWorld } from '../world.ts';
 import { look } from './index.ts';
 
 describe('the look of Nomonhan', () => {
@@ -23,7 +24,10 @@ describe('the look of Nomonhan', () => {
   });
 
   it('shows a headquarters that is not activated without support (2.3)', () => {
-    expect(look.counters.find(({ id }) => id === 'S-hq-COG')?.faces).toEqual([[], [0, 2, 12], [3, 2, 12]]);
+    expect(look.counters.find(({ id }) => id === 'S-hq-COG')).toMatchObject({
+      faces: [[], [0, 2, 12]],
+      notes: expect.arrayContaining(['Support 3 when active']),
+    });
   });
 
   it('has all charts, each row as wide as its head and with a rule that exists', () => {
@@ -46,8 +50,20 @@ describe('the look of Nomonhan', () => {
     }
   });
 
-  it('lays out every box of the air display, in its order', () => {
-    expect(display).toMatchObject({ boxes: AIR_BOXES.map((box, x) => ({ box, place: [x, 0] })) });
+  it('lays out every box of the air display, once', () => {
+    const boxes = look.displays?.flatMap(({ rows }) => rows.flat().map(({ track }) => track)) ?? [];
+    expect(boxes.sort()).toEqual(AIR_BOXES.map((box) => `air-${box}`).sort());
+  });
+
+  it('tells what every campaign marker does, and when', () => {
+    const { markerIds } = buildWorld(dataOrThrow(parseNomonhanData(baseData)));
+    expect(look.cards?.map(({ id }) => id)).toEqual(markerIds);
+    expect(look.cards?.find(({ id }) => id === 'aces')).toMatchObject({ side: 'SU', when: 'Before the air battle' });
+    const ids = new Set(look.rules.map(({ id }) => id));
+    for (const { rule, text, when } of look.cards ?? []) {
+      expect(ids).toContain(rule);
+      expect(text.length * when.length).toBeGreaterThan(0);
+    }
   });
 
   it('tells about the game soberly', () => {

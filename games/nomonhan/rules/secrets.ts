@@ -59,7 +59,7 @@ const dealHand = (s: NomonhanState, of: number, list: readonly number[]): void =
 const MISSIONS = [SUPERIORITY, INTERDICTION, RECON, STRIKE];
 const POINTS = ['allocate.superiority', 'allocate.interdiction', 'allocate.recon', 'allocate.strike'];
 
-const isAllocating = (s: NomonhanState): boolean => s.branches.length > 0;
+export const isAllocating = (s: NomonhanState): boolean => s.branches.length > 0;
 const recall = (s: NomonhanState, of: number): void => {
   for (const box of MISSIONS) moveAir(s, of, box, RESERVE, airIn(s, of, box));
 };

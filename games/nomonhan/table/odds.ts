@@ -97,7 +97,9 @@ const outcome = (s: NomonhanState, asked: Side): Outcome => {
   };
 };
 
-const combatSummary = (s: NomonhanState, l: Combat): OddsSummary => {
+const TABLE_ANSWERS = ['use raid', 'use assault'];
+
+const combatSummary = (s: NomonhanState, l: Combat, isChoosingTable: boolean): OddsSummary => {
   const shifts = combatShifts(s, l);
   const { attack, defence, percent, base, final } = columnOf(s, l, shifts);
   return {
@@ -106,6 +108,7 @@ const combatSummary = (s: NomonhanState, l: Combat): OddsSummary => {
     ratio: percent < 0 ? 'nothing defends' : `${percent}%`,
     modifiers: shifts,
     chart: l.table === 1 ? 'assault' : 'raid',
+    ...(isChoosingTable ? { answers: TABLE_ANSWERS } : {}),
     columns: { labels: columnLabels(s), base, final },
   };
 };
@@ -114,7 +117,7 @@ const summary = (s: NomonhanState): OddsSummary | null => {
   const frame = under(s);
   if (!frame) return null;
   const { locals, procedure } = frame;
-  if (isCombatFrame(locals)) return combatSummary(s, locals);
+  if (isCombatFrame(locals)) return combatSummary(s, locals, procedure.nameAt(frame.at) === 'table');
   if (procedure.name === 'strike') {
     const [of, hex] = [numberOf(locals, 'of'), numberOf(locals, 'hex')];
     const points = numberOf(locals, 'air') + numberOf(locals, 'guns');
@@ -133,7 +136,7 @@ const summary = (s: NomonhanState): OddsSummary | null => {
     attack: String(airIn(s, JP, SUPERIORITY)),
     defence: String(airIn(s, SU, SUPERIORITY)),
     ratio: 'Japanese against Soviet points',
-    chart: 'airSuperiority',
+    chart: 'air-superiority',
     modifiers: [],
   };
 };

@@ -138,12 +138,17 @@ const WORDS: Readonly<Record<string, string>> = {
   lose: 'Lose',
 };
 
-const AMOUNTS: Readonly<Record<string, string>> = {
-  fly: 'points fly',
-  others: 'points at other missions',
-  supply: 'supply',
-  points: 'points',
-  fire: 'points',
+/** What is counted, for one and for several. */
+const AMOUNTS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  fly: ['air point', 'air points'],
+  others: ['point at other missions', 'points at other missions'],
+  supply: ['supply point', 'supply points'],
+  points: ['supply point', 'supply points'],
+  fire: ['support point', 'support points'],
+};
+const amountText = (verb: string, n: number): string => {
+  const [one, several] = AMOUNTS[verb] ?? ['', ''];
+  return `${n} ${n === 1 ? one : several}`.trim();
 };
 
 const MISSION_NAMES: Readonly<Record<string, string>> = {
@@ -171,7 +176,7 @@ export const offerText = (
     case 'card':
       return `Play ${world.markers[argument]?.name ?? '?'}`;
     case 'amount':
-      return `${argument} ${AMOUNTS[verb] ?? ''}`.trim();
+      return amountText(verb, argument);
     case 'option':
       return MISSION_NAMES[takes.write(s, argument)] ?? takes.write(s, argument);
     case 'place': {

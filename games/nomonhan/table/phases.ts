@@ -49,10 +49,10 @@ const STEPS: readonly Step[] = [
   planning('second reinforcement', 'Arrivals', 'NOM-6.1a', 1),
   planning('first logistics', 'Supply', 'NOM-7.1a', 0),
   planning('second logistics', 'Supply', 'NOM-7.1a', 1),
-  ...impulse('first initial impulse', 'Initial', 0),
-  ...impulse('second initial impulse', 'Initial', 1),
-  ...impulse('first follow-on impulse', 'Follow-on', 0),
-  ...impulse('second follow-on impulse', 'Follow-on', 1),
+  ...impulse('first initial impulse', 'Initial impulse, first player', 0),
+  ...impulse('second initial impulse', 'Initial impulse, second player', 1),
+  ...impulse('first follow-on impulse', 'Follow-on impulse, first player', 0),
+  ...impulse('second follow-on impulse', 'Follow-on impulse, second player', 1),
 ];
 
 const stepNow = (s: NomonhanState): number => {

@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '@hexside/engine';
 import { isOpen, knows } from '../rules/fog.ts';
+import { isAllocating } from '../rules/secrets.ts';
 import { objectivesOf } from '../rules/victory.ts';
 import {
   ACES,
@@ -21,6 +22,7 @@ import {
   has,
   IN_HAND,
   IN_POOL,
+  isActive,
   isDeception,
   isHeld,
   isHex,
@@ -33,6 +35,7 @@ import {
   type NomonhanState,
   OVER,
   occupies,
+  onMap,
   PLAYED,
   PURGED,
   pointsAt,
@@ -96,7 +99,36 @@ const BOX_TITLES: Readonly<Record<(typeof AIR_BOXES)[number], string>> = {
   eliminated: 'Eliminated air',
 };
 
-const tracksOf = (s: NomonhanState): TrackView[] => {
+/** What a side knows of its own supply and command. */
+const ownTracks = (s: NomonhanState, of: 0 | 1): TrackView[] => {
+  const { base, headquarters, hexes } = s.world;
+  const here = headquarters[of].filter((hq) => onMap(s, hq) || s.place[hq] === base[of]);
+  const track = (id: string, name: string, value: number, rule: string): TrackView => ({
+    id: `${id}-${sideId(of)}`,
+    name,
+    side: sideId(of),
+    value,
+    rule,
+  });
+  return [
+    track('base-supply', `Supply in ${s.world.board.idOf(base[of])}`, pointsAt(s, of, base[of]), 'NOM-7.2a'),
+    track(
+      'map-supply',
+      'Supply on the map',
+      hexes.reduce((sum, hex) => sum + pointsAt(s, of, hex), 0),
+      'NOM-7.2a',
+    ),
+    {
+      ...track('active', 'Active headquarters', here.filter((hq) => isActive(s, hq)).length, 'NOM-10.3a'),
+      most: here.length,
+    },
+  ];
+};
+
+/** What both sides allocate at once, each unseen by the other. */
+const SECRET: ReadonlySet<(typeof AIR_BOXES)[number]> = new Set(['superiority', 'interdiction', 'recon', 'strike']);
+
+const tracksOf = (s: NomonhanState, viewer: Viewer): TrackView[] => {
   const { others } = s.world.data.tables.victory.suddenDeath;
   const perSide = SIDES.flatMap((of): TrackView[] => [
     { id: `vp-${sideId(of)}`, name: 'Victory points', side: sideId(of), value: s.track[VP + of], rule: 'NOM-24.1a' },
@@ -122,7 +154,9 @@ const tracksOf = (s: NomonhanState): TrackView[] => {
       side: sideId(of),
       value: airIn(s, of, i),
       rule: 'NOM-16.31a',
+      ...(of !== viewer && isAllocating(s) && SECRET.has(box) ? { text: '?' } : {}),
     })),
+    ...(of === viewer ? ownTracks(s, of === 0 ? 0 : 1) : []),
   ]);
   const passing: readonly (readonly [cell: number, id: string, name: string, side: string])[] = [
     [RESTRAINT, 'restraint', 'Imperial GHQ Restraint', 'JP'],
@@ -133,7 +167,7 @@ const tracksOf = (s: NomonhanState): TrackView[] => {
     ...perSide,
     ...passing
       .filter(([cell]) => s.track[cell] > 0)
-      .map(([cell, id, name, side]) => ({ id, name, side, value: s.track[cell], rule: 'NOM-5.3a' })),
+      .map(([cell, id, name, side]) => ({ id, name, side, value: s.track[cell], text: 'in effect', rule: 'NOM-5.3a' })),
     ...(s.track[PURGED] > 0
       ? [
           {
@@ -213,7 +247,7 @@ export const viewOf = (s: NomonhanState, viewer: Viewer): TableView => {
           id: world.pieceIds[p] ?? '?',
           place: world.board.ids[at] ?? '?',
           order: s.order[p],
-          steps: isHq(world, p) && has(s, p, ACTIVE) ? 2 : 1,
+          steps: 1,
           side: sideId(of),
           states: statesOf(s, p),
           values: valuesOf(s, p),
@@ -267,7 +301,7 @@ export const viewOf = (s: NomonhanState, viewer: Viewer): TableView => {
     hidden,
     marks: marksOf(s, viewer),
     control,
-    tracks: tracksOf(s),
+    tracks: tracksOf(s, viewer),
     pools: [...bases, ...pools, ...markerPools(s, viewer)],
     ended: end ? { id: end.id, text: end.text, winner: end.winner === null ? null : sideId(end.winner) } : null,
   };
