@@ -51,7 +51,7 @@ export const RETREATED = 128; // into its hex, in this phase (15.35)
 export const SURROUNDED = 256; // at the instant of its combat (15.21)
 const OF_PHASE = MOVED | SURPLUS | RETREATED | SURROUNDED;
 
-/** Conditions of a place, of one phase but for the third. */
+/** Conditions of a place: of one phase, but for the third, which the end of the phase brings anew. */
 export const ARRANGED = 1; // its stack was rearranged
 export const RECONNED = 2; // a recon flew there
 export const OVER = 4; // it was overstacked when the last phase ended (12.5)
@@ -195,7 +195,8 @@ export const occupies = (s: NomonhanState, of: number, at: number): boolean => {
   return false;
 };
 
-const isStack = (w: World, at: number): boolean => at <= w.board.size + 1; // the hexes and, right behind them, the two bases
+/** Can counters be stacked there: in the hexes and, right behind them, the two bases? */
+export const isStack = (w: World, at: number): boolean => at <= w.board.size + 1;
 
 const regate = (s: NomonhanState, of: number, hex: number): void => {
   const foe = foeOf(of);
@@ -357,7 +358,7 @@ export const isOverstacked = (s: NomonhanState, of: number, hex: number): boolea
 export const clearPhase = (s: NomonhanState): void => {
   const { world } = s;
   for (let p = 0; p < world.pieces.length; p++) s.flags[p] &= ~OF_PHASE;
-  for (let at = 0; at < world.board.placeCount; at++) s.spot[at] &= OVER;
+  s.spot.fill(0);
   s.bridges[0] = 0;
   for (let of = 0; of < 2; of++) {
     const first = cellOf(world, of, 0);

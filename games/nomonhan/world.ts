@@ -197,6 +197,9 @@ export interface World {
   readonly battalions: readonly (readonly Piece[])[];
 
   // by side
+  readonly own: readonly [readonly Piece[], readonly Piece[]];
+  /** Units that break down into battalions. */
+  readonly breakable: readonly [readonly Piece[], readonly Piece[]];
   readonly strikeLimit: readonly [number, number];
   /** Whole movement points of supply. */
   readonly supplyMovement: readonly [number, number];
@@ -466,6 +469,11 @@ export const buildWorld = (data: NomonhanData): World => {
     neverRebuilt: flag((c) => breakdown.neverRebuilt.includes(c.id)),
     arrives: counters.map((c) => c.arrives),
     battalionKinds: units.battalions.kinds,
+    own: [piecesWhere((c) => c.side === 'JP'), piecesWhere((c) => c.side === 'SU')],
+    breakable: [
+      piecesWhere((c) => c.pattern.length > 0 && c.side === 'JP'),
+      piecesWhere((c) => c.pattern.length > 0 && c.side === 'SU'),
+    ],
     strikeLimit: [tables.air.strikeLimit.JP, tables.air.strikeLimit.SU],
     supplyMovement: [units.supply.JP.movement, units.supply.SU.movement],
     headquarters: [

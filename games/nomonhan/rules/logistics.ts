@@ -259,6 +259,9 @@ const logisticsSpending = procedure(
           name: 'fortify',
           takes: pieces,
           may: mayFortify,
+          each: (s, l, out) => {
+            for (const p of s.world.engineers[l.of === 0 ? 0 : 1]) if (mayFortify(s, l, p) >= 0) out.add(p);
+          },
           do: (s, l, p) => {
             if (isServed(s, l, p)) {
               fortify(s, p);
@@ -287,6 +290,10 @@ const logisticsSpending = procedure(
           name: 'hide',
           takes: pieces,
           may: mayHide,
+          each: (s, l, out) => {
+            if (!withFog(s)) return;
+            for (const p of s.world.own[l.of === 0 ? 0 : 1]) if (mayHide(s, l, p) >= 0) out.add(p);
+          },
           do: (s, l, p) => {
             setFlag(s, p, FACE_DOWN);
             noteOfPiece(s, { kind: 'hidden', side: l.of, piece: p });

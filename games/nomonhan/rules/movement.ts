@@ -8,6 +8,7 @@ import {
   has,
   isDeception,
   isHex,
+  isStack,
   layOnTop,
   MOVED,
   NIGHT,
@@ -59,13 +60,14 @@ const mayHaul = (s: NomonhanState, l: Phase, at: number): number => {
 };
 
 const listMovers = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (let p = 0; p < s.world.pieces.length; p++) if (mayMove(s, l, p) >= 0) out.add(p);
+  for (const p of s.world.own[l.of === JP ? 0 : 1])
+    if (isStack(s.world, s.place[p]) && mayMove(s, l, p) >= 0) out.add(p);
 };
 
 const listLoads = (s: NomonhanState, l: Phase, out: Offers): void => {
-  const { board } = s.world;
-  for (let at = 0; at < board.size + 2; at++)
-    if (s.points[l.of * board.placeCount + at] > 0 && mayHaul(s, l, at) >= 0) out.add(at);
+  const { points, world } = s;
+  const first = l.of * world.board.placeCount;
+  for (let at = 0; isStack(world, at); at++) if (points[first + at] > 0 && mayHaul(s, l, at) >= 0) out.add(at);
 };
 
 /** B34: the owner chooses which counter lies on top; once for each stack and phase. */
@@ -75,14 +77,17 @@ const mayLift = (s: NomonhanState, l: Phase, p: number): number => {
   return spotHas(s, s.place[p], ARRANGED) ? no.arranged : 0;
 };
 const listLifts = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (let p = 0; p < s.world.pieces.length; p++)
-    if (s.order[p] > 0 && s.world.sideOf[p] === l.of && mayLift(s, l, p) >= 0) out.add(p);
+  for (const p of s.world.own[l.of === JP ? 0 : 1]) if (s.order[p] > 0 && mayLift(s, l, p) >= 0) out.add(p);
 };
 
 const mayShow = (s: NomonhanState, l: Phase, p: number): number => {
   if (!withFog(s)) return no.noFog;
   if (s.world.sideOf[p] !== l.of || !onMap(s, p) || isDeception(s.world, p)) return no.notYours;
   return has(s, p, FACE_DOWN) ? 0 : no.notFaceDown;
+};
+const listShowable = (s: NomonhanState, l: Phase, out: Offers): void => {
+  if (!withFog(s)) return;
+  for (const p of s.world.own[l.of === JP ? 0 : 1]) if (mayShow(s, l, p) >= 0) out.add(p);
 };
 
 const MOVEMENT_MARKERS = ['night-infiltration', 'special-service'];
@@ -177,6 +182,7 @@ export const movement = procedure(
           name: 'show',
           takes: pieces,
           may: mayShow,
+          each: listShowable,
           do: (s, l, p) => {
             clearFlag(s, p, FACE_DOWN);
             noteOfPiece(s, { kind: 'shown', side: l.of, piece: p });

@@ -44,7 +44,7 @@ export const front = (s: NomonhanState, of: number): { attackers: number[]; targ
   const attackers: number[] = [];
   const targets: number[] = [];
   const { board } = s.world;
-  for (let p = 0; p < s.world.pieces.length; p++) {
+  for (const p of s.world.own[of === 0 ? 0 : 1]) {
     if (!canAttack(s, of, p)) continue;
     let isBeside = false;
     for (const hex of board.neighboursOf(s.place[p])) {

@@ -78,18 +78,31 @@ const mayBreak = (s: NomonhanState, of: number, p: number): number => {
   return canBreakDown(s, p) ? 0 : no.noBreakdown;
 };
 
-/** Unsuppressed battalions for a pattern in one place, or null if one is missing (9.2, 9.42). */
-const partsFor = (s: NomonhanState, unit: number, at: number): Piece[] | null => {
+/** Unsuppressed battalions for a pattern in one place (9.2, 9.42). */
+const partsFor = (s: NomonhanState, unit: number, at: number): Piece[] => {
   const { world } = s;
   const parts: Piece[] = [];
-  for (const kind of world.pattern[unit]) {
-    let found = -1;
-    for (let p = firstAt(s, world.sideOf[unit], at); p >= 0 && found < 0; p = s.next[p])
-      if (world.battalionKind[p] === kind && !has(s, p, SUPPRESSED) && !parts.includes(p)) found = p;
-    if (found < 0) return null;
-    parts.push(world.pieces[found]);
+  for (const kind of world.pattern[unit])
+    for (let p = firstAt(s, world.sideOf[unit], at); p >= 0; p = s.next[p])
+      if (world.battalionKind[p] === kind && !has(s, p, SUPPRESSED) && !parts.includes(p)) {
+        parts.push(p);
+        break;
+      }
+  return parts;
+};
+
+/** Are they all there: as many of each kind as the pattern has? */
+const hasParts = (s: NomonhanState, unit: number, at: number): boolean => {
+  const { battalionKind, pattern, sideOf } = s.world;
+  const kinds = pattern[unit];
+  for (const kind of kinds) {
+    let missing = 0;
+    for (const one of kinds) if (one === kind) missing++;
+    for (let p = firstAt(s, sideOf[unit], at); p >= 0; p = s.next[p])
+      if (battalionKind[p] === kind && !has(s, p, SUPPRESSED)) missing--;
+    if (missing > 0) return false;
   }
-  return parts.length > 0 ? parts : null;
+  return kinds.length > 0;
 };
 
 /** B30, 26.9: only a counter that itself broke down, and never 212. */
@@ -102,7 +115,7 @@ const mayForm = (s: NomonhanState, of: number, unit: number): number => {
 
 const mayFormAt = (s: NomonhanState, of: number, unit: number, at: number): number => {
   if (!inOwnPlace(s, of, at)) return no.notInPlay;
-  return partsFor(s, unit, at) === null ? no.partsMissing : 0;
+  return hasParts(s, unit, at) ? 0 : no.partsMissing;
 };
 
 /** Places where battalions of a side stand, each once. */
@@ -117,20 +130,21 @@ const battalionPlaces = (s: NomonhanState, of: number): number[] => {
 };
 
 const listFormable = (s: NomonhanState, of: number, out: Offers): void => {
-  const where = battalionPlaces(s, of);
-  if (where.length === 0) return;
-  for (let unit = firstAt(s, of, s.world.box.free); unit >= 0; unit = s.next[unit])
-    if (mayForm(s, of, unit) >= 0 && where.some((at) => partsFor(s, unit, at) !== null)) out.add(unit);
+  let where: number[] | null = null;
+  for (const unit of s.world.breakable[of === 0 ? 0 : 1]) {
+    if (mayForm(s, of, unit) < 0) continue;
+    where ??= battalionPlaces(s, of);
+    if (where.some((at) => hasParts(s, unit, at))) out.add(unit);
+  }
 };
 
 const listBreakable = (s: NomonhanState, of: number, out: Offers): void => {
-  for (let p = 0; p < s.world.pieces.length; p++)
-    if (s.world.pattern[p].length > 0 && mayBreak(s, of, p) >= 0) out.add(p);
+  for (const p of s.world.breakable[of === 0 ? 0 : 1]) if (mayBreak(s, of, p) >= 0) out.add(p);
 };
 
 /** 9.2: the right battalions, all in one place, become a regiment or brigade. */
 const combine = (s: NomonhanState, unit: Piece, at: Place): void => {
-  const parts = partsFor(s, unit, at) ?? [];
+  const parts = partsFor(s, unit, at);
   s.flags[unit] = withFog(s) ? FACE_DOWN : 0;
   for (const part of parts) if (has(s, part, MINIMUM)) setFlag(s, unit, MINIMUM);
   put(s, unit, at);
@@ -166,7 +180,7 @@ export const reorganization = procedure(
           may: (s, l, unit) => {
             const form = mayForm(s, l.of, unit);
             if (form < 0) return form;
-            return battalionPlaces(s, l.of).some((at) => partsFor(s, unit, at) !== null) ? 0 : no.partsMissing;
+            return battalionPlaces(s, l.of).some((at) => hasParts(s, unit, at)) ? 0 : no.partsMissing;
           },
           each: (s, l, out) => listFormable(s, l.of, out),
           do: (_s, l, unit) => {

@@ -5,30 +5,27 @@ import {
   clearPhase,
   has,
   isDeception,
+  isHex,
   isOverstacked,
   type NomonhanState,
   OVER,
-  onMap,
   piecesAt,
   RETREATED,
   SURPLUS,
+  setSpot,
   spotHas,
 } from '../state.ts';
-import { SIDES } from '../world.ts';
 
 /** 12.4, 12.5: what the end of any phase, of either side, brings. */
 export const endPhase = (s: NomonhanState): void => {
   const { world } = s;
-  for (const hex of world.hexes) s.spot[hex] &= ~OVER;
-  for (const of of SIDES)
-    for (let p = 0; p < world.pieces.length; p++) {
-      if (world.sideOf[p] !== of || world.stacking[p] === 0 || !onMap(s, p)) continue;
-      const hex = s.place[p];
-      if (!isOverstacked(s, of, hex)) continue;
-      s.spot[hex] |= OVER;
-      clearFlag(s, p, ACTIVE); // told to nobody: that a headquarters lies there is its owner's to know
-    }
   clearPhase(s);
+  for (const p of world.pieces) {
+    const hex = s.place[p];
+    if (world.stacking[p] === 0 || !isHex(world, hex) || !isOverstacked(s, world.sideOf[p], hex)) continue;
+    setSpot(s, hex, OVER);
+    clearFlag(s, p, ACTIVE); // told to nobody: that a headquarters lies there is its owner's to know
+  }
 };
 
 /** 12.5: does the hex hold more than may fight from it? A hex that retreats have filled counts as well (15.35). */
