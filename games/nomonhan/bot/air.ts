@@ -1,0 +1,176 @@
+import type { Desk } from '@hexside/engine';
+import { excess } from '../rules/air-superiority.ts';
+import { type CODES, columnFor as strikeColumn } from '../rules/strikes.ts';
+import { airIn, countAt, isActive, isHq, type NomonhanState, piecesAt, TURN } from '../state.ts';
+import { INTERDICTION, RECON, RESERVE, SIDE_IDS, STRIKE, SU, SUPERIORITY } from '../world.ts';
+import { shiftOf, stakesOf } from './assaults.ts';
+import { bestTable, columnFor } from './battle.ts';
+import { numbers, type Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+import { appraiseAgents, appraiseReconFlight } from './sight.ts';
+
+/** What the enemy is known to bring this turn: counters on his track, and his routine supply. */
+const arrivals = (s: NomonhanState, picture: Picture): number => {
+  const routine = s.world.data.campaign.routine[SIDE_IDS[picture.foe] ?? 'JP'];
+  return countAt(s, picture.foe, s.world.trackBox[s.track[TURN]]) + routine.supply;
+};
+
+/** Points that should fly each mission. Interdiction pays against many arrivals only: it is hit as often as it hits. */
+const wanted = (s: NomonhanState, picture: Picture, mission: number): number => {
+  const { of } = picture;
+  const all = [RESERVE, SUPERIORITY, INTERDICTION, RECON, STRIKE].reduce((sum, box) => sum + airIn(s, of, box), 0);
+  const left = airIn(s, of, RESERVE);
+  const { superiority, strikes } = picture.mind.habits;
+  const coming = arrivals(s, picture);
+  const blockade = coming >= 9 ? 6 : coming >= 6 ? 4 : 0;
+  switch (mission) {
+    case SUPERIORITY:
+      return Math.round(all * superiority);
+    case INTERDICTION:
+      return Math.max(0, Math.min(blockade, left - (left % 2)));
+    case RECON:
+      return all >= 5 && left > 0 ? 1 : 0;
+    default:
+      return Math.min(left, Math.max(Math.round(all * strikes), left - 2));
+  }
+};
+
+const MISSIONS: Readonly<Record<string, number>> = {
+  'allocate.superiority': SUPERIORITY,
+  'allocate.interdiction': INTERDICTION,
+  'allocate.recon': RECON,
+  'allocate.strike': STRIKE,
+};
+
+export const appraiseAllocation = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const mission = MISSIONS[desk.point] ?? STRIKE;
+  sheet.add('air', -Math.abs(desk.argument(code) - wanted(s, picture, mission)) / 4);
+};
+
+/** The excess turns on other missions; as long as the enemy has fighters up, half of it fights them. */
+export const appraiseExcess = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const most = excess(s, picture.of);
+  const others = airIn(s, picture.foe, SUPERIORITY) > 0 ? Math.ceil(most / 2) : most;
+  sheet.add('air', -Math.abs(desk.argument(code) - others) / 4);
+};
+
+/** What hurts most: interdiction, then strikes, then recon, as `missions` lists them. */
+const HURTS = [0.6, 0.1, 0.5];
+export const appraiseAirLosses = (
+  desk: Desk,
+  _s: NomonhanState,
+  _picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  sheet.add('air', HURTS[desk.argument(code)] ?? 0);
+};
+
+/** Tamsag Raid: for the whole game one chance; worth it against a full airfield, or late. */
+export const appraiseRaid = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'play') return;
+  sheet.add('air', Math.min(2, airIn(s, SU, RESERVE)) * 0.25);
+  sheet.add('markers', -0.1 * (1 + picture.turnsLeft));
+};
+
+export const appraiseAces = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'play') return;
+  sheet.add('air', airIn(s, SU, SUPERIORITY) * 0.15);
+  sheet.add('markers', -0.25);
+};
+
+// --- strikes
+
+/** What a result is worth in suppressions; a battalion eliminated comes with the worst. */
+const HARM: Readonly<Record<(typeof CODES)[number], number>> = { NE: 0, AA: 0, S: 1, 'S/AA': 1, SS: 1.5, E: 2 };
+const LOST_POINT = 0.25;
+
+const bombing = (s: NomonhanState, picture: Picture, hex: number, points: number): { harm: number; hit: number } => {
+  if (points === 0) return { harm: 0, hit: 0 };
+  const column = strikeColumn(s, picture.of, hex, points);
+  const { rows } = s.world.data.tables.bombardment;
+  let harm = 0;
+  let hit = 0;
+  for (const row of rows) {
+    const code = row[column] ?? 'NE';
+    harm += HARM[code] / rows.length;
+    if (code.endsWith('AA')) hit += 1 / rows.length;
+  }
+  return { harm, hit };
+};
+
+/** What a suppressed defender is worth: a column in the battle that comes, or trouble for who is far from any. */
+const suppressing = (s: NomonhanState, picture: Picture, hex: number): number => {
+  const { world } = s;
+  const attackers: number[] = [];
+  const from = new Set<number>();
+  for (const beside of world.board.neighboursOf(world.hexes[hex]))
+    for (const p of piecesAt(s, picture.of, beside)) {
+      attackers.push(p);
+      from.add(beside);
+    }
+  const trouble = 0.03 * picture.foeWorth[hex];
+  if (attackers.length === 0) return trouble;
+  const attack = attackers.reduce((sum, p) => sum + picture.attack[p], 0);
+  const stakes = stakesOf(s, picture, attackers, from, [hex]);
+  const column = columnFor(world, attack, picture.foeDefence[hex]) + shiftOf(s, picture, from, [hex]);
+  const { suppressedShift } = world.data.tables.combat;
+  return trouble + bestTable(world, column + suppressedShift, stakes).worth - bestTable(world, column, stakes).worth;
+};
+
+const suppressions = new WeakMap<NomonhanState, Map<number, number>>();
+const suppressingAt = (s: NomonhanState, picture: Picture, hex: number): number => {
+  let known = suppressions.get(s);
+  if (!known) {
+    known = new Map();
+    suppressions.set(s, known);
+  }
+  const worth = known.get(hex) ?? suppressing(s, picture, hex);
+  known.set(hex, worth);
+  return worth;
+};
+
+export const appraiseStrikes = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const verb = desk.verb(code);
+  const hex = desk.argument(code);
+  if (verb === 'done') return;
+  if (verb === 'strike') {
+    const placed = numbers(desk.locals.air)[numbers(desk.locals.targets).indexOf(hex)] ?? 0;
+    const [now, then] = [bombing(s, picture, hex, placed), bombing(s, picture, hex, placed + 1)];
+    sheet.add('assault', (then.harm - now.harm) * suppressingAt(s, picture, hex));
+    sheet.add('air', -(then.hit - now.hit) * LOST_POINT);
+  } else if (verb === 'recon') appraiseReconFlight(s, picture, sheet);
+  else if (verb === 'marker') appraiseAgents(s, picture, sheet);
+  else if (verb === 'artillery') {
+    let best = 0;
+    for (const target of picture.foeHexes)
+      best = Math.max(best, bombing(s, picture, target, s.world.support[hex]).harm * suppressingAt(s, picture, target));
+    sheet.add('assault', best);
+    sheet.add('supply', -picture.mind.habits.supplyPoint);
+  } else sheet.forbid();
+};
+
+/** Option 29: at what the guns of a headquarters fire, and with how much. */
+export const appraiseShelling = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.point === 'artillery.at') sheet.add('assault', suppressingAt(s, picture, desk.argument(code)));
+  else sheet.add('assault', desk.argument(code) / 4);
+};
+
+/** Who bears the suppression: whoever is missed least. */
+export const appraiseSuppressed = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const p = desk.argument(code);
+  const led = isHq(s.world, p) && isActive(s, p) ? picture.strengthAround(s.place[p], s.world.radius[p]) / 20 : 0;
+  sheet.add('force', -(s.world.attack[p] + s.world.defense[p]) / 10 - led);
+};

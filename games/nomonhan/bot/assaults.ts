@@ -1,0 +1,196 @@
+import { isCombat, isHeld, isHex, type NomonhanState, piecesAt } from '../state.ts';
+import { LAKE, RIVER } from '../world.ts';
+import { bestTable, columnFor, type Stakes } from './battle.ts';
+import type { Picture } from './picture.ts';
+
+/** Who can still move, and how far: by unit, half points to each hex. */
+export type Movers = ReadonlyMap<number, Uint8Array>;
+
+/** An attack worth making: who goes where for it, and what it promises. */
+export interface Assault {
+  readonly target: number;
+  readonly posts: ReadonlyMap<number, number>;
+  readonly worth: number;
+}
+
+const UNREACHED = 255;
+/** More attacks than this in one phase are not looked for: the best come first. */
+const MOST = 10;
+
+/** What is at stake when these attack those. */
+export const stakesOf = (
+  s: NomonhanState,
+  picture: Picture,
+  attackers: readonly number[],
+  from: Iterable<number>,
+  targets: readonly number[],
+): Stakes => {
+  const { habits } = picture.mind;
+  let own = 0;
+  let ownLeast = Number.POSITIVE_INFINITY;
+  let posts = 0;
+  for (const p of attackers) {
+    own += picture.worth[p];
+    ownLeast = Math.min(ownLeast, picture.worth[p] / Math.max(1, s.world.battalionEquivalents[p]));
+  }
+  for (const hex of from) posts += picture.stakeNow[hex] + picture.stakeLater[hex];
+  let foe = 0;
+  let foeBattalions = 0;
+  let cleared = 0;
+  for (const hex of targets) {
+    foe += picture.foeWorth[hex];
+    foeBattalions += picture.foeBattalions[hex];
+    cleared += picture.prize(hex);
+  }
+  return {
+    own,
+    ownLeast: Number.isFinite(ownLeast) ? ownLeast : 0,
+    foe,
+    foeLeast: foe / Math.max(1, foeBattalions),
+    cleared,
+    repulsed: habits.repulse + posts / 2,
+    rout: habits.rout,
+  };
+};
+
+/** Shifts of an attack from these hexes on that one, as far as they can be foreseen. */
+export const shiftOf = (
+  s: NomonhanState,
+  picture: Picture,
+  from: Iterable<number>,
+  targets: readonly number[],
+): number => {
+  const { world } = s;
+  const { board } = world;
+  let support = 0;
+  let isAcross = true;
+  for (const hex of from) {
+    support = Math.max(support, picture.support[hex]);
+    for (const target of targets) {
+      const direction = board.directionTo(world.hexes[hex], world.hexes[target]);
+      if (direction < 0 || (world.hexside[hex * board.stride + direction] & RIVER) === 0) isAcross = false;
+    }
+  }
+  let ground = isAcross ? world.data.tables.terrainEffects.river.combat : 0;
+  let dugIn = 0;
+  for (const target of targets) {
+    ground = Math.max(ground, world.combatShift[target]);
+    if (s.fort[target] === picture.foe + 1) dugIn = world.fortification[picture.foe === 0 ? 0 : 1];
+  }
+  return support - picture.mind.habits.foeSupport - ground - dugIn;
+};
+
+interface Draft {
+  readonly posts: Map<number, number>;
+  /** All who would attack, movers and those who stand there already. */
+  readonly attackers: number[];
+  readonly from: Set<number>;
+  readonly targets: number[];
+  attack: number;
+  cost: number;
+}
+
+/** What its side loses on the ground that a unit leaves. */
+export const lossOfLeaving = (s: NomonhanState, picture: Picture, p: number): number => {
+  const hex = s.place[p];
+  if (!isHex(s.world, hex) || picture.stakeNow[hex] === 0) return 0;
+  const battalions = s.world.battalionEquivalents[p];
+  return (
+    picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]) -
+    picture.keeping(hex, picture.ownDefence[hex] - picture.defence[p], picture.ownBattalions[hex] - battalions)
+  );
+};
+
+const worthOfDraft = (s: NomonhanState, picture: Picture, draft: Draft): number => {
+  const defence = draft.targets.reduce((sum, hex) => sum + picture.foeDefence[hex], 0);
+  const column = columnFor(s.world, draft.attack, defence) + shiftOf(s, picture, draft.from, draft.targets);
+  return (
+    bestTable(s.world, column, stakesOf(s, picture, draft.attackers, draft.from, draft.targets)).worth - draft.cost
+  );
+};
+
+const join = (picture: Picture, draft: Draft, p: number, hex: number): void => {
+  draft.attackers.push(p);
+  draft.from.add(hex);
+  draft.attack += picture.attack[p];
+  // Whoever else has its zone of control there must be attacked too (14.11).
+  for (const other of picture.opposing(hex)) if (!draft.targets.includes(other)) draft.targets.push(other);
+};
+
+/** The best attack on one hex with those who are free. */
+const assaultOn = (
+  s: NomonhanState,
+  picture: Picture,
+  movers: Movers,
+  taken: ReadonlySet<number>,
+  rooms: ReadonlyMap<number, number>,
+  leaving: ReadonlyMap<number, number>,
+  target: number,
+): Assault | null => {
+  const { world } = s;
+  const around = world.board
+    .neighboursOf(world.hexes[target])
+    .filter((hex) => world.terrain[hex] !== LAKE && !isHeld(s, picture.foe, hex));
+  const draft: Draft = { posts: new Map(), attackers: [], from: new Set(), targets: [target], attack: 0, cost: 0 };
+  const room = new Map<number, number>();
+  for (const hex of around) {
+    room.set(hex, rooms.get(hex) ?? picture.room(hex));
+    for (const p of piecesAt(s, picture.of, hex))
+      if (!movers.has(p) && isCombat(world, p)) join(picture, draft, p, hex);
+  }
+  const others = new Map(around.map((hex) => [hex, picture.opposing(hex).filter((at) => at !== target).length]));
+  const candidates = [...movers.keys()]
+    .filter((p) => !taken.has(p) && picture.attack[p] > 0)
+    .sort((a, b) => picture.attack[b] - (leaving.get(b) ?? 0) - picture.attack[a] + (leaving.get(a) ?? 0) || a - b);
+  let best: Assault | null = null;
+  const first = draft.attackers.length > 0 ? worthOfDraft(s, picture, draft) : 0;
+  for (const p of candidates) {
+    const ways = movers.get(p);
+    if (!ways) continue;
+    let post = -1;
+    let postEvil = Number.POSITIVE_INFINITY;
+    for (const hex of around) {
+      const isHere = s.place[p] === hex;
+      if (!isHere && (ways[hex] === UNREACHED || (room.get(hex) ?? 0) < world.stacking[p])) continue;
+      const evil =
+        (others.get(hex) ?? 0) * 4 + ways[hex] / 64 - (draft.from.has(hex) ? 0.5 : 0) - world.combatShift[hex] * 0.2;
+      if (evil >= postEvil) continue;
+      post = hex;
+      postEvil = evil;
+    }
+    if (post < 0) continue;
+    if (s.place[p] !== post) room.set(post, (room.get(post) ?? 0) - world.stacking[p]);
+    draft.posts.set(p, post);
+    draft.cost += s.place[p] === post ? 0 : (leaving.get(p) ?? 0);
+    join(picture, draft, p, post);
+    const worth = worthOfDraft(s, picture, draft) - first;
+    if (worth > (best?.worth ?? 0)) best = { target, posts: new Map(draft.posts), worth };
+  }
+  return best;
+};
+
+/** The attacks worth making in this phase, best first, nobody in two of them. */
+export const assaultsOf = (s: NomonhanState, picture: Picture, movers: Movers): Assault[] => {
+  const { promising } = picture.mind.habits;
+  const leaving = new Map([...movers.keys()].map((p) => [p, lossOfLeaving(s, picture, p)]));
+  const taken = new Set<number>();
+  const rooms = new Map<number, number>();
+  const struck = new Set<number>();
+  const list: Assault[] = [];
+  while (list.length < MOST) {
+    let best: Assault | null = null;
+    for (const target of picture.foeHexes) {
+      if (struck.has(target)) continue;
+      const found = assaultOn(s, picture, movers, taken, rooms, leaving, target);
+      if (found && found.worth > (best?.worth ?? promising)) best = found;
+    }
+    if (!best) return list;
+    list.push(best);
+    struck.add(best.target);
+    for (const [p, hex] of best.posts) {
+      taken.add(p);
+      if (s.place[p] !== hex) rooms.set(hex, (rooms.get(hex) ?? picture.room(hex)) - s.world.stacking[p]);
+    }
+  }
+  return list;
+};

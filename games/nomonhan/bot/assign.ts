@@ -1,0 +1,80 @@
+import type { Desk } from '@hexside/engine';
+import { hexesOf, membersOf } from '../rules/battle-groups.ts';
+import { aimedAt, aimer } from '../rules/domains.ts';
+import { mustBeAttacked } from '../rules/obligations.ts';
+import type { NomonhanState } from '../state.ts';
+import { shiftOf, stakesOf } from './assaults.ts';
+import { bestTable, columnFor } from './battle.ts';
+import type { Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+
+/** A change must bring so much: every one that is made makes the whole better, so that changing ends. */
+const WORTHWHILE = 0.05;
+
+/** What an attack by these on those promises; who stands next to the enemy has seen him (18.1). */
+const worthOfBattle = (
+  s: NomonhanState,
+  picture: Picture,
+  attackers: readonly number[],
+  targets: readonly number[],
+): number => {
+  if (attackers.length === 0 || targets.length === 0) return 0;
+  const from = new Set(attackers.map((p) => Number(s.place[p])));
+  const attack = attackers.reduce((sum, p) => sum + picture.attack[p], 0);
+  const defence = targets.reduce((sum, hex) => sum + picture.foeDefence[hex], 0);
+  const column = Math.floor(columnFor(s.world, attack, defence)) + shiftOf(s, picture, from, targets);
+  return bestTable(s.world, column, stakesOf(s, picture, attackers, from, targets)).worth;
+};
+
+/** What the battle of a hex promises as it is declared. */
+export const worthOfGroup = (s: NomonhanState, picture: Picture, group: number): number =>
+  worthOfBattle(s, picture, membersOf(s, picture.of, group).map(Number), hexesOf(s, group));
+
+/** What is gained if a unit goes over to the battle of another hex; nothing if that would leave a hex that must be attacked. */
+const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): number => {
+  const { of } = picture;
+  const unit = aimer(argument);
+  const hex = aimedAt(s, argument);
+  const [from, to] = [s.battle[s.world.board.size + unit], s.battle[hex]];
+  const members = (group: number): number[] => (group === 0 ? [] : membersOf(s, of, group).map(Number));
+  const [old, next] = [members(from), members(to)];
+  const oldHexes = from === 0 ? [] : hexesOf(s, from);
+  const nextHexes = to === 0 ? [hex] : hexesOf(s, to);
+  const rest = old.filter((p) => p !== unit);
+  if (rest.length === 0 && oldHexes.some((at) => mustBeAttacked(s, of, at))) return 0;
+  return (
+    worthOfBattle(s, picture, rest, oldHexes) +
+    worthOfBattle(s, picture, [...next, unit], nextHexes) -
+    worthOfBattle(s, picture, old, oldHexes) -
+    worthOfBattle(s, picture, next, nextHexes)
+  );
+};
+
+/** The battles as proposed, or changed: only if some unit does better elsewhere. */
+export const appraiseAssignment = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  if (desk.verb(code) === 'declare') return;
+  let best = 0;
+  for (const argument of desk.offered([['edit', 0]], 'join'))
+    best = Math.max(best, gainOfJoining(s, picture, argument));
+  if (best > WORTHWHILE) sheet.add('assault', best);
+  else sheet.forbid();
+};
+
+export const appraiseEdit = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const verb = desk.verb(code);
+  if (verb === 'declare') return;
+  const gain = verb === 'join' ? gainOfJoining(s, picture, desk.argument(code)) : 0;
+  if (gain > WORTHWHILE) sheet.add('assault', gain);
+  else sheet.forbid();
+};
+
+/** The battle that promises most is fought first. */
+export const appraiseOrder = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  sheet.add('assault', worthOfGroup(s, picture, s.battle[desk.argument(code)]));
+};

@@ -1,0 +1,228 @@
+import type { Desk, Locals } from '@hexside/engine';
+import { hexesOf, membersOf } from '../rules/battle-groups.ts';
+import type { Combat } from '../rules/combat.ts';
+import { ASSAULT, columnOf, combatShifts, RAID } from '../rules/combat-odds.ts';
+import { distance, isHeld, type NomonhanState } from '../state.ts';
+import { foeOf, JP, SU } from '../world.ts';
+import { type Stakes, worthOn } from './battle.ts';
+import { number, type Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+import { postOf } from './posts.ts';
+
+const isCombatFrame = (locals: Locals): locals is Combat & Locals =>
+  typeof locals.group === 'number' && typeof locals.attackHq === 'number' && typeof locals.table === 'number';
+
+const combatOf = (s: NomonhanState): Combat | null => {
+  for (const { locals } of s.frames) if (isCombatFrame(locals)) return locals;
+  return null;
+};
+
+/** The least that the loss of one battalion costs a force. */
+const leastOf = (s: NomonhanState, picture: Picture, force: readonly number[]): number =>
+  force.reduce(
+    (least, p) => Math.min(least, picture.worth[p] / Math.max(1, s.world.battalionEquivalents[p])),
+    Number.POSITIVE_INFINITY,
+  );
+
+/** What is at stake for the attacker of a battle under way, whoever looks at it. */
+const stakesNow = (s: NomonhanState, picture: Picture, l: Combat): Stakes => {
+  const sum = (force: readonly number[]): number => force.reduce((all, p) => all + picture.worth[p], 0);
+  const attackers = membersOf(s, l.of, l.group).map(Number);
+  const defenders = membersOf(s, foeOf(l.of), l.group).map(Number);
+  const { habits } = picture.mind;
+  const ground = (hexes: Iterable<number>): number => {
+    let all = 0;
+    for (const hex of hexes) all += picture.stakeNow[hex] + picture.stakeLater[hex];
+    return all;
+  };
+  const from = new Set(attackers.map((p) => Number(s.place[p])));
+  const least = (force: readonly number[]): number => (force.length === 0 ? 0 : leastOf(s, picture, force));
+  return {
+    own: sum(attackers),
+    ownLeast: least(attackers),
+    foe: sum(defenders),
+    foeLeast: least(defenders),
+    cleared: 1.5 * ground(hexesOf(s, l.group)),
+    repulsed: habits.repulse + ground(from) / 2,
+    rout: habits.rout,
+  };
+};
+
+const columnNow = (s: NomonhanState, l: Combat): number => columnOf(s, l, combatShifts(s, l)).final;
+
+/** A headquarters that can support does. */
+export const appraiseSupport = (desk: Desk, _s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'support') sheet.add('assault', 0.5);
+};
+
+/** The table: the attacker takes the better one, a defender who was told the worse (14.41). */
+export const appraiseTable = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const l = combatOf(s);
+  if (!l) return;
+  const worth = worthOn(s.world, desk.argument(code), columnNow(s, l), stakesNow(s, picture, l));
+  sheet.add('assault', desk.side === l.of ? worth : -worth);
+};
+
+/** Intelligence: what the attacker loses by the other table. */
+export const appraiseIntelligence = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const l = combatOf(s);
+  if (!l || desk.verb(code) !== 'play') return;
+  const stakes = stakesNow(s, picture, l);
+  const column = columnNow(s, l);
+  sheet.add('assault', Math.abs(worthOn(s.world, RAID, column, stakes) - worthOn(s.world, ASSAULT, column, stakes)));
+  sheet.add('markers', -0.5);
+};
+
+/** Banzai! and the Artillery Offensive. */
+export const appraiseAttackMarker = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const l = combatOf(s);
+  if (!l || desk.verb(code) !== 'play') return;
+  const stakes = stakesNow(s, picture, l);
+  const column = columnNow(s, l);
+  const { shift } = s.world.data.campaign.effects.artilleryOffensive;
+  const now = worthOn(s.world, l.table, column, stakes);
+  const then =
+    l.of === JP ? worthOn(s.world, l.table, column, stakes, 1) : worthOn(s.world, l.table, column + shift, stakes);
+  sheet.add('assault', then - now);
+  sheet.add('markers', -0.4);
+};
+
+export const appraiseRoll = (desk: Desk, _s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'roll') sheet.add('order', 1);
+  else sheet.forbid();
+};
+
+/** Commissars keep ground that would be lost by the retreat. */
+export const appraiseCommissars = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const l = combatOf(s);
+  if (!l || desk.verb(code) !== 'play') return;
+  const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
+  for (const hex of hexes) sheet.add('ground', picture.stakeNow[hex] + picture.stakeLater[hex]);
+  sheet.add('losses', picture.mind.habits.rout);
+  sheet.add('markers', -0.5);
+};
+
+/** Deep Battle, where an objective lies open behind the broken line. */
+export const appraiseDeepBattle = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const l = combatOf(s);
+  if (!l || desk.verb(code) !== 'play') return;
+  for (const hex of hexesOf(s, l.group))
+    for (const goal of s.world.objectives)
+      if (distance(s, hex, goal) === 1 && !isHeld(s, SU, goal) && !isHeld(s, JP, goal))
+        sheet.add('ground', picture.stakeNow[goal]);
+  sheet.add('markers', -0.3);
+};
+
+// --- losses
+
+const factorsOf = (s: NomonhanState, p: number): number => s.world.attack[p] + s.world.defense[p];
+
+/** Whose loss hurts least: supply before battalions, battalions before whole units that could break down. */
+export const appraiseLosses = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const { world } = s;
+  const { factor, supplyPoint } = picture.mind.habits;
+  const p = desk.argument(code);
+  switch (desk.verb(code)) {
+    case 'lose':
+      sheet.add('losses', -picture.worth[p]);
+      return;
+    case 'break': {
+      // What the battalions lack of the whole, and the least of them that will go.
+      const parts = world.pattern[p].map((kind) => world.battalions[kind][0]);
+      const strength = parts.reduce((sum, part) => sum + factorsOf(s, part), 0);
+      const least = Math.min(...parts.map((part) => 1 + factor * factorsOf(s, part)));
+      sheet.add('losses', -least - factor * Math.max(0, factorsOf(s, p) - strength));
+      return;
+    }
+    default:
+      sheet.add('supply', -supplyPoint);
+  }
+};
+
+/** Of an overstacked hex the weakest stand aside. */
+export const appraiseSpare = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+  const { attack, defense } = s.world;
+  const p = desk.argument(code);
+  sheet.add('force', -(desk.point === 'spare' ? attack[p] : defense[p]) / 4);
+};
+
+// --- retreat and pursuit
+
+/** 15.34, 21.2: ground that may be kept is kept. */
+export const appraiseStand = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) !== 'stand') return;
+  const hex = s.place[number(desk.locals.unit)];
+  sheet.add('ground', 0.2 + picture.stakeNow[hex]);
+};
+
+/** A unit in a hex after a battle: nobody has to attack from there before the next movement. */
+const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: number, sheet: Sheet): void => {
+  const after = postOf(s, picture, unit, hex);
+  const now = postOf(s, picture, unit, s.place[unit]);
+  after.assault = 0;
+  now.assault = 0;
+  after.noteOn(sheet, 1);
+  now.noteOn(sheet, -1);
+};
+
+/** Where a unit goes back to: the owner's best, or the worst that an attacker who leads it can find. */
+export const appraiseRetreat = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const unit = number(desk.locals.unit);
+  const hex = desk.argument(code);
+  if (s.world.sideOf[unit] === desk.side) {
+    appraiseGround(s, picture, unit, hex, sheet);
+    return;
+  }
+  const nearest = Math.min(...s.world.objectives.map((goal) => distance(s, hex, goal)));
+  sheet.add('ground', nearest / 20 - picture.stakeNow[hex]);
+};
+
+/** Who pursues, and whether it pays. */
+export const appraisePursuit = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'done') return;
+  const unit = desk.argument(code);
+  let best = Number.NEGATIVE_INFINITY;
+  let goal = -1;
+  for (const hex of hexesOf(s, number(desk.locals.group))) {
+    if (isHeld(s, picture.foe, hex) || !s.world.board.areAdjacent(s.place[unit], s.world.hexes[hex])) continue;
+    if (picture.room(hex) < s.world.stacking[unit]) continue;
+    const post = postOf(s, picture, unit, hex);
+    post.assault = 0;
+    const worth = post.worth(picture.mind);
+    if (worth > best) [best, goal] = [worth, hex];
+  }
+  if (goal < 0) sheet.forbid();
+  else appraiseGround(s, picture, unit, goal, sheet);
+};
+
+export const appraisePursuitTo = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const unit = number(desk.locals.unit);
+  if (desk.verb(code) !== 'to') return;
+  const hex = desk.argument(code);
+  if (picture.room(hex) < s.world.stacking[unit]) sheet.forbid();
+  else appraiseGround(s, picture, unit, hex, sheet);
+};

@@ -1,0 +1,169 @@
+import type { Desk, Side } from '@hexside/engine';
+import { airIn, isCombat, isHeld, isHex, type NomonhanState, pointsAt, VP } from '../state.ts';
+import { foeOf, INTERDICTION, JP, RECON, RESERVE, STRIKE, SU, SUPERIORITY } from '../world.ts';
+import {
+  appraiseAces,
+  appraiseAirLosses,
+  appraiseAllocation,
+  appraiseExcess,
+  appraiseRaid,
+  appraiseShelling,
+  appraiseStrikes,
+  appraiseSuppressed,
+} from './air.ts';
+import { appraiseAssignment, appraiseEdit, appraiseOrder } from './assign.ts';
+import { FEATURES, type Sheet, WORDS } from './desk.ts';
+import {
+  appraiseAttackMarker,
+  appraiseCommissars,
+  appraiseDeepBattle,
+  appraiseIntelligence,
+  appraiseLosses,
+  appraisePursuit,
+  appraisePursuitTo,
+  appraiseRetreat,
+  appraiseRoll,
+  appraiseSpare,
+  appraiseStand,
+  appraiseSupport,
+  appraiseTable,
+} from './fight.ts';
+import { appraiseLoad, appraiseMove, appraiseWalk } from './march.ts';
+import {
+  appraiseArrival,
+  appraiseBuying,
+  appraiseDecoy,
+  appraiseEntryPlace,
+  appraiseFormation,
+  appraiseGekokujo,
+  appraisePurge,
+  appraiseReorganization,
+  appraiseSetup,
+  appraiseSource,
+  appraiseSpending,
+} from './muster.ts';
+import { Picture, pictureOf } from './picture.ts';
+import { appraiseAgency, appraiseRecon } from './sight.ts';
+import { MIND, type Mind } from './weights.ts';
+
+const isState = (state: unknown): state is NomonhanState =>
+  typeof state === 'object' && state !== null && 'world' in state && 'coming' in state && 'fort' in state;
+
+const stateOf = (state: unknown): NomonhanState => {
+  if (!isState(state)) throw new Error('this commander knows Nomonhan 1939 only');
+  return state;
+};
+
+type Appraisal = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet) => void;
+
+/** Every decision of the game, by its name. */
+const APPRAISALS: Readonly<Record<string, Appraisal>> = {
+  setup: appraiseSetup,
+  'setup.decoy': appraiseDecoy,
+  'markers.buy': appraiseBuying,
+  purge: appraisePurge,
+  agency: appraiseAgency,
+  'agency.hex': appraiseAgency,
+  'allocate.superiority': appraiseAllocation,
+  'allocate.interdiction': appraiseAllocation,
+  'allocate.recon': appraiseAllocation,
+  'allocate.strike': appraiseAllocation,
+  'tamsag-raid': appraiseRaid,
+  aces: appraiseAces,
+  'air.excess': appraiseExcess,
+  'air.losses': appraiseAirLosses,
+  arrive: appraiseArrival,
+  'arrive.at': appraiseEntryPlace,
+  reorganize: appraiseReorganization,
+  'reorganize.at': appraiseFormation,
+  spend: appraiseSpending,
+  'spend.from': appraiseSource,
+  gekokujo: appraiseGekokujo,
+  move: appraiseMove,
+  load: appraiseLoad,
+  walk: appraiseWalk,
+  recon: appraiseRecon,
+  strikes: appraiseStrikes,
+  'artillery.at': appraiseShelling,
+  'artillery.points': appraiseShelling,
+  'strike.choose': appraiseSuppressed,
+  spare: appraiseSpare,
+  assign: appraiseAssignment,
+  'assign.edit': appraiseEdit,
+  fight: appraiseOrder,
+  'spare.defence': appraiseSpare,
+  'support.attack': appraiseSupport,
+  'support.defence': appraiseSupport,
+  intelligence: appraiseIntelligence,
+  table: appraiseTable,
+  'attack.marker': appraiseAttackMarker,
+  'combat.roll': appraiseRoll,
+  commissars: appraiseCommissars,
+  losses: appraiseLosses,
+  stand: appraiseStand,
+  retreat: appraiseRetreat,
+  'deep-battle': appraiseDeepBattle,
+  pursuit: appraisePursuit,
+  'pursuit.to': appraisePursuitTo,
+};
+
+/** Factors of a side in play: on the map and in its base. Which counters those are is public (README B41). */
+const factorsInPlay = (s: NomonhanState, of: number): number => {
+  const { world } = s;
+  let sum = 0;
+  for (const p of world.pieces) {
+    if (world.sideOf[p] !== of || !isCombat(world, p)) continue;
+    if (isHex(world, s.place[p]) || s.place[p] === world.base[of === 0 ? 0 : 1])
+      sum += world.attack[p] + world.defense[p];
+  }
+  return sum;
+};
+
+const airOf = (s: NomonhanState, of: number): number =>
+  [RESERVE, SUPERIORITY, INTERDICTION, RECON, STRIKE].reduce((sum, box) => sum + airIn(s, of, box), 0);
+
+const supplyOf = (s: NomonhanState, of: number): number => {
+  const { hexes, base } = s.world;
+  return [...hexes, base[of === 0 ? 0 : 1]].reduce((sum, at) => sum + pointsAt(s, of, at), 0);
+};
+
+/** A commander of this campaign who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
+export const createCommander = (mind: Mind) => ({
+  /** The decisions it has a view on: all there are. */
+  points: Object.keys(APPRAISALS),
+  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  appraise(desk: Desk, code: number, sheet: Sheet): void {
+    const s = stateOf(desk.state);
+    APPRAISALS[desk.point]?.(desk, s, pictureOf(s, desk.side, mind), code, sheet);
+  },
+  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+    const s = stateOf(state);
+    // Copies to look ahead on are used again and again, so nothing may be remembered by them.
+    const picture = new Picture(s, side, mind);
+    const foe = foeOf(side);
+    const { factor, supplyPoint } = mind.habits;
+    sheet.add('lead', s.track[VP + side] - s.track[VP + foe]);
+    for (const hex of s.world.objectives) {
+      const stake = picture.stakeNow[hex] + picture.stakeLater[hex];
+      if (isHeld(s, side, hex))
+        sheet.add('ground', picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]));
+      else if (isHeld(s, foe, hex)) sheet.add('ground', -stake);
+    }
+    sheet.add('force', factor * (factorsInPlay(s, side) - factorsInPlay(s, foe)));
+    sheet.add('supply', supplyPoint * supplyOf(s, side));
+    sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
+  },
+  looksAhead: (): boolean => false,
+  isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',
+  tally(state: unknown): Readonly<Record<string, number>> {
+    const s = stateOf(state);
+    return {
+      'Japanese victory points': s.track[VP + JP],
+      'Soviet victory points': s.track[VP + SU],
+      'Japanese objectives': s.world.objectives.filter((hex) => isHeld(s, JP, hex)).length,
+      'Soviet objectives': s.world.objectives.filter((hex) => isHeld(s, SU, hex)).length,
+    };
+  },
+});
+
+export const commander = createCommander(MIND);

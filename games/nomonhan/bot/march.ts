@@ -1,0 +1,220 @@
+import { type Desk, GATE } from '@hexside/engine';
+import { INITIAL } from '../rules/movement.ts';
+import { allowanceOf } from '../rules/reach.ts';
+import { movablePoints } from '../rules/walk.ts';
+import { FOLLOWS, has, isCombat, isDeception, isHex, isHq, MOVED, type NomonhanState, spotHas } from '../state.ts';
+import { type Assault, assaultsOf } from './assaults.ts';
+import { number, type Sheet } from './desk.ts';
+import { wayFrom } from './ground.ts';
+import { haulFrom } from './haul.ts';
+import type { Picture } from './picture.ts';
+import { Post, postOf } from './posts.ts';
+import { appraiseMovementMarker, appraiseReconFlight } from './sight.ts';
+import { classOf, waysOf } from './ways.ts';
+
+const UNREACHED = 255;
+
+/** Where a unit should go, and what that gains over staying. */
+interface March {
+  readonly to: number;
+  readonly post: Post;
+  readonly stay: Post;
+  readonly gain: number;
+  readonly assault: number;
+}
+
+/** May pieces of that place set out in this phase (10.2)? */
+const setsOut = (s: NomonhanState, of: number, at: number): boolean => {
+  if (!isHex(s.world, at) && at !== s.world.base[of === 0 ? 0 : 1]) return false;
+  const phase = s.frames.find(({ procedure }) => procedure.name === 'movement');
+  return phase?.locals.impulse === INITIAL || spotHas(s, at, FOLLOWS);
+};
+
+const canMove = (s: NomonhanState, of: number, p: number): boolean =>
+  s.world.sideOf[p] === of && !isDeception(s.world, p) && !has(s, p, MOVED) && setsOut(s, of, s.place[p]);
+
+/** Everybody's best march in this phase. The one who is under way (`walker`) has so much left. */
+class Plan {
+  readonly #s: NomonhanState;
+  readonly #picture: Picture;
+  readonly #ways = new Map<number, Uint8Array>();
+  readonly #posts = new Map<number, { to: number; assault: Assault }>();
+  readonly #marches = new Map<number, March | null>();
+
+  constructor(s: NomonhanState, picture: Picture, walker: number, left: number) {
+    this.#s = s;
+    this.#picture = picture;
+    const fighters = new Map<number, Uint8Array>();
+    for (const p of s.world.pieces) {
+      const isWalking = p === walker;
+      if (!isWalking && !canMove(s, picture.of, p)) continue;
+      const budget = isWalking ? left : allowanceOf(s, picture.of, p);
+      const ways = waysOf(s, picture.of, p, s.place[p], budget);
+      this.#ways.set(p, ways);
+      if (isCombat(s.world, p)) fighters.set(p, ways);
+    }
+    for (const assault of assaultsOf(s, picture, fighters))
+      for (const [p, to] of assault.posts) this.#posts.set(p, { to, assault });
+  }
+
+  /** Is there a unit of that kind with something to gain? */
+  has(test: (p: number) => boolean): boolean {
+    for (const p of this.#ways.keys()) if (test(p) && this.of(p) !== null) return true;
+    return false;
+  }
+
+  of(p: number): March | null {
+    const known = this.#marches.get(p);
+    if (known !== undefined) return known;
+    const made = this.#find(p);
+    this.#marches.set(p, made);
+    return made;
+  }
+
+  #find(p: number): March | null {
+    const s = this.#s;
+    const picture = this.#picture;
+    const ways = this.#ways.get(p);
+    if (!ways) return null;
+    const stay = isHex(s.world, s.place[p]) ? postOf(s, picture, p, s.place[p]) : new Post();
+    const order = this.#posts.get(p);
+    if (order) {
+      if (order.to === s.place[p]) return null;
+      const post = postOf(s, picture, p, order.to);
+      post.assault = order.assault.worth;
+      return {
+        to: order.to,
+        post,
+        stay,
+        gain: post.worth(picture.mind) - stay.worth(picture.mind),
+        assault: order.assault.worth,
+      };
+    }
+    let best: March | null = null;
+    const least = stay.worth(picture.mind);
+    for (let hex = 0; hex < ways.length; hex++) {
+      if (ways[hex] === UNREACHED || hex === s.place[p] || !this.mayRest(p, hex)) continue;
+      const post = postOf(s, picture, p, hex);
+      const gain = post.worth(picture.mind) - least;
+      if (gain > (best?.gain ?? picture.mind.habits.worthwhile)) best = { to: hex, post, stay, gain, assault: 0 };
+    }
+    return best;
+  }
+
+  /** Nobody goes into a zone of control without orders, unless the ground itself is worth a fight; nobody crowds a hex. */
+  mayRest(p: number, hex: number): boolean {
+    const picture = this.#picture;
+    if (picture.room(hex) < this.#s.world.stacking[p]) return false;
+    return !picture.inFoeZone(hex) || (picture.stakeNow[hex] > 0 && isCombat(this.#s.world, p));
+  }
+}
+
+const plans = new WeakMap<NomonhanState, Plan>();
+const planOf = (s: NomonhanState, picture: Picture, walker = -1, left = 0): Plan => {
+  let plan = plans.get(s);
+  if (!plan) {
+    plan = new Plan(s, picture, walker, left);
+    plans.set(s, plan);
+  }
+  return plan;
+};
+
+/** Who moves next: combat units, then headquarters behind them, then supply to the headquarters. */
+const appraiseNext = (s: NomonhanState, picture: Picture, desk: Desk, code: number, sheet: Sheet): void => {
+  const plan = planOf(s, picture);
+  const p = desk.argument(code);
+  const fighters = plan.has((one) => isCombat(s.world, one));
+  if (desk.verb(code) === 'unit') {
+    const march = isCombat(s.world, p) || !fighters ? plan.of(p) : null;
+    if (!march || isDeception(s.world, p)) {
+      sheet.forbid();
+      return;
+    }
+    march.post.noteOn(sheet, 1);
+    march.stay.noteOn(sheet, -1);
+    return;
+  }
+  const isBusy = fighters || plan.has((one) => isHq(s.world, one));
+  const haul = isBusy ? null : haulFrom(s, picture, p, movablePoints(s, picture.of, p));
+  if (haul) sheet.add('supply', haul.worth);
+  else sheet.forbid();
+};
+
+export const appraiseMove = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  switch (desk.verb(code)) {
+    case 'unit':
+    case 'supply':
+      appraiseNext(s, picture, desk, code, sheet);
+      return;
+    case 'recon':
+      appraiseReconFlight(s, picture, sheet);
+      return;
+    case 'marker':
+      appraiseMovementMarker(s, picture, desk.argument(code), sheet);
+      return;
+    case 'end':
+      return;
+    default:
+      sheet.forbid();
+  }
+};
+
+/** How many points of supply go together. */
+export const appraiseLoad = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const at = number(desk.locals.at);
+  const haul = haulFrom(s, picture, at, movablePoints(s, picture.of, at));
+  sheet.add('supply', -Math.abs(desk.argument(code) - (haul?.points ?? 1)) / 4);
+};
+
+const appraiseCarting = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const { locals } = desk;
+  const haul = haulFrom(s, picture, number(locals.at), number(locals.points), number(locals.left));
+  const verb = desk.verb(code);
+  if (verb === 'stop') sheet.add('supply', number(locals.spent) > 0 ? 0.02 : 0);
+  else if (!haul || verb !== 'to') sheet.forbid();
+  else if (isHex(s.world, number(locals.at))) {
+    if (desk.argument(code) === haul.to) sheet.add('supply', haul.worth);
+    else sheet.forbid();
+  } else appraiseEntry(s, picture, -1, haul.to, desk.argument(code), sheet);
+};
+
+/** From a base: by the edge hex from which it is nearest. */
+const appraiseEntry = (
+  s: NomonhanState,
+  picture: Picture,
+  unit: number,
+  goal: number,
+  edge: number,
+  sheet: Sheet,
+): void => {
+  const by = classOf(s.world, unit);
+  const way = s.world.entryCost[by][edge] + wayFrom(s.world, picture.of, by, edge, goal);
+  sheet.add('approach', 1 - way / 100);
+  if (edge !== goal && s.gate[picture.of * s.world.board.placeCount + edge] === GATE.stop) sheet.forbid();
+};
+
+/** Where the unit that was picked up goes. */
+export const appraiseWalk = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const { locals } = desk;
+  const unit = number(locals.unit);
+  if (unit < 0) {
+    appraiseCarting(desk, s, picture, code, sheet);
+    return;
+  }
+  const plan = planOf(s, picture, unit, number(locals.left));
+  const march = plan.of(unit);
+  const verb = desk.verb(code);
+  if (verb === 'stop') return;
+  const hex = desk.argument(code);
+  if (verb !== 'to' || isDeception(s.world, unit)) sheet.forbid();
+  else if (march && hex === march.to) {
+    march.post.noteOn(sheet, 1);
+    march.stay.noteOn(sheet, -1);
+  } else if (march && !isHex(s.world, s.place[unit])) appraiseEntry(s, picture, unit, march.to, hex, sheet);
+  else if (!plan.mayRest(unit, hex) || (march?.assault ?? 0) > 0) sheet.forbid();
+  else {
+    const stay = isHex(s.world, s.place[unit]) ? postOf(s, picture, unit, s.place[unit]) : new Post();
+    postOf(s, picture, unit, hex).noteOn(sheet, 1);
+    stay.noteOn(sheet, -1);
+  }
+};

@@ -1,0 +1,216 @@
+import type { Desk } from '@hexside/engine';
+import { interdictors } from '../rules/interdiction.ts';
+import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../state.ts';
+import { DAMAGED } from '../world.ts';
+import { number, type Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+import { postOf, unitPost } from './posts.ts';
+
+const factorsOf = (s: NomonhanState, p: number): number =>
+  s.world.attack[p] + s.world.defense[p] + 4 * s.world.support[p];
+
+/** Where a unit starts: as if it had come there, with nobody forced to attack yet. */
+export const appraiseSetup = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const post = unitPost(s, picture, number(desk.locals.unit), desk.argument(code));
+  post.assault = 0;
+  post.noteOn(sheet, 1);
+};
+
+/** Option 34: deception where it draws the enemy's eye from nothing: beside what is held. */
+export const appraiseDecoy = (desk: Desk, _s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'at') sheet.add('sight', 0.1 + picture.threat[desk.argument(code)] / 100);
+};
+
+/** Two victory points for a marker that must be played at once: never worth it to this commander. */
+export const appraiseBuying = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+  if (desk.verb(code) === 'buy') sheet.add('lead', -s.world.data.tables.options.markerPrice);
+};
+
+const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
+  const { world } = s;
+  const at = s.place[hq];
+  const strength = isHex(world, at)
+    ? picture.strengthAround(at, world.radius[hq])
+    : piecesAt(s, picture.of, at).reduce((sum, p) => sum + (isHq(world, p) ? 0 : factorsOf(s, p)), 0);
+  return Math.min(1.5, strength / 20) * (0.7 + 0.3 * world.support[hq]);
+};
+
+/** Purge: the headquarters that leads least. */
+export const appraisePurge = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  sheet.add('command', -leadership(s, picture, desk.argument(code)));
+};
+
+// --- arrivals (6.0, 16.6)
+
+/** The dice of interdiction: what comes in, and what is lost. */
+const interdicted = (s: NomonhanState, of: number): { comes: number; dies: number } => {
+  const { modifiers, rows } = s.world.data.tables.interdiction;
+  const points = interdictors(s, of);
+  if (points === 0) return { comes: 1, dies: 0 };
+  const modifier = points >= 6 ? modifiers['6'] : points >= 4 ? modifiers['4'] : modifiers['2'];
+  let comes = 0;
+  let dies = 0;
+  for (let die = 1; die <= 6; die++) {
+    const row = rows.find(({ roll }) => roll === die + modifier) ?? rows[rows.length - 1];
+    if (row?.eliminated) dies += 1 / 6;
+    else if (row?.delay === 0) comes += 1 / 6;
+  }
+  return { comes, dies };
+};
+
+/** Everything comes, supply and small units first: they draw the interdictors' fire. What could be lost may wait a turn. */
+export const appraiseArrival = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const { comes, dies } = interdicted(s, picture.of);
+  const p = desk.argument(code);
+  switch (desk.verb(code)) {
+    case 'unit': {
+      const waiting = picture.turnsLeft >= 2 ? 0.35 : 0;
+      sheet.add('force', 0.5 + 0.5 * (comes - waiting));
+      sheet.add('losses', -dies * picture.worth[p] - picture.worth[p] / 100);
+      return;
+    }
+    case 'supply':
+      sheet.add('supply', 0.8 + 0.05 * p);
+      return;
+    case 'buy':
+      sheet.add('lead', -s.world.data.campaign.optional.vp);
+      sheet.add('force', 0.1 * factorsOf(s, p) * picture.turnsLeft);
+      return;
+    default:
+  }
+};
+
+/** In the base everybody is at hand, and one point of supply wakes every headquarters there (26.5). */
+export const appraiseEntryPlace = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  if (desk.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) sheet.add('order', 0.5);
+};
+
+// --- logistics (7.0)
+
+/** Battalions that stand together become a unit again: it is stronger than its parts. */
+export const appraiseReorganization = (
+  desk: Desk,
+  s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const { world } = s;
+  const p = desk.argument(code);
+  if (desk.verb(code) === 'done') return;
+  if (desk.verb(code) !== 'combine') {
+    sheet.forbid();
+    return;
+  }
+  const parts = world.pattern[p].reduce((sum, kind) => sum + factorsOf(s, world.battalions[kind][0]), 0);
+  sheet.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
+};
+
+export const appraiseFormation = (
+  desk: Desk,
+  _s: NomonhanState,
+  picture: Picture,
+  code: number,
+  sheet: Sheet,
+): void => {
+  const at = desk.argument(code);
+  if (at < picture.threat.length) sheet.add('risk', picture.threat[at] / 20);
+};
+
+/** What walls would add to the ground that an engineer can work on. */
+const fortifying = (s: NomonhanState, picture: Picture, engineer: number): number => {
+  const at = s.place[engineer];
+  if (!isHex(s.world, at)) return 0;
+  let gain = 0;
+  for (const hex of s.world.board.disk(at, 1)) {
+    if (!picture.isOwnHex(hex) || s.fort[hex] !== 0) continue;
+    const danger = 1 - picture.holdAt(hex, picture.ownDefence[hex], picture.ownBattalions[hex]);
+    gain += 0.4 * danger * (picture.stakeNow[hex] + picture.stakeLater[hex] + picture.ownBattalions[hex] / 2);
+  }
+  return gain;
+};
+
+export const appraiseSpending = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const { world } = s;
+  const { factor, supplyPoint } = picture.mind.habits;
+  const p = desk.argument(code);
+  switch (desk.verb(code)) {
+    case 'activate':
+      sheet.add('command', leadership(s, picture, p));
+      sheet.add('supply', -supplyPoint);
+      return;
+    case 'refit': {
+      const each = world.data.tables.supply.battalionEquivalentsPerPoint;
+      const points = isHq(world, p) ? world.support[p] : world.battalionEquivalents[p] / each;
+      sheet.add('force', 0.5 * factor * factorsOf(s, p) * (1 + picture.turnsLeft));
+      sheet.add('supply', -points * supplyPoint);
+      return;
+    }
+    case 'repair':
+      sheet.add('air', 0.25 * Math.min(world.data.tables.supply.airPerPoint, airIn(s, picture.of, DAMAGED)));
+      if (picture.turnsLeft === 0) sheet.forbid();
+      sheet.add('supply', -supplyPoint);
+      return;
+    case 'fortify':
+      sheet.add('ground', fortifying(s, picture, p));
+      sheet.add('supply', -supplyPoint);
+      return;
+    case 'marker':
+      appraiseLogisticsMarker(s, picture, p, sheet);
+      return;
+    case 'hide':
+      sheet.add('sight', 0.05);
+      return;
+    default:
+  }
+};
+
+const appraiseLogisticsMarker = (s: NomonhanState, picture: Picture, marker: number, sheet: Sheet): void => {
+  switch (s.world.markers[marker]?.id) {
+    case 'gekokujo': {
+      const hqs = s.world.headquarters[picture.of === 0 ? 0 : 1].filter((hq) => isUnfed(s, picture, hq));
+      sheet.add('command', Math.max(0, ...hqs.map((hq) => leadership(s, picture, hq))));
+      sheet.add('markers', -0.3);
+      return;
+    }
+    case 'maskirovka':
+      sheet.add('sight', 0.15);
+      sheet.add('markers', -0.1);
+      return;
+    default:
+      sheet.forbid(); // agents see more once the enemy has moved
+  }
+};
+
+/** On the map, with no supply in reach. */
+const isUnfed = (s: NomonhanState, picture: Picture, hq: number): boolean => {
+  const { board, data } = s.world;
+  const at = s.place[hq];
+  if (!isHex(s.world, at)) return false;
+  return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, picture.of, hex) === 0);
+};
+
+export const appraiseGekokujo = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const hq = desk.argument(code);
+  sheet.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
+};
+
+/** Refitted units come back where they are needed; everything else is paid where most lies. */
+export const appraiseSource = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+  const at = desk.argument(code);
+  const unit = number(desk.locals.unit);
+  if (unit >= 0 && s.place[unit] === s.world.box.replaceable && isHex(s.world, at)) {
+    const post = postOf(s, picture, unit, at);
+    post.assault = 0;
+    post.noteOn(sheet, 1);
+    if (picture.room(at) < s.world.stacking[unit]) sheet.add('risk', -4);
+    return;
+  }
+  sheet.add('supply', pointsAt(s, picture.of, at) / 50);
+};
