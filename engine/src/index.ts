@@ -49,6 +49,7 @@ export { aboutFrom } from './library/about.ts';
 export { countBits, lowestBit } from './library/bits.ts';
 export { checkRising, type DataError, type DataPath, repeated, unlisted } from './library/data-errors.ts';
 export { rulesFrom } from './library/ledger.ts';
+export { narrated, type StoryNames, storyteller } from './library/narration.ts';
 export {
   lawful,
   namedPhase,
@@ -76,7 +77,7 @@ export {
 export { rowFor } from './library/rows.ts';
 export { perWorld } from './library/scratch.ts';
 export { shuffled } from './library/shuffle.ts';
-export { capital, signed } from './library/words.ts';
+export { capital, counted, signed } from './library/words.ts';
 export * from './look.ts';
 export { applyPack, packKey } from './pack.ts';
 export {

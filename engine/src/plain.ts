@@ -9,6 +9,7 @@ import { endingOf, finish, start } from './flow/run.ts';
 import type { Game, OddsContract, SideInfo, StateKeeper } from './game.ts';
 import type { NamedWorld } from './legality/ask.ts';
 import type { Refusals } from './legality/reason.ts';
+import { narrated } from './library/narration.ts';
 import { capital } from './library/words.ts';
 import { type GameEvent, noteOf } from './play/log.ts';
 import { procedureMap } from './play/registry.ts';
@@ -215,16 +216,17 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
           : null,
       };
     },
-    narrate: (event) => {
-      const phase = typeof event.phase === 'string' ? event.phase : null;
-      if (phase !== null) {
-        const of = sides[Number(event.of)];
-        const title = [`${of?.name}: ${phase}`];
-        return { side: of?.id ?? null, weight: 'heading', rule: parts.phases[phase] ?? '', title, lines: [] };
-      }
-      const told = parts.tell(event);
-      return told && { side: null, weight: 'line', rule: told.rule, title: told.words, lines: [] };
-    },
+    narrate: (event) =>
+      narrated(event, (ours: GameEvent) => {
+        const phase = typeof ours.phase === 'string' ? ours.phase : null;
+        if (phase !== null) {
+          const of = sides[Number(ours.of)];
+          const title = [`${of?.name}: ${phase}`];
+          return { side: of?.id ?? null, weight: 'heading', rule: parts.phases[phase] ?? '', title, lines: [] };
+        }
+        const told = parts.tell(ours);
+        return told && { side: null, weight: 'line', rule: told.rule, title: told.words, lines: [] };
+      }),
     overlays: [],
     overlay: (_s, _viewer, wanted) => fail(`there is no overlay "${wanted}"`),
     readPosition: (json) => restoreSnapshot(game, json),

@@ -1,9 +1,8 @@
-import type { UndoStep } from '@hexside/engine';
+import { counted, type UndoStep } from '@hexside/engine';
 import { wholeNumber } from '../args.ts';
 import type { Command } from '../command.ts';
 import { atTable, save } from '../desk.ts';
 import { askedText } from '../text/board.ts';
-import { plural } from '../text/words.ts';
 import { granted, YES } from '../verdict.ts';
 
 const stepFrom = (text: string): UndoStep | number =>
@@ -29,7 +28,7 @@ export const undo: Command = {
       const before = table.length;
       granted(table.undo(step));
       save(io, args.word(0), table);
-      io.out(`${plural(before - table.length, 'action')} undone, ${table.length} kept`);
+      io.out(`${counted(before - table.length, 'action')} undone, ${table.length} kept`);
       for (const line of askedText(table.decisions(null))) io.out(line);
       return YES;
     });

@@ -1,8 +1,7 @@
-import { hasForcedDice, sentence, Table } from '@hexside/engine';
+import { counted, hasForcedDice, sentence, Table } from '@hexside/engine';
 import { placed } from '@hexside/files';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { gameOf, readGameFile, theFile } from '../desk.ts';
-import { plural } from '../text/words.ts';
 import { NO, YES } from '../verdict.ts';
 
 export const verify: Command = {
@@ -43,9 +42,9 @@ export const verify: Command = {
         );
       } else if (problem !== null) io.out(`not verified: ${problem}`);
       else {
-        io.out(`verified: ${plural(actions.length, 'action')} replayed, every fingerprint agrees`);
+        io.out(`verified: ${counted(actions.length, 'action')} replayed, every fingerprint agrees`);
         io.out(`dice: the seed is the one committed to (${commitment.slice(0, 16)}…)`);
-        if (forced > 0) io.out(`but ${plural(forced, 'action')} forced dice: this game proves nothing about luck`);
+        if (forced > 0) io.out(`but ${counted(forced, 'action')} forced dice: this game proves nothing about luck`);
         io.out(`result: ${result ?? 'still under way'}`);
       }
       if (version !== game.version && !args.json)

@@ -1,5 +1,4 @@
-import type { DecisionView, HiddenView, PieceView, TableView } from '@hexside/engine';
-import { plural } from './words.ts';
+import { counted, type DecisionView, type HiddenView, type PieceView, type TableView } from '@hexside/engine';
 
 const pieceText = ({ id, values, states }: PieceView): string => {
   const notes = states.filter((state) => state !== 'free');
@@ -37,7 +36,7 @@ const pools = (view: TableView): string[] =>
     .filter((pool) => pool.count > 0)
     .map(({ id, name, side, pieces, count, cards }) => {
       const inside = pieces.length > 0 ? `: ${pieces.slice(0, 12).join(', ')}${pieces.length > 12 ? ', …' : ''}` : '';
-      return `  ${id}  ${side ? `${side} ` : ''}${name.toLowerCase()}, ${plural(count, cards === undefined ? 'piece' : 'card')}${inside}`;
+      return `  ${id}  ${side ? `${side} ` : ''}${name.toLowerCase()}, ${counted(count, cards === undefined ? 'piece' : 'card')}${inside}`;
     });
 
 export const askedText = (decisions: readonly DecisionView[]): string[] =>

@@ -20,6 +20,5 @@ export const storyLines = (story: readonly (Narration | null)[]): string[] =>
     return [`${indent}${title}${rule}`, ...one.lines.map((line) => `    ${wordsOf(line)}`)];
   });
 
-export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');
 export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AreaGraph } from '../board/area-graph.ts';
+import type { GameEvent } from '../play/log.ts';
 import { aboutFrom } from './about.ts';
 import { countBits, lowestBit } from './bits.ts';
+import { narrated, storyteller } from './narration.ts';
 import { countPresence } from './presence.ts';
 import { isRecord, recordOf, textList, wholeNumber } from './reading.ts';
 import { rowFor } from './rows.ts';
@@ -100,4 +102,34 @@ describe('about', () => {
     [{ ...raw, title: '' }, 'title: expected a text'],
     [[], 'expected an object'],
   ])('names the field that is wrong', (bad, words) => expect(() => aboutFrom(bad)).toThrow(words));
+});
+
+describe('narration', () => {
+  const { line, detail, unit, units, at, motion } = storyteller({
+    sides: ['A', 'B'],
+    pieces: ['first', 'second'],
+    places: ['0101', '0102'],
+    unknown: 'a unit',
+  });
+
+  it('names sides, pieces and places, and leaves empty parts out', () => {
+    expect(line(1, [unit(0), '', ' goes to ', at(1)])).toEqual({
+      side: 'B',
+      weight: 'line',
+      title: [{ piece: 'first' }, ' goes to ', { place: '0102' }],
+      lines: [],
+    });
+    expect(detail(null, units([1, -1])).title).toEqual([{ piece: 'second' }, ', ', 'a unit']);
+  });
+
+  it('shows nothing moving that the reader does not know', () => {
+    expect(motion([0, -1], [0, 1])).toEqual({ pieces: ['first'], path: ['0101', '0102'] });
+  });
+
+  it('tells the table’s own events alike in all games, and hands the others on', () => {
+    const tell = (event: GameEvent) => line(0, [event.kind]);
+    expect(narrated({ kind: 'takeback', to: 4 }, tell)?.title.join('')).toBe('Taken back to action 4');
+    expect(narrated({ kind: 'automatic' }, tell)).toBeNull();
+    expect(narrated({ kind: 'moved' }, tell)?.title).toEqual(['moved']);
+  });
 });

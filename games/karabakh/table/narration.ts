@@ -1,4 +1,4 @@
-import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { counted, type GameEvent, type Narration, narrated, type Segment, storyteller } from '@hexside/engine';
 import type { KarabakhEvent } from '../rules/events.ts';
 import { SIDE_IDS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -14,31 +14,31 @@ const PHASE_NAMES: Readonly<Record<string, string>> = {
   end: 'End of turn',
 };
 
-/** Is it an event of this game? Events come back from records as plain data. */
-const isOurs = (event: GameEvent): event is GameEvent & KarabakhEvent =>
-  event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
-
 /** Tells an event in words, with links. */
-export const narrate = (world: World, event: GameEvent): Narration | null => {
-  if (event.kind === 'takeback') return line(null, ['Taken back to action ', String(event.to)]);
-  if (event.kind === 'reseed') return line(null, ['A new line of play begins here.']);
-  if (!isOurs(event)) return null;
-  const unit = (p: number): Segment => ({ piece: world.pieceIds[p] ?? '?' });
-  const units = (list: readonly number[]): Segment[] => list.flatMap((p, i) => (i === 0 ? [unit(p)] : [', ', unit(p)]));
-  const hex = (h: number): Segment => ({ place: world.placeIds[h] ?? '?' });
-  const rule = (id: string): Segment => ({ rule: id });
+export const narrate = (world: World, event: GameEvent): Narration | null =>
+  narrated<KarabakhEvent>(event, (ours) => tell(world, ours));
+
+const tell = (world: World, event: KarabakhEvent): Narration | null => {
+  const {
+    line,
+    detail,
+    heading,
+    unit,
+    units,
+    at: hex,
+    rule,
+    die,
+  } = storyteller({
+    sides: SIDE_IDS,
+    pieces: world.pieceIds,
+    places: world.placeIds,
+  });
   const name = (of: number): string => ADJECTIVE[of] ?? '';
-  const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
   switch (event.kind) {
     case 'phase': {
       const title = PHASE_NAMES[event.name] ?? event.name;
       const who = event.side < 0 ? '' : `${name(event.side)} `;
-      return {
-        side: SIDE_IDS[event.side] ?? null,
-        weight: 'heading',
-        lines: [],
-        title: [event.turn === 0 ? `${who}${title}` : `Turn ${event.turn}: ${who}${title}`],
-      };
+      return heading(event.side, [event.turn === 0 ? `${who}${title}` : `Turn ${event.turn}: ${who}${title}`]);
     }
     case 'set-up':
       return line(event.side, [unit(event.piece), ' is set up in ', hex(event.hex)]);
@@ -124,7 +124,7 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
         rule('KAR-10.1e'),
       ]);
     case 'control':
-      return { ...line(event.side, [hex(event.hex), ` comes under ${name(event.side)} control`]), weight: 'detail' };
+      return detail(event.side, [hex(event.hex), ` comes under ${name(event.side)} control`]);
     case 'eliminated':
       return line(null, [unit(event.piece), ` is eliminated: ${event.reason} `, rule(event.rule)]);
     case 'attack':
@@ -146,7 +146,7 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
         weight: 'detail',
       };
     case 'revealed':
-      return { ...line(event.side, [`${name(event.side)} units: `, ...units(event.pieces)]), weight: 'detail' };
+      return detail(event.side, [`${name(event.side)} units: `, ...units(event.pieces)]);
     case 'cancelled':
       return line(event.side, [
         'The attack on ',
@@ -206,7 +206,7 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return line(event.side, [
         hex(event.hex),
         ' is bombarded: ',
-        { die: event.die, side: SIDE_IDS[event.side] ?? '' },
+        die(event.die, event.side),
         ` ${counted(event.refugees, 'refugee point')}, ${event.rp} spent `,
         rule('KAR-10.3f'),
       ]);
@@ -216,17 +216,8 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return line(1, [`Military reforms: ${event.rp} more replacement points `, rule('KAR-8.2.1d')]);
     case 'ended':
       return {
-        side: null,
-        weight: 'heading',
+        ...heading(null, [ENDINGS[event.ending]?.text ?? '']),
         lines: [[`${counted(event.points, 'Armenian victory point')}`]],
-        title: [ENDINGS[event.ending]?.text ?? ''],
       };
   }
 };
-
-const line = (side: number | null, title: readonly Segment[]): Narration => ({
-  side: side === null ? null : (SIDE_IDS[side] ?? null),
-  weight: 'line',
-  title: title.filter((part) => part !== ''),
-  lines: [],
-});

@@ -1,4 +1,4 @@
-import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { counted, type GameEvent, type Narration, narrated, type Segment, storyteller } from '@hexside/engine';
 import { markerName } from '../rules/cup.ts';
 import type { NationsEvent } from '../rules/events.ts';
 import { SIDE_IDS, type World } from '../world.ts';
@@ -21,49 +21,29 @@ const FATE_USES: Readonly<Record<string, string>> = {
   marker: 'returns a marker',
 };
 
-/** Is it an event of this game? Events come back from records as plain data. */
-const isOurs = (event: GameEvent): event is GameEvent & NationsEvent =>
-  !['automatic', 'takeback', 'reseed', 'standing'].includes(event.kind);
-
-const line = (side: number | null, title: readonly Segment[]): Narration => ({
-  side: side === null ? null : (SIDE_IDS[side] ?? null),
-  weight: 'line',
-  title: title.filter((part) => part !== ''),
-  lines: [],
-});
-const detail = (side: number | null, title: readonly Segment[]): Narration => ({
-  ...line(side, title),
-  weight: 'detail',
-});
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-
 /** Tells an event in words, with links. */
-export const narrate = (worlds: readonly World[], event: GameEvent): Narration | null => {
-  if (event.kind === 'takeback') return line(null, ['Taken back to action ', String(event.to)]);
-  if (event.kind === 'reseed') return line(null, ['A new line of play begins here.']);
-  const world = typeof event.scenario === 'number' ? worlds[event.scenario] : undefined;
-  return world !== undefined && isOurs(event) ? tell(world, event) : null;
-};
+export const narrate = (worlds: readonly World[], event: GameEvent): Narration | null =>
+  narrated<NationsEvent>(event, (ours) => {
+    const world = typeof event.scenario === 'number' ? worlds[event.scenario] : undefined;
+    return world === undefined ? null : tell(world, ours);
+  });
 
 const tell = (world: World, event: NationsEvent): Narration => {
-  const unit = (p: number): Segment => ({ piece: world.pieceIds[p] ?? '?' });
-  const units = (list: readonly number[]): Segment[] => list.flatMap((p, i) => (i === 0 ? [unit(p)] : [', ', unit(p)]));
-  const hex = (at: number): Segment =>
-    at >= 0 && at < world.board.size ? { place: world.placeIds[at] ?? '?' } : 'off the map';
-  const rule = (id: string): Segment => ({ rule: id });
+  const { line, detail, heading, unit, units, at, rule, die, motion } = storyteller({
+    sides: SIDE_IDS,
+    pieces: world.pieceIds,
+    places: world.placeIds,
+  });
+  const hex = (place: number): Segment => (place >= 0 && place < world.board.size ? at(place) : 'off the map');
   const sideOf = (p: number): number => world.sideOf[p] ?? 0;
   const dice = (of: number, faces: readonly number[]): Segment[] =>
-    faces.flatMap((die, i) => [...(i === 0 ? [] : [' ']), { die, side: SIDE_IDS[of] ?? '' }]);
-  const motion = (pieces: readonly number[], path: readonly number[]): NonNullable<Narration['motion']> => ({
-    pieces: pieces.map((p) => world.pieceIds[p] ?? '?'),
-    path: path.map((at) => world.placeIds[at] ?? '?'),
-  });
+    faces.flatMap((face, i) => [...(i === 0 ? [] : [' ']), die(face, of)]);
   const marker = (m: number): string => markerName(world, m);
   switch (event.kind) {
     case 'phase': {
       const title = PHASE_NAMES[event.name] ?? event.name;
       const text = event.turn === 0 ? title : `Turn ${event.turn}: ${title}`;
-      return { side: null, weight: 'heading', lines: [], title: [text] };
+      return heading(null, [text]);
     }
     case 'set-up':
       return line(event.side, [unit(event.piece), ' is set up in ', hex(event.hex)]);
@@ -223,9 +203,7 @@ const tell = (world: World, event: NationsEvent): Narration => {
         ' ',
         rule('NAW-2.5.6.3a'),
       ]);
-    case 'ended': {
-      const end = ENDINGS[event.ending];
-      return { side: null, weight: 'heading', lines: [], title: [end?.text ?? 'The game is over.'] };
-    }
+    case 'ended':
+      return heading(null, [ENDINGS[event.ending]?.text ?? '']);
   }
 };

@@ -1,4 +1,4 @@
-import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { counted, type GameEvent, type Narration, narrated, storyteller } from '@hexside/engine';
 import type { NomonhanEvent } from '../rules/events.ts';
 import { AIR_BOXES, SIDE_IDS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -18,53 +18,24 @@ const PHASES: Readonly<Record<string, string>> = {
   'end-of-turn': 'End of turn',
 };
 
-const isOurs = (event: GameEvent): event is GameEvent & NomonhanEvent =>
-  event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
-
-const line = (side: number | null, title: readonly Segment[]): Narration => ({
-  side: side === null ? null : (SIDE_IDS[side] ?? null),
-  weight: 'line',
-  title: title.filter((part) => part !== ''),
-  lines: [],
-});
-const detail = (side: number | null, title: readonly Segment[]): Narration => ({
-  ...line(side, title),
-  weight: 'detail',
-});
-const heading = (side: number | null, text: string): Narration => ({ ...line(side, [text]), weight: 'heading' });
-
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 const name = (of: number): string => NAMES[of] ?? 'Both sides';
 
 /** Tells an event in words, with links. */
-export const narrate = (world: World, event: GameEvent): Narration | null => {
-  if (event.kind === 'takeback') return line(null, ['Taken back to action ', String(event.to)]);
-  if (event.kind === 'reseed') return line(null, ['A new line of play begins here.']);
-  return isOurs(event) ? tell(world, event) : null;
-};
+export const narrate = (world: World, event: GameEvent): Narration | null =>
+  narrated<NomonhanEvent>(event, (ours) => tell(world, ours));
 
-const tell = (world: World, event: NomonhanEvent): Narration | null => {
-  const unit = (p: number): Segment => (p < 0 ? 'a unit' : { piece: world.pieceIds[p] ?? '?' });
-  const units = (list: readonly number[]): Segment[] => list.flatMap((p, i) => (i === 0 ? [unit(p)] : [', ', unit(p)]));
-  const hex = (at: number): Segment => ({ place: world.board.ids[at] ?? '?' });
-  const hexes = (list: readonly number[]): Segment[] =>
-    list.flatMap((at, i) => (i === 0 ? [hex(at)] : [', ', hex(at)]));
-  const rule = (id: string): Segment => ({ rule: id });
-  const die = (value: number, side: number): Segment => ({ die: value, side: SIDE_IDS[side] ?? '' });
+const tell = (world: World, event: NomonhanEvent): Narration => {
+  const story = storyteller({ sides: SIDE_IDS, pieces: world.pieceIds, places: world.board.ids, unknown: 'a unit' });
+  const { line, detail, heading, unit, units, at: hex, places: hexes, rule, die } = story;
   const marker = (m: number): string => world.markers[m]?.name ?? 'a marker';
-  const motion = (p: number, path: readonly number[]) => ({
-    motion: { pieces: p < 0 ? [] : [world.pieceIds[p] ?? '?'], path: path.map((at) => world.board.ids[at] ?? '?') },
-  });
+  const motion = (p: number, path: readonly number[]) => ({ motion: story.motion([p], path) });
   switch (event.kind) {
     case 'turn': {
       const month = world.data.scenario.calendar.turns[event.turn - 1]?.month ?? '';
-      return heading(null, `Turn ${event.turn}, ${month}`);
+      return heading(null, [`Turn ${event.turn}, ${month}`]);
     }
     case 'phase':
-      return heading(
-        event.side < 0 ? null : event.side,
-        `${event.side < 0 ? '' : `${OF[event.side]} `}${PHASES[event.name] ?? event.name}`,
-      );
+      return heading(event.side, [`${event.side < 0 ? '' : `${OF[event.side]} `}${PHASES[event.name] ?? event.name}`]);
     case 'set-up':
       return line(event.side, [unit(event.piece), ' starts in ', hex(event.hex)]);
     case 'initiative':
@@ -299,6 +270,6 @@ const tell = (world: World, event: NomonhanEvent): Narration | null => {
     case 'score':
       return line(null, [`Victory points: Japanese ${event.vp[0]}, Soviet ${event.vp[1]}`]);
     case 'ended':
-      return heading(null, ENDINGS[event.ending]?.text ?? '');
+      return heading(null, [ENDINGS[event.ending]?.text ?? '']);
   }
 };

@@ -1,4 +1,4 @@
-import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { counted, type GameEvent, type Narration, narrated, storyteller } from '@hexside/engine';
 import type { OrelEvent } from '../rules/notes.ts';
 import { HALVES, SIDE_IDS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -11,48 +11,36 @@ const LEVELS = ['defeat', 'minor', 'regional', 'strategic'] as const;
 const NO_CHECK = 9;
 const WHAT = ['', 'an attack', 'a barrage', 'a unit without munitions'] as const;
 
-/** Is it an event of this game? Events come back from records as plain data. */
-const isOurs = (event: GameEvent): event is GameEvent & OrelEvent =>
-  event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
-
-const line = (side: number | null, title: readonly Segment[]): Narration => ({
-  side: side === null ? null : (SIDE_IDS[side] ?? null),
-  weight: 'line',
-  title: title.filter((part) => part !== ''),
-  lines: [],
-});
-const detail = (side: number | null, title: readonly Segment[]): Narration => ({
-  ...line(side, title),
-  weight: 'detail',
-});
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-const rule = (id: string): Segment => ({ rule: id });
-
 /** Tells an event in words, with links. */
-export const narrate = (world: World, event: GameEvent): Narration | null => {
-  if (event.kind === 'takeback') return line(null, ['Taken back to action ', String(event.to)]);
-  if (event.kind === 'reseed') return line(null, ['A new line of play begins here.']);
-  if (!isOurs(event)) return null;
-  const unit = (p: number): Segment => (p < 0 ? '' : { piece: world.pieceIds[p] ?? '?' });
-  const units = (list: readonly number[]): Segment[] => list.flatMap((p, i) => (i === 0 ? [unit(p)] : [', ', unit(p)]));
-  const hex = (h: number): Segment => ({ place: world.board.ids[h] ?? '?' });
+export const narrate = (world: World, event: GameEvent): Narration | null =>
+  narrated<OrelEvent>(event, (ours) => tell(world, ours));
+
+const tell = (world: World, event: OrelEvent): Narration | null => {
+  const {
+    line,
+    detail,
+    heading,
+    unit,
+    units,
+    at: hex,
+    rule,
+    die,
+    motion,
+  } = storyteller({
+    sides: SIDE_IDS,
+    pieces: world.pieceIds,
+    places: world.board.ids,
+    unknown: '',
+  });
   const formation = (f: number): string => world.formationNames[f] ?? '?';
   const name = (of: number): string => ADJECTIVE[of] ?? '';
   const eventName = (i: number): string => world.data.events.list[i]?.name ?? '?';
   const ownerOf = (p: number): number => world.sideOf[p] ?? 0;
-  const die = (value: number, side: number): Segment => ({ die: value, side: SIDE_IDS[side] ?? '' });
-  const motion = (pieces: readonly number[], path: readonly number[]) => ({
-    pieces: pieces.map((p) => world.pieceIds[p] ?? '?'),
-    path: path.map((h) => world.board.ids[h] ?? '?'),
-  });
   switch (event.kind) {
     case 'phase':
-      return {
-        side: SIDE_IDS[event.side] ?? null,
-        weight: 'heading',
-        lines: [],
-        title: [`${event.date} October: ${name(event.side)} ${PHASE_NAMES[event.name] ?? event.name}`],
-      };
+      return heading(event.side, [
+        `${event.date} October: ${name(event.side)} ${PHASE_NAMES[event.name] ?? event.name}`,
+      ]);
     case 'not-functional':
       return detail(null, [...units(event.pieces), ' cannot be supplied itself ', rule('ORL-3.2a')]);
     case 'restored':
@@ -218,7 +206,7 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return detail(ownerOf(event.piece), [
         'Cohesion ',
         die(event.value, ownerOf(event.piece)),
-        ` makes ${event.total} against ${event.tq}: `,
+        ` ${event.total} against ${event.tq}: `,
         unit(event.piece),
         ` ${COHESION[event.result] ?? ''} `,
         rule('ORL-8.7.1a'),
@@ -234,7 +222,7 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return detail(ownerOf(event.piece), [
         'Morale ',
         die(event.value, ownerOf(event.piece)),
-        ` makes ${event.total} against ${event.tq}: `,
+        ` ${event.total} against ${event.tq}: `,
         unit(event.piece),
         ` ${MORALE[event.result] ?? ''} `,
         rule('ORL-8.8.2i'),
@@ -288,10 +276,8 @@ export const narrate = (world: World, event: GameEvent): Narration | null => {
       return line(event.side, [...units(event.pieces), ' pursue to ', hex(event.hex), ' ', rule('ORL-8.7.4b')]);
     case 'ended':
       return {
-        side: null,
-        weight: 'heading',
+        ...heading(null, [ENDINGS[event.ending]?.text ?? '']),
         lines: [[`White: ${LEVELS[event.white] ?? '?'}; Red: ${LEVELS[event.red] ?? '?'}`]],
-        title: [ENDINGS[event.ending]?.text ?? ''],
       };
   }
 };

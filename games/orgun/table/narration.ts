@@ -1,4 +1,4 @@
-import type { GameEvent, Narration, Segment } from '@hexside/engine';
+import { counted, type GameEvent, type Narration, narrated, type Segment, storyteller } from '@hexside/engine';
 import type { OrgunEvent } from '../rules/events.ts';
 import { SIDE_IDS, TRIBE_NAMES, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -15,52 +15,33 @@ const PHASE_NAMES: Readonly<Record<string, string>> = {
   end: 'End Phase',
 };
 
-/** Is it an event of this game? Events come back from records as plain data. */
-const isOurs = (event: GameEvent): event is GameEvent & OrgunEvent =>
-  event.kind !== 'automatic' && event.kind !== 'takeback' && event.kind !== 'reseed';
-
-const line = (side: number | null, title: readonly Segment[]): Narration => ({
-  side: side === null ? null : (SIDE_IDS[side] ?? null),
-  weight: 'line',
-  title: title.filter((part) => part !== ''),
-  lines: [],
-});
-
-const detail = (side: number | null, title: readonly Segment[]): Narration => ({
-  ...line(side, title),
-  weight: 'detail',
-});
-
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 const name = (of: number): string => NAMES[of] ?? '';
 
 /** Tells an event in words, with links. */
-export const narrate = (world: World, event: GameEvent): Narration | null => {
-  if (event.kind === 'takeback') return line(null, ['Taken back to action ', String(event.to)]);
-  if (event.kind === 'reseed') return line(null, ['A new line of play begins here.']);
-  return isOurs(event) ? tell(world, event) : null;
-};
+export const narrate = (world: World, event: GameEvent): Narration | null =>
+  narrated<OrgunEvent>(event, (ours) => tell(world, ours));
 
 const tell = (world: World, event: OrgunEvent): Narration => {
-  const unit = (p: number): Segment => ({ piece: world.pieceIds[p] ?? '?' });
-  const units = (list: readonly number[]): Segment[] => list.flatMap((p, i) => (i === 0 ? [unit(p)] : [', ', unit(p)]));
-  const area = (at: number): Segment => ({ place: world.placeIds[at] ?? '?' });
-  const rule = (id: string): Segment => ({ rule: id });
+  const {
+    line,
+    detail,
+    heading,
+    unit,
+    units,
+    at: area,
+    rule,
+    motion,
+  } = storyteller({
+    sides: SIDE_IDS,
+    pieces: world.pieceIds,
+    places: world.placeIds,
+  });
   const card = (of: number): string => world.cardKind[of]?.name ?? '?';
   const sideOf = (p: number): number => world.sideOf[p] ?? 0;
-  const motion = (pieces: readonly number[], path: readonly number[]): NonNullable<Narration['motion']> => ({
-    pieces: pieces.map((p) => world.pieceIds[p] ?? '?'),
-    path: path.map((at) => world.placeIds[at] ?? '?'),
-  });
   switch (event.kind) {
     case 'phase': {
       const title = PHASE_NAMES[event.name] ?? event.name;
-      return {
-        side: null,
-        weight: 'heading',
-        lines: [],
-        title: [event.turn === 0 ? title : `Turn ${event.turn}: ${title}`],
-      };
+      return heading(null, [event.turn === 0 ? title : `Turn ${event.turn}: ${title}`]);
     }
     case 'set-up':
       return line(event.side, [unit(event.piece), ' is set up in ', area(event.area)]);
@@ -239,6 +220,6 @@ const tell = (world: World, event: OrgunEvent): Narration => {
         ],
       };
     case 'ended':
-      return { side: null, weight: 'heading', lines: [], title: [ENDINGS[event.ending]?.text ?? ''] };
+      return heading(null, [ENDINGS[event.ending]?.text ?? '']);
   }
 };
