@@ -1,38 +1,64 @@
 import { cssImage } from './face.ts';
 import type { MarkerName } from './scene.ts';
 
-export interface BadgeState {
-  readonly reduced: boolean;
-  readonly unsupplied: boolean;
-  readonly low: boolean;
-  readonly noAmmo: boolean;
-}
+/** Passing states shown on the left edge of a counter, what matters most first. */
+const BADGES = {
+  // A burst: under fire, it can hardly move.
+  suppressed:
+    '<circle r="13" fill="#B3261E" stroke="#FFF" stroke-width="3"/><path d="M0-9L2.4-3.6L8-6L5 0L9 4L3.4 4L2 9L-1.5 4.5L-7 7L-5 1.5L-9-2L-3.5-3Z" fill="#FFF"/>',
+  // A chevron: a step is lost.
+  reduced:
+    '<circle r="13" fill="#1C1F1B" stroke="#FFF" stroke-width="3"/><path d="M-6-3.5L0 3.5L6-3.5" fill="none" stroke="#F2C661" stroke-width="4.5" stroke-linecap="round"/>',
+  // A drum, struck or nearly empty.
+  unsupplied:
+    '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-4.5-5H4.5V5.5H-4.5Z" fill="#1C1F1B"/><path d="M-8.5 8.5L8.5-8.5" stroke="#B3261E" stroke-width="4"/>',
+  low: '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-4.5-5H4.5V5.5H-4.5Z" fill="none" stroke="#1C1F1B" stroke-width="2.4"/><path d="M-4.5 1H4.5V5.5H-4.5Z" fill="#C07A12"/>',
+  // A struck shell.
+  'no-ammo':
+    '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-3 7V-2Q-3-7 0-8Q3-7 3-2V7Z" fill="#1C1F1B"/><path d="M-8.5 8.5L8.5-8.5" stroke="#B3261E" stroke-width="4"/>',
+  // An aerial that sends.
+  active:
+    '<circle r="13" fill="#14652F" stroke="#FFF" stroke-width="3"/><path d="M0 8V-2M-4.5 8H4.5M-3.5-4.5A5 5 0 0 1 3.5-4.5M-7-7A9.8 9.8 0 0 1 7-7" fill="none" stroke="#FFF" stroke-width="2.6" stroke-linecap="round"/>',
+  // A closed eye.
+  'face-down':
+    '<circle r="13" fill="#3A342E" stroke="#FFF" stroke-width="3"/><path d="M-8-2Q0 6 8-2M-5 2L-7.5 6M0 3.5V7.5M5 2L7.5 6" fill="none" stroke="#FFF" stroke-width="2.6" stroke-linecap="round"/>',
+} as const;
 
-const REDUCED =
-  '<circle r="13" fill="#1C1F1B" stroke="#FFF" stroke-width="3"/><path d="M-6-3.5L0 3.5L6-3.5" fill="none" stroke="#F2C661" stroke-width="4.5" stroke-linecap="round"/>';
-const UNSUPPLIED =
-  '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-4.5-5H4.5V5.5H-4.5Z" fill="#1C1F1B"/><path d="M-8.5 8.5L8.5-8.5" stroke="#B3261E" stroke-width="4"/>';
+export type BadgeName = keyof typeof BADGES;
 
-const LOW =
-  '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-4.5-5H4.5V5.5H-4.5Z" fill="none" stroke="#1C1F1B" stroke-width="2.4"/><path d="M-4.5 1H4.5V5.5H-4.5Z" fill="#C07A12"/>';
-const NO_AMMO =
-  '<circle r="13" fill="#FFF" stroke="#1C1F1B" stroke-width="3"/><path d="M-3 7V-2Q-3-7 0-8Q3-7 3-2V7Z" fill="#1C1F1B"/><path d="M-8.5 8.5L8.5-8.5" stroke="#B3261E" stroke-width="4"/>';
+/** A state by any of its names. */
+const MEANINGS: Readonly<Record<string, BadgeName>> = {
+  suppressed: 'suppressed',
+  reduced: 'reduced',
+  'out-of-supply': 'unsupplied',
+  unsupplied: 'unsupplied',
+  isolated: 'unsupplied',
+  'low-supply': 'low',
+  'out-of-ammo': 'no-ammo',
+  active: 'active',
+  'face-down': 'face-down',
+};
+
+/** The badges of these states, each once, in order of weight; without supply it is not also low. */
+export const badgesOf = (states: readonly string[]): readonly BadgeName[] => {
+  const meant = new Set(states.flatMap((state) => MEANINGS[state] ?? []));
+  if (meant.has('unsupplied')) meant.delete('low');
+  return [...new Set(Object.values(MEANINGS))].filter((name) => meant.has(name));
+};
 
 const images = new Map<string, string>();
 
-/** Passing states down the left edge: a chevron for a lost step, a drum struck or nearly empty for supply, a struck shell. */
-export const badgeImage = ({ reduced, unsupplied, low, noAmmo }: BadgeState): string => {
-  const key = [reduced, unsupplied, low, noAmmo].join();
+/** Two have room on the edge. */
+const MOST = 2;
+
+export const badgeImage = (names: readonly BadgeName[]): string => {
+  const key = names.join();
   const known = images.get(key);
   if (known !== undefined) return known;
-  const badges = [
-    ...(reduced ? [REDUCED] : []),
-    ...(unsupplied ? [UNSUPPLIED] : low ? [LOW] : []),
-    ...(noAmmo ? [NO_AMMO] : []),
-  ];
   const image = cssImage(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 64">${badges
-      .map((badge, index) => `<g transform="translate(16 ${16 + index * 31})">${badge}</g>`)
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 64">${names
+      .slice(0, MOST)
+      .map((name, index) => `<g transform="translate(16 ${16 + index * 31})">${BADGES[name]}</g>`)
       .join('')}</svg>`,
   );
   images.set(key, image);

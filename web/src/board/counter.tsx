@@ -14,9 +14,7 @@ const IDLE: PieceState = {
   done: false,
   selected: false,
   reduced: false,
-  unsupplied: false,
-  low: false,
-  noAmmo: false,
+  badges: [],
   markers: [],
   spent: false,
   quiet: false,
@@ -106,9 +104,7 @@ export const Counter = ({
           )}
           {sign !== null && <q style={{ backgroundImage: sign }} />}
           {state.quiet && <em />}
-          {(state.reduced || state.unsupplied || state.low || state.noAmmo) && (
-            <u style={{ backgroundImage: badgeImage(state) }} />
-          )}
+          {state.badges.length > 0 && <u style={{ backgroundImage: badgeImage(state.badges) }} />}
         </>
       )}
     </div>

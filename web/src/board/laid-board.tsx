@@ -21,7 +21,7 @@ import { Placeholder } from './placeholder.tsx';
 import type { BoardProps } from './props.ts';
 import { reachOf } from './reach.ts';
 import { Ring } from './ring.tsx';
-import { chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
+import { chosenGroups, chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
 import { Aims, Refused, TargetArrows, TargetRings } from './target.tsx';
@@ -101,6 +101,7 @@ export const LaidBoard = (props: LaidProps) => {
   const stacks = useMemo(() => stacksOf(view), [view]);
   const offered = useMemo(() => offeredBy(props.offers), [props.offers]);
   const chosen = useMemo(() => chosenIds(props.chosen), [props.chosen]);
+  const groups = useMemo(() => chosenGroups(props.chosen, (id) => geometry.has(id)), [props.chosen, geometry]);
   const speech: Speech = useMemo(
     () => ({ geometry, looks, stacks, offered, chosen }),
     [geometry, looks, stacks, offered, chosen],
@@ -211,14 +212,14 @@ export const LaidBoard = (props: LaidProps) => {
           <Ring geometry={geometry} place={hovered} kind="hover" />
           <Ring geometry={geometry} place={current} kind="focus" />
           {fan !== null && <Ring geometry={geometry} place={fan.place} kind="open" />}
-          <TargetRings {...{ geometry, stacks, chosen }} />
+          <TargetRings {...{ geometry, stacks, groups }} />
         </div>
         <div class="hx-counters" aria-hidden="true">
           {counters}
         </div>
         <div class="hx-layer" aria-hidden="true">
           {chips}
-          <TargetArrows {...{ geometry, stacks, chosen }} />
+          <TargetArrows {...{ geometry, stacks, groups }} />
           {props.aims !== undefined && props.aims.length > 0 && <Aims sheet={sheet} aims={props.aims} />}
           <Refused {...{ geometry, stacks }} place={props.refused ?? null} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />

@@ -94,7 +94,7 @@ export const PlatoonFace = ({ counter, platoon, piece, state, ink, nameInk }: Pl
       />
       {platoon.kind === 'platoon' && <PlatoonFactors values={piece.values} signs={platoon.signs} />}
       {platoon.kind === 'headquarters' && <HeadquartersFactors values={piece.values} />}
-      {state.reduced && <u style={{ backgroundImage: badgeImage(state) }} />}
+      {state.reduced && <u style={{ backgroundImage: badgeImage(['reduced']) }} />}
       {state.markers.length > 0 && (
         <ins>
           {state.markers.slice(0, 3).map((name) => (

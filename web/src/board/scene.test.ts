@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { badgesOf } from './badges.ts';
 import { readManifest } from './manifest.ts';
 import { marchSteps, marchTime } from './motion.ts';
 import { reachOf } from './reach.ts';
-import { chosenIds, offeredBy, pieceState, stacksOf, victoryPoints } from './scene.ts';
+import { chosenGroups, chosenIds, offeredBy, pieceState, stacksOf, victoryPoints } from './scene.ts';
 import { geometry, look, offer, piece, sceneOf, tableOf } from './testing.ts';
 
 describe('stacks', () => {
@@ -109,5 +110,33 @@ describe('the manifest', () => {
 describe('points', () => {
   it('are read from the notes of a place', () => {
     expect(look.places.map(victoryPoints)).toEqual([2, 0]);
+  });
+});
+
+describe('who goes against what', () => {
+  const isPlace = (id: string): boolean => /^\d{4}$/.test(id);
+
+  it('keeps battles apart that each name their places and pieces', () => {
+    expect(chosenGroups({ 'battle 1': ['1313', '64'], 'battle 2': ['1312', '26'] }, isPlace)).toEqual([
+      new Set(['1313', '64']),
+      new Set(['1312', '26']),
+      new Set(),
+    ]);
+  });
+
+  it('is one attack where target and attackers are chosen by themselves', () => {
+    expect(chosenGroups({ target: ['1313'], attackers: ['64', '26'] }, isPlace)).toEqual([
+      new Set(['1313', '64', '26']),
+    ]);
+  });
+});
+
+describe('badges', () => {
+  it('stand in order of weight; who has no supply is not also short of it', () => {
+    expect(badgesOf(['active', 'low-supply', 'out-of-supply', 'moved', 'suppressed'])).toEqual([
+      'suppressed',
+      'unsupplied',
+      'active',
+    ]);
   });
 });

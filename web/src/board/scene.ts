@@ -10,6 +10,7 @@ import {
   type SideLook,
   type TableView,
 } from '@hexside/engine';
+import { type BadgeName, badgesOf } from './badges.ts';
 import type { Palette } from './paint.ts';
 
 /** Everything that stands in one place, top piece first. */
@@ -99,10 +100,8 @@ export interface PieceState {
   readonly done: boolean;
   readonly selected: boolean;
   readonly reduced: boolean;
-  readonly unsupplied: boolean;
-  /** Supply runs short, but has not ended. */
-  readonly low: boolean;
-  readonly noAmmo: boolean;
+  /** Passing states on the counter's edge: suppressed, out of supply, active. */
+  readonly badges: readonly BadgeName[];
   /** Markers of a tactical counter, worst first. */
   readonly markers: readonly MarkerName[];
   /** Lies on its tired side. */
@@ -115,17 +114,18 @@ export interface PieceState {
 export const shownState = (
   piece: PieceView,
   counter: CounterLook | undefined,
-): Omit<PieceState, 'canAct' | 'done' | 'selected'> => ({
-  reduced:
+): Omit<PieceState, 'canAct' | 'done' | 'selected'> => {
+  const reduced =
     piece.states.includes('reduced') ||
-    (piece.steps > 0 && counter !== undefined && piece.steps < counter.faces.length - 1),
-  unsupplied: piece.states.some((state) => state === 'out-of-supply' || state === 'unsupplied' || state === 'isolated'),
-  low: piece.states.includes('low-supply'),
-  noAmmo: piece.states.includes('out-of-ammo'),
-  markers: MARKERS.filter((name) => piece.states.includes(name)),
-  spent: piece.states.includes('spent'),
-  quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
-});
+    (piece.steps > 0 && counter !== undefined && piece.steps < counter.faces.length - 1);
+  return {
+    reduced,
+    badges: badgesOf([...piece.states, ...(reduced ? ['reduced'] : [])]),
+    markers: MARKERS.filter((name) => piece.states.includes(name)),
+    spent: piece.states.includes('spent'),
+    quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
+  };
+};
 
 export const pieceState = (
   piece: PieceView,
@@ -144,6 +144,19 @@ export const pieceState = (
 
 export const chosenIds = (chosen: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> =>
   new Set(Object.values(chosen).flat());
+
+/**
+ * Who goes against what: an entry that names places and pieces is a battle of its own, all others together are one.
+ */
+export const chosenGroups = (
+  chosen: Readonly<Record<string, readonly string[]>>,
+  isPlace: (id: string) => boolean,
+): readonly ReadonlySet<string>[] => {
+  const lists = Object.values(chosen);
+  const whole = lists.filter((ids) => ids.some(isPlace) && !ids.every(isPlace));
+  const rest = lists.filter((ids) => !whole.includes(ids)).flat();
+  return [...whole, rest].map((ids) => new Set(ids));
+};
 
 /** Points printed on a place, as its notes tell. */
 export const victoryPoints = (place: PlaceLook | undefined): number => {

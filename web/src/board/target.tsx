@@ -7,27 +7,30 @@ import type { Stack } from './scene.ts';
 export interface TargetProps {
   readonly geometry: Geometry;
   readonly stacks: ReadonlyMap<string, Stack>;
-  readonly chosen: ReadonlySet<string>;
+  /** Who goes against what, battle by battle. */
+  readonly groups: readonly ReadonlySet<string>[];
 }
 
-/** Places chosen as such, and where the chosen pieces stand. */
-const chosenPlaces = ({ geometry, stacks, chosen }: TargetProps) => ({
-  targets: [...chosen].filter((id) => geometry.has(id)),
-  origins: [...stacks.values()]
-    .filter((stack) => geometry.has(stack.place) && stack.pieces.some((piece) => chosen.has(piece.id)))
-    .map((stack) => stack.place),
-});
+/** By battle: places chosen as such, and where the chosen pieces stand. */
+const chosenPlaces = ({ geometry, stacks, groups }: TargetProps) =>
+  groups.map((chosen) => ({
+    targets: [...chosen].filter((id) => geometry.has(id)),
+    origins: [...stacks.values()]
+      .filter((stack) => geometry.has(stack.place) && stack.pieces.some((piece) => chosen.has(piece.id)))
+      .map((stack) => stack.place),
+  }));
 
 /** The place that was chosen, in ink; the places of those who go against it, in overprint. */
 export const TargetRings = (props: TargetProps) => {
-  const { targets, origins } = chosenPlaces(props);
-  if (targets.length === 0) return null;
+  const battles = chosenPlaces(props).filter(({ targets }) => targets.length > 0);
+  const targets = new Set(battles.flatMap((battle) => battle.targets));
+  const origins = new Set(battles.flatMap((battle) => battle.origins));
   return (
     <>
-      {origins.map((place) => (
+      {[...origins].map((place) => (
         <Ring key={place} geometry={props.geometry} place={place} kind="from" />
       ))}
-      {targets.map((place) => (
+      {[...targets].map((place) => (
         <Ring key={place} geometry={props.geometry} place={place} kind="target" />
       ))}
     </>
@@ -37,20 +40,21 @@ export const TargetRings = (props: TargetProps) => {
 /** Arrows over the borders, from those who attack to what they attack. */
 export const TargetArrows = (props: TargetProps) => {
   const { geometry } = props;
-  const { targets, origins } = chosenPlaces(props);
   return (
     <>
-      {targets.flatMap((target) =>
-        origins
-          .filter((from) => geometry.neighbours(from).includes(target))
-          .map((from) => (
-            <Arrow
-              key={`${from} ${target}`}
-              from={geometry.centre(from)}
-              to={geometry.centre(target)}
-              size={geometry.size}
-            />
-          )),
+      {chosenPlaces(props).flatMap(({ targets, origins }, battle) =>
+        targets.flatMap((target) =>
+          origins
+            .filter((from) => geometry.neighbours(from).includes(target))
+            .map((from) => (
+              <Arrow
+                key={`${battle} ${from} ${target}`}
+                from={geometry.centre(from)}
+                to={geometry.centre(target)}
+                size={geometry.size}
+              />
+            )),
+        ),
       )}
     </>
   );
@@ -97,7 +101,7 @@ export const Refused = ({
   geometry,
   stacks,
   place,
-}: Omit<TargetProps, 'chosen'> & { readonly place: string | null }) => {
+}: Omit<TargetProps, 'groups'> & { readonly place: string | null }) => {
   if (place === null || !geometry.has(place)) return null;
   const { x, y: middle } = geometry.centre(place);
   // Counters stay readable: the cross sits on the edge below them.
