@@ -61,6 +61,34 @@ describe('reach', () => {
     );
   });
 
+  it('from several starts costs what it costs from the nearest, by tables and by callbacks', () => {
+    const starts = fc.array(fc.nat(board.size - 1).map(place), { maxLength: 4 });
+    fc.assert(
+      fc.property(country(board, 0), starts, ({ budget, costs, gates, exits }, starts) => {
+        const step: Step = (from, to, direction) => {
+          const cost = costs[from * 6 + direction];
+          return cost === 0 || gates[to] === GATE.closed ? -1 : cost + exits[from];
+        };
+        const halts = (at: Place): boolean => gates[at] === GATE.stop;
+        const least = new Map<number, number>();
+        for (const start of starts) {
+          reach.run(start, budget, step, halts);
+          for (let i = 0; i < reach.count; i++) {
+            const at = reach.at(i);
+            least.set(at, Math.min(least.get(at) ?? Number.POSITIVE_INFINITY, reach.cost(at)));
+          }
+        }
+        // A start that others may not enter or leave is still left from itself, and only then.
+        const reached = (): Map<number, number> =>
+          new Map(Array.from({ length: reach.count }, (_, i) => [reach.at(i), reach.cost(reach.at(i))]));
+        reach.run(starts, budget, step, halts);
+        expect(reached()).toEqual(least);
+        reach.runTable(starts, budget, Uint8Array.from(costs), Uint8Array.from(gates), Uint8Array.from(exits));
+        expect(reached()).toEqual(least);
+      }),
+    );
+  });
+
   it('gives ways whose steps add up to the cost', () => {
     fc.assert(
       fc.property(country(board, 0), ({ start, budget, costs }) => {

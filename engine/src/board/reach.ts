@@ -19,6 +19,8 @@ const STEP_BITS = 12;
 const ONE_STEP = 1;
 const STEP_MASK = (1 << STEP_BITS) - 1;
 const UNREACHED = 0x7fffffff;
+/** No cost and no steps. */
+const AT_START = 0;
 const NEVER: Halts = () => false;
 
 /**
@@ -65,8 +67,11 @@ export class Reach {
     this.rows = new Int16Array(48 * places);
   }
 
-  /** Spreads from the start as far as the budget allows; answers how many places were reached, the start included. */
-  run(start: Place, budget: number, step: Step, halts: Halts = NEVER): number {
+  /**
+   * Spreads from the start, or from several at once, as far as the budget allows; answers how many places were reached, starts
+   * included.
+   */
+  run(start: Place | readonly Place[], budget: number, step: Step, halts: Halts = NEVER): number {
     this.begin(start, budget);
     const { label, listed, order, cameFrom, cameBy, queue } = this;
     const { neighbours, stride } = this.board;
@@ -82,7 +87,7 @@ export class Reach {
           listed[from] = 1;
           order[count++] = from;
         }
-        if (from !== start && halts(from)) continue;
+        if (known !== AT_START && halts(from)) continue;
         const first = from * stride;
         for (let direction = 0; direction < stride; direction++) {
           const to = place(neighbours[first + direction]);
@@ -111,12 +116,12 @@ export class Reach {
   /**
    * The same without callbacks, for loops that run thousands of times a second.
    * @param stepCost cost of leaving a place that way, by `place * stride + direction`; 0 forbids
-   * @param gate `GATE.free`, `GATE.stop` (enter and end) or `GATE.closed`, by place; the start's is ignored
+   * @param gate `GATE.free`, `GATE.stop` (enter and end) or `GATE.closed`, by place; a start's is ignored
    * @param exitCost added to every step out of a place, by place
    * @param gateOffset where the gates of this run begin, when one array holds those of several sides
    */
   runTable(
-    start: Place,
+    start: Place | readonly Place[],
     budget: number,
     stepCost: Uint8Array,
     gate: { readonly [index: number]: number },
@@ -133,11 +138,16 @@ export class Reach {
     if (this.filled.length <= budget) this.makeRows(budget);
     const { rows, filled } = this;
     filled.fill(0, 0, budget + 1);
-    label[start] = 0;
-    cameFrom[start] = NO_PLACE;
-    cameBy[start] = NO_DIRECTION;
-    rows[0] = start;
-    filled[0] = 1;
+    if (typeof start === 'number') {
+      this.lay(start);
+      rows[0] = start;
+      filled[0] = 1;
+    } else
+      for (const one of start) {
+        if (this.has(one)) continue;
+        this.lay(one);
+        rows[filled[0]++] = one;
+      }
     let count = 0;
     let blocked = UNREACHED;
     for (let spent = 0; spent <= budget; spent++) {
@@ -148,7 +158,7 @@ export class Reach {
         const known = label[from];
         if (known >> STEP_BITS !== spent) continue;
         order[count++] = from;
-        if (gate[gateOffset + from] === GATE.stop && from !== start) continue;
+        if (gate[gateOffset + from] === GATE.stop && known !== AT_START) continue;
         const first = from * stride;
         const leaving = spent + exitCost[from];
         for (let direction = 0; direction < stride; direction++) {
@@ -230,16 +240,27 @@ export class Reach {
     return path.reverse();
   }
 
-  private begin(start: Place, budget: number): void {
+  private lay(start: Place): void {
+    this.label[start] = AT_START;
+    this.cameFrom[start] = NO_PLACE;
+    this.cameBy[start] = NO_DIRECTION;
+  }
+
+  private begin(start: Place | readonly Place[], budget: number): void {
     // A fill of some hundred words is one quick call, and spares testing a generation stamp on every step.
     this.label.fill(UNREACHED);
     this.listed.fill(0);
     this.queue.reset(budget);
     if (budget < 0) return;
-    this.label[start] = 0;
-    this.cameFrom[start] = NO_PLACE;
-    this.cameBy[start] = NO_DIRECTION;
-    this.queue.put(0, start);
+    if (typeof start === 'number') {
+      this.lay(start);
+      this.queue.put(0, start);
+    } else
+      for (const one of start) {
+        if (this.has(one)) continue;
+        this.lay(one);
+        this.queue.put(0, one);
+      }
   }
 }
 
