@@ -1,22 +1,12 @@
-import {
-  fail,
-  type Game,
-  type Locals,
-  ok,
-  type Pending,
-  place,
-  procedureMap,
-  type Result,
-  start,
-} from '@hexside/engine';
+import { type Game, type Locals, ok, type Pending, place, procedureMap, type Result, start, scenarioNamed, type StagedLocals, stagedPieces } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { OrelData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
-import { arrivalAt, type Move, wayTo } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
 import { veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
+import { arrivalAt, type Move, wayTo } from './rules/ways.ts';
 import { buildScenes } from './scenes.ts';
 import { isHex, type OrelState, onMap, rebuild, SCENARIO, storeFor } from './state.ts';
 import { contentOf } from './table/content.ts';
@@ -34,26 +24,20 @@ import { buildWorld, HALVES } from './world.ts';
 export const VERSION = '1';
 
 /** Locals that hold pieces of a staged choice, and what to call them. */
-const LISTS: Readonly<Record<string, string>> = { attackers: 'attackers', defenders: 'defenders', units: 'pieces' };
-const SINGLE: Readonly<Record<string, string>> = { unit: 'pieces', gun: 'firer', train: 'firer' };
+const STAGED: StagedLocals = {
+  lists: { attackers: 'attackers', defenders: 'defenders', units: 'pieces' },
+  singles: { unit: 'pieces', gun: 'firer', train: 'firer' },
+};
 
 /** What is chosen so far, from the innermost procedures that say so. Everything here is public. */
 const chosenOf = (s: OrelState): Record<string, string[]> => {
-  const { world } = s;
-  const chosen: Record<string, string[]> = {};
-  const names = (list: readonly number[]): string[] => list.map((p) => world.pieceIds[p] ?? '?');
-  for (const { locals } of s.frames.toReversed()) {
-    for (const [key, label] of Object.entries(LISTS)) {
-      const value = locals[key];
-      if (Array.isArray(value) && value.length > 0) chosen[label] ??= names(value);
-    }
-    for (const [key, label] of Object.entries(SINGLE)) {
-      const value = locals[key];
-      if (typeof value === 'number' && value >= 0) chosen[label] ??= names([value]);
-    }
-    if (typeof locals.hex === 'number' && isHex(world, locals.hex)) chosen.hex ??= [world.board.ids[locals.hex]];
-  }
-  return chosen;
+  const { pieceIds, board } = s.world;
+  const stack = s.frames.map(({ locals }) => locals).toReversed();
+  const hex = stack.map((locals) => locals.hex).find((at) => typeof at === 'number' && isHex(s.world, at));
+  return {
+    ...stagedPieces(stack, STAGED, pieceIds),
+    ...(typeof hex === 'number' ? { hex: [board.ids[hex] ?? '?'] } : {}),
+  };
 };
 
 const isMove = (locals: Locals): locals is Move & Locals =>
@@ -83,13 +67,13 @@ export const createOrel = (data: OrelData): Game<OrelState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<OrelState> => {
-      const index = scenes.findIndex(({ id }) => id === setup.scenario);
-      if (index < 0)
-        return fail(`there is no scenario "${setup.scenario}"; there are ${scenes.map(({ id }) => id).join(', ')}`, {
-          at: 'scenario',
-        });
+      const scenario = scenarioNamed(
+        scenes.map(({ id }) => id),
+        setup.scenario,
+      );
+      if (!scenario.ok) return scenario;
       const s = store.fresh();
-      s.track[SCENARIO] = index;
+      s.track[SCENARIO] = scenario.value;
       rebuild(s);
       const options = setOptions(s, setup.options);
       if (!options.ok) return options;

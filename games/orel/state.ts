@@ -1,22 +1,6 @@
-import {
-  type CellsOf,
-  type Core,
-  derived,
-  i8,
-  i16,
-  type Piece,
-  type Place,
-  piece,
-  place,
-  procedures,
-  type Side,
-  Store,
-  side,
-  u8,
-  u32,
-} from '@hexside/engine';
+import { type CellsOf, type Core, derived, i8, i16, type Piece, type Place, piece, place, procedures, type Side, Store, side, u8, u32, freshStamp } from '@hexside/engine';
 import type { Scene } from './scenes.ts';
-import { type BoxName, HALVES, type World } from './world.ts';
+import { type BoxName, HALVES, RED, WHITE, type World } from './world.ts';
 
 /** Numbers kept on tracks, and what the software must remember beside them. A pair is one cell a side. */
 export const DATE = 0;
@@ -157,6 +141,10 @@ const columnsFor = (world: World) => {
     zoc: derived(u8(2 * hexes)),
     /** A number that no other arrangement has: what was worked out for it may be kept. */
     stamp: derived(u32(1)),
+    /** By side: the same for what its lines of supply hang on: enemies, own depots, own cover under enemy zones of control. */
+    lines: derived(u32(2)),
+    /** By side: the same for where enemies and its own depots stand. */
+    roads: derived(u32(2)),
   };
 };
 
@@ -183,11 +171,19 @@ class SceneStore extends Store<OrelState, Columns> {
 export const storeFor = (world: World, scenes: readonly Scene[]): Store<OrelState, Columns> =>
   new SceneStore(columnsFor(world), (core, cells) => ({ ...core, ...cells, world, scenes, scene: scenes[0] }));
 
-let stamps = 0;
-/** Marks the arrangement as new. The only counter outside state: it names caches and nothing else. */
+/** Marks the arrangement as new. */
 export const newStamp = (s: OrelState): void => {
-  stamps = (stamps + 1) >>> 0;
-  s.stamp[0] = stamps;
+  s.stamp[0] = freshStamp();
+};
+/** Marks a side's lines of supply as changed, with the stamp of the arrangement. */
+export const cutLines = (s: OrelState, of: number): void => {
+  newStamp(s);
+  s.lines[of] = s.stamp[0];
+};
+/** The same when enemies or its own depots stand otherwise: no way is sure to be as it was. */
+const cutRoads = (s: OrelState, of: number): void => {
+  cutLines(s, of);
+  s.roads[of] = s.stamp[0];
 };
 
 // Sides
@@ -285,10 +281,20 @@ const unlink = (s: OrelState, p: number, hex: number): void => {
   s.next[p] = -1;
 };
 
+/** Which of two hexes lie open to enemy zones of control: what may cut a side's own lines when its unit comes or goes. */
+const exposure = (s: OrelState, of: number, a: number, b: number): number => {
+  const { size } = s.world.board;
+  const open = (hex: number): boolean =>
+    hex >= 0 && hex < size && s.zoc[(1 - of) * size + hex] > 0 && s.cover[of * size + hex] === 0;
+  return (open(a) ? 1 : 0) | (open(b) ? 2 : 0);
+};
+
 /** Puts a piece somewhere. Every move of every piece goes through here. Entrenchments stay behind (7.3). */
 export const put = (s: OrelState, p: number, at: number): void => {
   const { world } = s;
   const from = s.place[p];
+  const of = s.owner[p];
+  const exposed = exposure(s, of, from, at);
   if (isHex(world, from)) {
     count(s, p, from, -1);
     unlink(s, p, from);
@@ -298,19 +304,27 @@ export const put = (s: OrelState, p: number, at: number): void => {
   if (isHex(world, at)) {
     link(s, p, at);
     count(s, p, at, 1);
-    if (world.station[at] === 1 && world.kind[p] <= 1) s.station[at] = s.owner[p];
+    if (world.station[at] === 1 && world.kind[p] <= 1) s.station[at] = of;
   }
-  newStamp(s);
+  cutRoads(s, 1 - of);
+  if (isDepot(world, p)) cutRoads(s, of);
+  else if (exposed !== exposure(s, of, from, at)) cutLines(s, of);
 };
 
 /** Changes what is counted of a piece: steps, mode, owner, whether it has moved. */
 export const alter = (s: OrelState, p: number, change: () => void): void => {
   const at = s.place[p];
+  const of = s.owner[p];
   const here = isHex(s.world, at);
+  const exposed = exposure(s, of, at, at);
   if (here) count(s, p, at, -1);
   change();
   if (here) count(s, p, at, 1);
-  newStamp(s);
+  cutLines(s, 1 - of);
+  if (s.owner[p] !== of) {
+    cutRoads(s, RED);
+    cutRoads(s, WHITE);
+  } else if (exposed !== exposure(s, of, at, at)) cutLines(s, of);
 };
 export const setMode = (s: OrelState, p: number, mode: number): void => {
   if (s.mode[p] === mode || !isTroop(s.world, p)) return;
@@ -339,7 +353,8 @@ export const rebuild = (s: OrelState): void => {
     link(s, p, s.place[p]);
     count(s, p, s.place[p], 1);
   }
-  newStamp(s);
+  cutRoads(s, RED);
+  cutRoads(s, WHITE);
 };
 
 /** Is an option chosen other than its default? */

@@ -132,6 +132,8 @@ export interface World {
   readonly hexside: Uint8Array;
   /** By mover, `hex * 6 + direction`: half points for the step; 0 where it may not go. */
   readonly stepCost: readonly Uint8Array[];
+  /** The same for the step that comes from there: what a way towards the hex costs. */
+  readonly comeCost: readonly Uint8Array[];
   /** By mover and hex: half points to come onto the map there; 0 where it may not. */
   readonly entryCost: readonly Uint8Array[];
 
@@ -327,6 +329,12 @@ export const buildWorld = (data: OrelData): World => {
       return to === NO_PLACE ? 0 : (price(by, to, hexside[slot]) ?? 0) * HALVES;
     }),
   );
+  const comeCost = stepCost.map((costs) =>
+    Uint8Array.from({ length: size * 6 }, (_, slot) => {
+      const from = board.neighbour(place(Math.floor(slot / 6)), slot % 6);
+      return from === NO_PLACE ? 0 : costs[from * 6 + (((slot % 6) + 3) % 6)];
+    }),
+  );
 
   const rail = marked(map.railroads.paths.flatMap((r) => r.path));
   const onDouble = new Set(map.railroads.paths.filter((r) => r.class === 'double').flatMap((r) => r.path));
@@ -423,6 +431,7 @@ export const buildWorld = (data: OrelData): World => {
       .flatMap((r) => r.path.filter((hex) => stations.some((s) => s.hex === hex)).map(at)),
     hexside,
     stepCost,
+    comeCost,
     entryCost: MOVERS.map((by) =>
       Uint8Array.from(hexes, (hex) => ((hasRoad(hex) ? effects.road.mp[by] : ground(hex).mp[by]) ?? 0) * HALVES),
     ),

@@ -193,7 +193,7 @@ const counterTotal = (s: OrelState, gun: number, value: number): number =>
 export const counterbattery = procedure(
   'counterbattery',
   (of: number) => ({ of, guns: listOfNumbers(), gun: -1, passed: 0 }),
-  ({ ask, call, loop, roll, run, when }) => [
+  ({ ask, call, loop, milestone, roll, run, when }) => [
     run((s, l) => {
       l.guns = answering(s, l.of);
     }),
@@ -243,6 +243,7 @@ export const counterbattery = procedure(
           (s, l) => l.passed === 1 && inReach(s, l.gun, s.target[l.gun]),
           [call(shelling, (s, l) => [l.gun, s.target[l.gun]])],
         ),
+        milestone('counter.result'),
         run((s, l) => {
           // A failed check is no fire: it may still support (README B43).
           s.order[l.gun] = NO_ORDER;

@@ -146,7 +146,8 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
       }),
     ],
   ),
-  milestone('slip.result'),
+  // Nothing is known by it where they stay.
+  when((_s, l) => l.busy === 1, [milestone('slip.result')]),
   loop(
     (s, l) => l.busy === 1 && l.queue.some((p) => isCombat(s.world, p)) && waiting(s, l).length > 0,
     [

@@ -13,3 +13,5 @@ export const formations: Domain<OrelState> = named(
 );
 /** What kind of attack a battery will support. */
 export const attackKinds: Domain<OrelState> = oneOf('prepared', 'hasty');
+/** Candidates where there are none. */
+export const NOBODY: readonly number[] = [];

@@ -2,6 +2,7 @@
 import { type Place, perWorld, place } from '@hexside/engine';
 import { anyAt, isRailDepot, type OrelState } from '../state.ts';
 import { RAIL, type World } from '../world.ts';
+import { no } from './refusals.ts';
 import { inZoc, isCovered } from './zones-of-control.ts';
 
 const UNSEEN = 0;
@@ -62,9 +63,25 @@ const survey = (s: OrelState, train: number): Pad => {
 };
 
 /** May it end its move there? Depots only in stations of their own side (README B6). */
-export const canRunTo = (s: OrelState, train: number, to: number): boolean => {
+const canRunTo = (s: OrelState, train: number, to: number): boolean => {
   if (to === s.place[train] || survey(s, train).seen[to] === UNSEEN) return false;
   return !isRailDepot(s.world, train) || (s.world.station[to] === 1 && s.station[to] === s.owner[train]);
+};
+
+/** 7.1.6: running costs nothing; or why it cannot run there. */
+export const mayRun = (s: OrelState, train: number, to: number): number => {
+  if (canRunTo(s, train, to)) return 0;
+  if (s.world.rail[to] === 0) return no.noRails;
+  if (anyAt(s, 1 - s.owner[train], to)) return no.enemyThere;
+  return isRailDepot(s.world, train) && (s.world.station[to] === 0 || s.station[to] !== s.owner[train])
+    ? no.notOwnStation
+    : no.tooFar;
+};
+/** Is there anywhere to run? */
+export const canRun = (s: OrelState, train: number): boolean => {
+  const pad = survey(s, train);
+  for (let i = 1; i < pad.count; i++) if (canRunTo(s, train, pad.queue[i])) return true;
+  return false;
 };
 
 /** Does getting there end its move? */
@@ -72,12 +89,10 @@ export const haltsAt = (s: OrelState, train: number, to: number): boolean => sur
 
 export const eachRun = (s: OrelState, train: number, use: (to: Place) => void): void => {
   const pad = survey(s, train);
-  const listed = new Set<number>();
   for (let i = 1; i < pad.count; i++) {
     const to = pad.queue[i];
-    if (listed.has(to) || !canRunTo(s, train, to)) continue;
-    listed.add(to);
-    use(place(to));
+    // A hex that was met halted and then freely stands in the queue twice.
+    if (pad.queue.indexOf(to, 1) === i && canRunTo(s, train, to)) use(place(to));
   }
 };
 

@@ -3,6 +3,7 @@ import { type Side, side } from '@hexside/engine';
 import type { EventId } from '../data/index.ts';
 import {
   BROKEN,
+  cutLines,
   DATE,
   EXACTED,
   FORCED,
@@ -226,7 +227,7 @@ export const lapseEvents = (s: OrelState, ended: number): void => {
   s.track[HELD + of] = 0;
   if (s.track[RAID + of] > 0) {
     s.track[RAID + of] = 0;
-    newStamp(s);
+    cutLines(s, ended);
   }
 };
 
@@ -288,7 +289,7 @@ export const playEvent = {
   },
   raid: (s: OrelState, of: number, hex: number): void => {
     s.track[RAID + of] = hex + 1;
-    newStamp(s);
+    cutLines(s, 1 - of);
     spend(s, of, -1, hex);
   },
   forced: (s: OrelState, of: number, f: number): void => {

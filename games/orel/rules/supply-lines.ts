@@ -1,40 +1,74 @@
 // 3.2 and 8.2.2: lines to depots, along railroads and to the edges. All of it is worked out once for an arrangement of pieces.
-import { perWorld, Reach, Trace } from '@hexside/engine';
-import { anyAt, inHalves, isDepot, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
-import { BY_RAIL, RAIL, type World } from '../world.ts';
+import { GATE, perWorld, Reach, Trace } from '@hexside/engine';
+import { anyAt, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
+import { BY_RAIL, RAIL, RED, WHITE, type World } from '../world.ts';
 import { isExposed } from './zones-of-control.ts';
 
 /** May a line of supply pass? No enemy unit, and no zone of control that a friend does not cancel. */
 const isOpen = (s: OrelState, of: number, hex: number): boolean =>
   s.scene.area[hex] === 1 && !anyAt(s, 1 - of, hex) && !isExposed(s, of, hex);
 
-const FAR = 255;
+const UNREACHED = -1;
+/** Half points: a long way over the map, and what no one step costs more than (a byte of `stepCost`). */
+const FAR = 384;
+const DEAREST_STEP = 255;
 const CONVOY_MOVER = 2;
-const BY_CAR = 4;
+const MOVERS = BY_RAIL + 1;
+
+/** By hex, for one arrangement of what the side's lines hang on. */
+class Known<T> {
+  stamp = -1;
+  readonly of: T;
+  constructor(of: T) {
+    this.of = of;
+  }
+  /** Still true? If not, it is taken as worked out anew from now on. */
+  isFor(stamp: number): boolean {
+    if (this.stamp === stamp) return true;
+    this.stamp = stamp;
+    return false;
+  }
+}
 
 /** What was last worked out, and for which arrangement. */
 class Pad {
   readonly trace: Trace;
   readonly reach: Reach;
-  readonly linked = [new Uint8Array(0), new Uint8Array(0)];
-  readonly linkStamp = [-1, -1];
-  readonly ranges = new Map<number, { stamp: number; cost: Uint8Array }>();
-  readonly nearest = new Map<number, { stamp: string; cost: Int16Array }>();
-  readonly works = new Map<number, { stamp: number; works: boolean }>();
+  /** By side: where its lines of supply may pass, and its units walk; rail hexes linked to its edges. */
+  readonly gates: readonly Known<Uint8Array>[];
+  readonly roads: readonly Known<Uint8Array>[];
+  readonly linked: readonly Known<Uint8Array>[];
+  /** By depot and mover: half points from the hex to the depot. */
+  readonly ranges: readonly Known<Int16Array>[];
+  /** By side and mover: half points to the nearest depot within range, and to the nearest at all. */
+  readonly served: readonly Known<Int16Array>[];
+  readonly nearest: readonly Known<Int16Array>[];
+  readonly works: readonly Known<{ works: boolean }>[];
   constructor(world: World) {
+    const { size } = world.board;
+    const costs = (count: number) => Array.from({ length: count }, () => new Known(new Int16Array(size)));
     this.trace = new Trace(world.board);
     this.reach = new Reach(world.board);
-    for (const of of [0, 1]) this.linked[of] = new Uint8Array(world.board.size);
+    const bySide = () => [RED, WHITE].map(() => new Known(new Uint8Array(size)));
+    this.gates = bySide();
+    this.roads = bySide();
+    this.linked = bySide();
+    this.ranges = costs(world.depots.length * MOVERS);
+    this.served = costs(2 * MOVERS);
+    this.nearest = costs(2 * MOVERS);
+    this.works = world.depots.map(() => new Known({ works: false }));
   }
 }
 const padOf = perWorld((world: World) => new Pad(world));
+/** Depots are numbered last, without a gap. */
+const depotIndex = (s: OrelState, depot: number): number => depot - s.world.depots[0];
 
 /** README B6: rail hexes from which friendly-controlled railroad leads to a friendly board edge. */
 export const railLink = (s: OrelState, of: number): Uint8Array => {
   const pad = padOf(s.world);
-  const linked = pad.linked[of];
-  if (pad.linkStamp[of] === s.stamp[0]) return linked;
-  pad.linkStamp[of] = s.stamp[0];
+  const known = pad.linked[of];
+  const linked = known.of;
+  if (known.isFor(s.lines[of])) return linked;
   const cut = s.track[RAID + 1 - of] - 1;
   const passes = (hex: number): boolean => isOpen(s, of, hex) && hex !== cut;
   const sources = s.scene.railEdge[of].filter(passes);
@@ -47,32 +81,30 @@ export const railLink = (s: OrelState, of: number): Uint8Array => {
   return linked;
 };
 
-/** By hex: half points from there to the depot for such a mover, FAR beyond the range of 8.2.2. */
-const rangeOf = (s: OrelState, depot: number, mover: number): Uint8Array => {
-  const pad = padOf(s.world);
-  const key = depot * 8 + mover;
-  let known = pad.ranges.get(key);
-  if (known?.stamp === s.stamp[0]) return known.cost;
-  if (known === undefined) {
-    known = { stamp: -1, cost: new Uint8Array(s.world.board.size) };
-    pad.ranges.set(key, known);
-  }
-  known.stamp = s.stamp[0];
-  const { cost } = known;
-  cost.fill(FAR);
-  const of = s.owner[depot];
-  const home = s.place[depot];
-  const costs = s.world.stepCost[mover];
-  const budget = inHalves(s.world.data.tables.supply.range);
-  cost[home] = 0;
-  // Counted from the unit: the flood runs backwards, so what has to be open is the hex it comes from.
-  pad.reach.run(home, budget, (from, to, direction) => {
-    if (!isOpen(s, of, from) || s.scene.area[to] === 0) return -1;
-    const step = costs[to * 6 + ((direction + 3) % 6)];
-    return step === 0 ? -1 : step;
-  });
-  for (let i = 0; i < pad.reach.count; i++) cost[pad.reach.at(i)] = pad.reach.cost(pad.reach.at(i));
-  return cost;
+/** By hex: may a line pass, only end there, or not even that? */
+const gatesOf = (s: OrelState, of: number): Uint8Array => {
+  const known = padOf(s.world).gates[of];
+  if (known.isFor(s.lines[of])) return known.of;
+  for (const hex of s.world.hexes)
+    known.of[hex] = s.scene.area[hex] === 0 ? GATE.closed : isOpen(s, of, hex) ? GATE.free : GATE.stop;
+  return known.of;
+};
+
+/**
+ * 8.2.2: by hex, what such a mover pays from there to the nearest of these depots; UNREACHED beyond their range. Counted from the
+ * unit: the flood runs backwards, so the hex it comes from has to be open.
+ */
+const spreadRange = (s: OrelState, depots: readonly number[], of: number, mover: number, least: Int16Array): void => {
+  const { reach } = padOf(s.world);
+  least.fill(UNREACHED);
+  const homes = depots.map((d) => s.place[d]);
+  for (const home of homes) least[home] = 0;
+  // What knows only rails is served where the depot stands.
+  if (mover === BY_RAIL) return;
+  const gates = gatesOf(s, of);
+  const open = homes.filter((home) => gates[home] === GATE.free);
+  reach.runTable(open, inHalves(s.world.data.tables.supply.range), s.world.comeCost[mover], gates);
+  for (let i = 0; i < reach.count; i++) least[reach.at(i)] = reach.cost(reach.at(i));
 };
 
 /** 8.2.2: is the unit, where it stands or would stand, within range of that depot? README B9: at its own costs. */
@@ -80,24 +112,51 @@ export const isInRange = (s: OrelState, p: number, depot: number, at: number = s
   if (!onMap(s, depot) || s.owner[depot] !== s.owner[p]) return false;
   if (s.place[depot] === at) return true;
   const mover = s.world.mover[p];
-  if (mover === BY_RAIL) return false;
-  // Nobody pays less than a point a hex but armoured cars, who pay half: no need to count farther.
-  const { range } = s.world.data.tables.supply;
-  if (s.world.board.distance(s.place[depot], s.world.hexes[at]) > (mover === BY_CAR ? range * 2 : range)) return false;
-  return rangeOf(s, depot, mover)[at] < FAR;
+  const known = padOf(s.world).ranges[depotIndex(s, depot) * MOVERS + mover];
+  if (!known.isFor(s.lines[s.owner[p]])) spreadRange(s, [depot], s.owner[p], mover, known.of);
+  return known.of[at] >= 0;
+};
+
+/** By hex: 0 or more where any depot of the side, of use or not, is within range for such a mover. */
+export const depotRange = (s: OrelState, of: number, mover: number): Int16Array => {
+  const known = padOf(s.world).served[of * MOVERS + mover];
+  if (!known.isFor(s.lines[of])) spreadRange(s, depotsOf(s, of), of, mover, known.of);
+  return known.of;
+};
+/** Is any of them within range of the unit? */
+export const hasDepotInRange = (s: OrelState, p: number): boolean =>
+  depotRange(s, s.owner[p], s.world.mover[p])[s.place[p]] >= 0;
+
+/** By hex: half points to the nearest depot of the side for such a mover, past zones of control (5.3); -1 without a way. */
+export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Array => {
+  const { reach, nearest, roads } = padOf(s.world);
+  const known = nearest[of * MOVERS + mover];
+  if (known.isFor(s.roads[of])) return known.of;
+  const gates = roads[of].of;
+  if (!roads[of].isFor(s.roads[of]))
+    for (const hex of s.world.hexes)
+      gates[hex] = s.scene.area[hex] === 0 || anyAt(s, 1 - of, hex) ? GATE.closed : GATE.free;
+  const homes = depotsOf(s, of).map((d) => s.place[d]);
+  // Ways may be of any length: spread further until nothing comes near the limit any more.
+  let limit = FAR;
+  while (reach.runTable(homes, limit, s.world.comeCost[mover], gates) > 0) {
+    if (reach.cost(reach.at(reach.count - 1)) + DEAREST_STEP <= limit) break;
+    limit *= 2;
+  }
+  known.of.fill(UNREACHED);
+  for (let i = 0; i < reach.count; i++) known.of[reach.at(i)] = reach.cost(reach.at(i));
+  return known.of;
 };
 
 /** 3.2 A: may the depot trace what makes it functional? */
 export const isFunctional = (s: OrelState, depot: number): boolean => {
   if (!onMap(s, depot)) return false;
-  const pad = padOf(s.world);
-  const known = pad.works.get(depot);
-  if (known?.stamp === s.stamp[0]) return known.works;
-  const works = isRailDepot(s.world, depot)
-    ? s.world.station[s.place[depot]] === 1 && railLink(s, s.owner[depot])[s.place[depot]] === 1
-    : convoyTraces(s, depot);
-  pad.works.set(depot, { stamp: s.stamp[0], works });
-  return works;
+  const known = padOf(s.world).works[depotIndex(s, depot)];
+  if (!known.isFor(s.lines[s.owner[depot]]))
+    known.of.works = isRailDepot(s.world, depot)
+      ? s.world.station[s.place[depot]] === 1 && railLink(s, s.owner[depot])[s.place[depot]] === 1
+      : convoyTraces(s, depot);
+  return known.of.works;
 };
 
 const convoyTraces = (s: OrelState, convoy: number): boolean => {
@@ -106,74 +165,20 @@ const convoyTraces = (s: OrelState, convoy: number): boolean => {
   const linked = railLink(s, of);
   const { reach } = padOf(world);
   const { convoyLine, exitLine } = world.data.tables.supply;
-  const costs = world.stepCost[CONVOY_MOVER];
-  reach.run(s.place[convoy], inHalves(Math.max(convoyLine, exitLine)), (from, to, direction) => {
-    const step = costs[from * 6 + direction];
-    return step > 0 && isOpen(s, of, to) ? step : -1;
-  });
+  const gates = gatesOf(s, of);
+  const farthest = inHalves(Math.max(convoyLine, exitLine));
+  reach.runTable(s.place[convoy], farthest, world.stepCost[CONVOY_MOVER], gates);
   for (let i = 0; i < reach.count; i++)
     if (linked[reach.at(i)] === 1 && reach.cost(reach.at(i)) <= inHalves(convoyLine)) return true;
-  return world.supplyExits[of].some((exit) => reach.has(exit) && reach.cost(exit) <= inHalves(exitLine));
+  const isStart = (hex: number): boolean => hex === s.place[convoy];
+  return world.supplyExits[of].some(
+    (exit) => (gates[exit] === GATE.free || isStart(exit)) && reach.has(exit) && reach.cost(exit) <= inHalves(exitLine),
+  );
 };
 
 /** The depots of a side on the map. */
 export const depotsOf = (s: OrelState, of: number): number[] =>
   s.world.depots.filter((d) => s.owner[d] === of && onMap(s, d));
-
-/** By hex: half points to the nearest depot of the side for such a mover, past zones of control (5.3); -1 without a way. */
-export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Array => {
-  const pad = padOf(s.world);
-  const key = of * 8 + mover;
-  let known = pad.nearest.get(key);
-  // Own units that move change nothing: kept for one arrangement of the enemy and of the depots.
-  const stamp = arrangementOf(s, of);
-  if (known?.stamp === stamp) return known.cost;
-  if (known === undefined) {
-    known = { stamp: '', cost: new Int16Array(s.world.board.size) };
-    pad.nearest.set(key, known);
-  }
-  known.stamp = stamp;
-  spreadFrom(s, of, mover, known.cost);
-  return known.cost;
-};
-
-/** Where all enemies and own depots stand, and on which ground. */
-const arrangementOf = (s: OrelState, of: number): string => {
-  let text = String(s.scene.index);
-  for (const p of s.world.pieces)
-    if ((s.owner[p] !== of || isDepot(s.world, p)) && onMap(s, p)) text += ` ${s.place[p]}`;
-  return text;
-};
-
-/** From all depots at once, backwards, a row of hexes for each cost. */
-const spreadFrom = (s: OrelState, of: number, mover: number, least: Int16Array): void => {
-  const { board, stepCost } = s.world;
-  const costs = stepCost[mover];
-  const rows: number[][] = [];
-  const enqueue = (hex: number, cost: number): void => {
-    if (least[hex] >= 0 && least[hex] <= cost) return;
-    least[hex] = cost;
-    rows[cost] ??= [];
-    rows[cost].push(hex);
-  };
-  least.fill(-1);
-  for (const depot of depotsOf(s, of)) enqueue(s.place[depot], 0);
-  for (let cost = 0; cost < rows.length; cost++) {
-    for (const hex of rows[cost] ?? []) {
-      if (least[hex] !== cost) continue;
-      for (let d = 0; d < 6; d++) {
-        const to = board.neighbours[hex * 6 + d];
-        if (to < 0 || s.scene.area[to] === 0 || anyAt(s, 1 - of, to)) continue;
-        const step = costs[to * 6 + ((d + 3) % 6)];
-        if (step > 0) enqueue(to, cost + step);
-      }
-    }
-  }
-};
-
-/** Is any depot of its side, of use or not, within range of that hex for the unit? */
-export const hasDepotInRange = (s: OrelState, p: number, at: number = s.place[p]): boolean =>
-  s.world.depots.some((d) => s.owner[d] === s.owner[p] && isInRange(s, p, d, at));
 
 /** 8.2.1: is a train linked to a friendly edge by open railroad? */
 export const isTrainLinked = (s: OrelState, train: number): boolean =>
@@ -184,9 +189,9 @@ export const unitsWithin = (s: OrelState, of: number, hex: number): number[] => 
   const { reach } = padOf(s.world);
   const budget = inHalves(s.world.data.tables.supply.captured.range);
   const list: number[] = [];
-  for (const [mover, costs] of s.world.stepCost.entries()) {
-    reach.run(s.world.hexes[hex], budget, (_from, to, direction) => {
-      const step = costs[to * 6 + ((direction + 3) % 6)];
+  for (const [mover, costs] of s.world.comeCost.entries()) {
+    reach.run(s.world.hexes[hex], budget, (from, to, direction) => {
+      const step = costs[from * 6 + direction];
       return step > 0 && s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) ? step : -1;
     });
     for (const p of s.world.pieces)

@@ -1,8 +1,8 @@
 import { fail, type OverlayInfo, type OverlayView, ok, type Result } from '@hexside/engine';
 import { mainBody } from '../rules/command.ts';
-import { reachOf } from '../rules/movement.ts';
 import { depotsOf, isFunctional, isInRange, railLink } from '../rules/supply-lines.ts';
 import { occupies } from '../rules/victory.ts';
+import { reachOf } from '../rules/ways.ts';
 import { inZoc } from '../rules/zones-of-control.ts';
 import { has, isDepot, type OrelState, OUT, onMap } from '../state.ts';
 import { RED, SIDE_IDS, WHITE } from '../world.ts';

@@ -1,0 +1,64 @@
+// Who may stop, and who still has to move: 5.3 strays, 4.3.1 swollen stacks, 7.4 entry zones, 7.5 units off the map.
+
+import {
+  ACTED,
+  ENTERED,
+  has,
+  isAsleep,
+  isDepot,
+  isTank,
+  isTroop,
+  type OrelState,
+  onMap,
+  RUNNING,
+  STRAY,
+  SWOLLEN,
+} from '../state.ts';
+import { BY_RAIL } from '../world.ts';
+import { mustReturn } from './arrivals.ts';
+import { canRun } from './rails.ts';
+import { no } from './refusals.ts';
+import { isOverstacked } from './stacking.ts';
+import { hasDepotInRange } from './supply-lines.ts';
+import { canGoOn, type Move, moveOf } from './ways.ts';
+import { isCovered, isStill } from './zones-of-control.ts';
+
+const canMoveAnywhere = (s: OrelState, p: number): boolean => {
+  if (has(s, p, ACTED) || !onMap(s, p) || isAsleep(s, p) || isBound(s, p)) return false;
+  if (isTank(s.world, p) && !has(s, p, RUNNING)) return false;
+  return s.world.mover[p] === BY_RAIL ? canRun(s, p) : canGoOn(s, moveOf(s, p));
+};
+
+/** 5.3, 4.3.1, 7.5, 7.4: is somebody still obliged to move? */
+export const mayEnd = (s: OrelState, of: number): number => {
+  for (const p of s.world.pieces) {
+    if (s.owner[p] !== of) continue;
+    if (has(s, p, STRAY) && !has(s, p, ACTED) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
+    if (has(s, p, SWOLLEN) && onMap(s, p) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p]))
+      return no.overstacked;
+    if (mustReturn(s, p)) return no.mustReturn;
+    if (standsInEntryZone(s, p) && canMoveAnywhere(s, p)) return no.leaveZone;
+  }
+  return 0;
+};
+const canThinOut = (s: OrelState, of: number, hex: number): boolean => {
+  for (let p = s.first[hex]; p >= 0; p = s.next[p])
+    if (s.owner[p] === of && isTroop(s.world, p) && canMoveAnywhere(s, p)) return true;
+  return false;
+};
+/** 7.4: whom a retreat or an advance has brought into an enemy entry zone leaves it as soon as possible. */
+const standsInEntryZone = (s: OrelState, p: number): boolean =>
+  onMap(s, p) && !isDepot(s.world, p) && s.world.entryZone[1 - s.owner[p]][s.place[p]] === 1;
+
+export const mayStop = (s: OrelState, l: Move): number => {
+  const p = l.unit;
+  if (!onMap(s, p)) return 0;
+  if (!isTroop(s.world, p)) return 0;
+  if (has(s, p, ENTERED) && isOverstacked(s, s.owner[p], s.place[p])) return no.full;
+  if (l.moved === 1 && has(s, p, STRAY) && !hasDepotInRange(s, p) && canGoOn(s, l)) return no.strays;
+  return 0;
+};
+
+/** 7.1.3: others have used it as cover, and nobody else is left to stay. */
+export const isBound = (s: OrelState, p: number): boolean =>
+  onMap(s, p) && s.pledged[s.place[p]] === 1 && isStill(s, p) && !isCovered(s, s.owner[p], s.place[p], p);

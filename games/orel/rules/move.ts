@@ -1,0 +1,360 @@
+// 7, 7.1, 7.2: one unit's move, and what it does at the end of it.
+
+import { place, side } from '@hexside/engine';
+import {
+  ACTED,
+  anyAt,
+  BROKEN,
+  COMBAT,
+  HASTY,
+  has,
+  inHalves,
+  isGun,
+  isHex,
+  isTank,
+  isTroop,
+  MARCH,
+  mark,
+  type OrelState,
+  onMap,
+  PREPARED,
+  procedure,
+  put,
+  RUNNING,
+  setMoved,
+  UNSUPPLIED,
+} from '../state.ts';
+import { BY_RAIL } from '../world.ts';
+import { enterAt, entryHexes, lessOnEntry, mayEnterAt } from './arrivals.ts';
+import { check, mayCheck } from './bonds.ts';
+import { restoreDepots } from './depots.ts';
+import { attackKinds, hexes, NOBODY, none, pieces } from './domains.ts';
+import { isBound, mayStop } from './duties.ts';
+import { dig, mayDig } from './entrenchment.ts';
+import { wakeNear } from './inactive.ts';
+import { finishIn, mayFormUp } from './modes.ts';
+import { note } from './notes.ts';
+import {
+  aimBarrage,
+  challenge,
+  declare,
+  mayAttack,
+  mayBarrage,
+  mayDuel,
+  maySeparate,
+  maySupport,
+  promiseSupport,
+} from './orders.ts';
+import { choosesOrel, lodge } from './orel.ts';
+import { haltsAt } from './rails.ts';
+import { no } from './refusals.ts';
+import { hasRoomFor } from './stacking.ts';
+import { allowanceOf, coverUsed, listDestinations, type Move, mayGo, moveOf, wayTo } from './ways.ts';
+import { inZoc } from './zones-of-control.ts';
+
+const needsStart = (s: OrelState, l: Move): boolean =>
+  isTank(s.world, l.unit) && !has(s, l.unit, RUNNING | BROKEN | UNSUPPLIED) && onMap(s, l.unit);
+
+/** 7.1.1: who enters Orel says where in it. */
+const entersOrel = (s: OrelState, l: Move): boolean =>
+  isTroop(s.world, l.unit) && s.place[l.unit] === s.world.places.Orel && choosesOrel(s, s.owner[l.unit]);
+
+const acts = (s: OrelState, l: Move, cost: number): void => {
+  l.spent += cost;
+  finishIn(s, l, COMBAT);
+};
+/** No order is given by a unit that may not stop where it is. */
+const settled = (s: OrelState, l: Move, cost: number): number => {
+  if (cost < 0) return cost;
+  const stop = mayStop(s, l);
+  return stop < 0 ? stop : cost;
+};
+
+/** Where a unit could attack, and whom a battery could fire at: nothing farther off is worth asking about. */
+const hexesBeside = (s: OrelState, l: Move): readonly number[] => {
+  const at = s.place[l.unit];
+  if (!isHex(s.world, at) || s.beside[(1 - s.owner[l.unit]) * s.world.board.size + at] === 0) return NOBODY;
+  return s.world.board.neighboursOf(at);
+};
+const enemiesNear = (s: OrelState, l: Move): readonly number[] => {
+  if (!isGun(s.world, l.unit) || !onMap(s, l.unit)) return NOBODY;
+  const list: number[] = [];
+  for (const hex of s.world.board.disk(s.place[l.unit], s.world.data.tables.attacks.range))
+    for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== s.owner[l.unit]) list.push(p);
+  return list;
+};
+
+/** May a unit that has just come onto the map stop, or go on to where it may? */
+const canStopSomewhere = (s: OrelState, p: number, hex: number): boolean => {
+  if (hasRoomFor(s, p, hex)) return true;
+  const l = moveOf(s, p);
+  l.allowance -= inHalves(lessOnEntry(s, p));
+  return s.world.board.neighboursOf(s.world.hexes[hex]).some((to) => {
+    const direction = s.world.board.directionTo(s.world.hexes[hex], to);
+    const cost = s.world.stepCost[s.world.mover[p]][hex * 6 + direction];
+    const entry = mayEnterAt(s, p, hex);
+    return (
+      cost > 0 &&
+      entry >= 0 &&
+      entry + cost <= l.allowance &&
+      s.scene.area[to] === 1 &&
+      !anyAt(s, 1 - s.owner[p], to) &&
+      hasRoomFor(s, p, to) &&
+      !inZoc(s, s.owner[p], hex)
+    );
+  });
+};
+
+const go = (s: OrelState, l: Move, to: number): void => {
+  const p = l.unit;
+  const at = place(to);
+  const cost = mayGo(s, l, to);
+  const way = wayTo(s, l, at);
+  for (const hex of coverUsed(s, l, at, way)) s.pledged[hex] = 1;
+  if (s.world.mover[p] === BY_RAIL && haltsAt(s, p, to)) l.halted = 1;
+  setMoved(s, p);
+  put(s, p, to);
+  l.spent += cost;
+  l.moved = 1;
+  note(s, { kind: 'moved', side: s.owner[p], piece: p, path: way, cost, day: l.day });
+};
+
+const close = (_s: OrelState, l: Move): void => {
+  l.open = 0;
+};
+
+/** One unit: perhaps it enters, perhaps it must be started; then it goes as it likes, and at the end of its move acts. */
+export const move = procedure(
+  'move',
+  (unit: number, day: number, of: number) => ({
+    unit,
+    day,
+    of,
+    allowance: 0,
+    spent: 0,
+    moved: 0,
+    less: 0,
+    halted: 0,
+    open: 1,
+    /** 1 when it has just gone somewhere, 2 when it has to check. */
+    just: 0,
+  }),
+  ({ ask, loop, roll, run, when }) => [
+    when(
+      (s, l) => !onMap(s, l.unit),
+      [
+        ask({
+          point: 'enter',
+          rule: 'ORL-7.4a',
+          always: true,
+          within: true,
+          who: (_s, l) => side(l.of),
+          prompt: (s, l) => `Choose the hex by which ${s.world.pieceIds[l.unit]} enters.`,
+          verbs: [
+            {
+              name: 'at',
+              takes: hexes,
+              may: (s, l, hex) => {
+                const cost = mayEnterAt(s, l.unit, hex);
+                return cost >= 0 && !canStopSomewhere(s, l.unit, hex) ? no.full : cost;
+              },
+              candidates: (s, l) => entryHexes(s, l.unit),
+              do: (s, l, hex) => {
+                l.less = lessOnEntry(s, l.unit);
+                l.spent = enterAt(s, l.unit, hex);
+                l.moved = 1;
+                l.just = 1;
+              },
+            },
+            { name: 'stop', takes: none, may: () => 0, do: close },
+          ],
+        }),
+      ],
+    ),
+    when(
+      (s, l) => l.open === 1 && needsStart(s, l),
+      [
+        ask({
+          point: 'engine',
+          rule: 'ORL-9.2.1b',
+          always: true,
+          within: true,
+          who: (_s, l) => side(l.of),
+          prompt: () => 'Start the tanks? On a 1 or 2 they break down for this turn.',
+          verbs: [
+            { name: 'start', takes: none, may: () => 0 },
+            { name: 'stop', takes: none, may: () => 0, do: close },
+          ],
+        }),
+        when(
+          (_s, l) => l.open === 1,
+          [
+            roll('breakdown', 6, (s, l, value) => {
+              const broken = value <= s.world.data.tables.movement.tankBreaksDownUpTo;
+              mark(s, l.unit, broken ? BROKEN | ACTED : RUNNING);
+              if (broken) l.open = 0;
+              note(s, { kind: 'breakdown', piece: l.unit, value, broken: broken ? 1 : 0 });
+            }),
+          ],
+        ),
+      ],
+    ),
+    run((s, l) => {
+      l.allowance = Math.max(0, allowanceOf(s, l.unit, l.day) - inHalves(l.less));
+    }),
+    loop(
+      (_s, l) => l.open === 1,
+      [
+        when(
+          (s, l) => l.just === 1 && entersOrel(s, l),
+          [
+            ask({
+              point: 'orel',
+              rule: 'ORL-7.1.1d',
+              always: true,
+              within: true,
+              who: (_s, l) => side(l.of),
+              prompt: () => 'Stand in the suburbs of Orel, or in the town centre?',
+              verbs: [
+                { name: 'suburbs', takes: none, may: () => 0, do: (s, l) => lodge(s, l.of, 0) },
+                { name: 'centre', takes: none, may: () => 0, do: (s, l) => lodge(s, l.of, 1) },
+              ],
+            }),
+          ],
+        ),
+        when(
+          (_s, l) => l.just === 2,
+          [
+            roll('nerve', 6, (s, l, value) => {
+              check(s, l.unit, value);
+            }),
+          ],
+        ),
+        run((_s, l) => {
+          l.just = 0;
+        }),
+        ask({
+          point: 'order',
+          rule: 'ORL-7a',
+          always: true,
+          within: true,
+          who: (_s, l) => side(l.of),
+          prompt: (s, l) => `Move ${s.world.pieceIds[l.unit]}, or let it act.`,
+          verbs: [
+            {
+              name: 'to',
+              takes: hexes,
+              may: (s, l, to) => (l.moved === 0 && isBound(s, l.unit) ? no.bound : mayGo(s, l, to)),
+              each: (s, l, out) => {
+                if (l.moved === 1 || !isBound(s, l.unit)) listDestinations(s, l, out);
+              },
+              do: (s, l, to) => {
+                go(s, l, to);
+                l.just = 1;
+              },
+            },
+            {
+              name: 'check',
+              takes: none,
+              may: (s, l) => mayCheck(s, l.unit),
+              do: (_s, l) => {
+                l.just = 2;
+              },
+            },
+            {
+              name: 'combat',
+              takes: none,
+              may: mayFormUp,
+              do: (s, l) => {
+                acts(s, l, mayFormUp(s, l));
+                note(s, { kind: 'formed', piece: l.unit });
+              },
+            },
+            {
+              name: 'prepared',
+              takes: hexes,
+              may: (s, l, hex) => settled(s, l, mayAttack(s, l, hex, PREPARED)),
+              candidates: hexesBeside,
+              do: (s, l, hex) => {
+                acts(s, l, mayAttack(s, l, hex, PREPARED));
+                declare(s, l.unit, hex, PREPARED, false);
+              },
+            },
+            {
+              name: 'separate',
+              takes: hexes,
+              may: (s, l, hex) => settled(s, l, maySeparate(s, l, hex)),
+              candidates: hexesBeside,
+              do: (s, l, hex) => {
+                acts(s, l, maySeparate(s, l, hex));
+                declare(s, l.unit, hex, PREPARED, true);
+              },
+            },
+            {
+              name: 'hasty',
+              takes: hexes,
+              may: (s, l, hex) => settled(s, l, mayAttack(s, l, hex, HASTY)),
+              candidates: hexesBeside,
+              do: (s, l, hex) => {
+                acts(s, l, mayAttack(s, l, hex, HASTY));
+                declare(s, l.unit, hex, HASTY, false);
+              },
+            },
+            {
+              name: 'barrage',
+              takes: pieces,
+              may: (s, l, p) => settled(s, l, mayBarrage(s, l, p)),
+              candidates: enemiesNear,
+              do: (s, l, p) => {
+                acts(s, l, mayBarrage(s, l, p));
+                aimBarrage(s, l.unit, p);
+              },
+            },
+            {
+              name: 'support',
+              takes: attackKinds,
+              may: (s, l, kind) => settled(s, l, maySupport(s, l, kind)),
+              do: (s, l, kind) => {
+                acts(s, l, maySupport(s, l, kind));
+                promiseSupport(s, l.unit, kind);
+              },
+            },
+            {
+              name: 'duel',
+              takes: pieces,
+              may: (s, l, p) => mayDuel(s, l.unit, p),
+              candidates: enemiesNear,
+              do: (s, l, p) => {
+                acts(s, l, 0);
+                challenge(s, l.unit, p);
+              },
+            },
+            {
+              name: 'dig',
+              takes: none,
+              may: (s, l) => mayDig(s, l.unit, l.spent, l.moved),
+              do: (s, l) => {
+                acts(s, l, l.allowance);
+                dig(s, l.unit);
+              },
+            },
+            {
+              name: 'stop',
+              takes: none,
+              may: mayStop,
+              do: (s, l) => {
+                if (l.moved === 1) finishIn(s, l, MARCH);
+                l.open = 0;
+              },
+            },
+          ],
+        }),
+      ],
+    ),
+    run((s, l) => {
+      if (l.moved === 0) return;
+      wakeNear(s, l.unit);
+      restoreDepots(s);
+    }),
+  ],
+);
