@@ -57,7 +57,7 @@ const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | 
   if (questions ? !questions.has(asked.point) : !asked.verbs.some((verb) => COMMITS.has(verb.name))) return null;
   const veiled = game.veil(table.state, side);
   advance(veiled);
-  return game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
+  return questions || game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
 };
 
 export const seatView = <S extends Core<S>>(table: Table<S>, viewer: Viewer): SeatView => ({

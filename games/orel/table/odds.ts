@@ -1,20 +1,26 @@
+// The chances of what follows, at each decision of a combat.
 import {
   type Frame,
   type Locals,
   type Modifier,
+  notationOf,
   type OddsContract,
   type OddsSummary,
   type Outcome,
   pack,
+  pending,
   type Side,
+  signed,
+  writeAction,
 } from '@hexside/engine';
-import { assaultModifiers, ratioStep } from '../rules/assault.ts';
+import { assaultModifiers, moraleModifiers, ratioStep } from '../rules/assault.ts';
 import { barrageModifiers } from '../rules/barrage.ts';
-import { ATTACKER, type Battle, checkers, combatUnits, DEFENDER, isCleared } from '../rules/battle.ts';
+import { ATTACKER, type Battle, checkers, combatUnits, DEFENDER } from '../rules/battle.ts';
 import { slipModifiers } from '../rules/before-combat.ts';
 import { attackStrength, cohesionModifiers, defenceStrength } from '../rules/cohesion.ts';
-import { DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, ROUTED } from '../state.ts';
+import { COUNTER, DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, SHAKEN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
+import { type AttackStep, attackStep } from './course.ts';
 
 /** Resolutions with odds: a fight, a pursuit, a barrage, a duel of trains. */
 const RESOLUTIONS = ['fight', 'chase', 'shelling', 'duel'];
@@ -25,146 +31,329 @@ const under = (s: OrelState): Frame<OrelState> | undefined =>
 const isBattle = (locals: Locals): locals is Battle & Locals =>
   Array.isArray(locals.attackers) && Array.isArray(locals.was) && typeof locals.hex === 'number';
 
-/** How many units of the defence stand, waver, and are gone; how many attackers can still fight. */
-const battleOutcome = (s: OrelState, l: Battle, asked: Side): Outcome => {
-  const good = asked === l.of ? 1 : -1;
-  const losses = { [SIDE_IDS[l.of]]: l.lossA, [SIDE_IDS[1 - l.of]]: l.lossD };
-  if (l.assaulted === 1 && l.loser >= 0) {
-    const won = l.loser === DEFENDER;
-    return {
-      key: `assault ${won ? 'won' : 'lost'} ${l.lossA}/${l.lossD} ${l.morale}`,
-      text: `${won ? 'the defender' : 'the attacker'} loses, ${l.lossA} to ${l.lossD} steps`,
-      favour: (won ? 2 : -2) * good + (l.lossD - l.lossA) * good * 0.5,
-      losses,
-    };
-  }
-  if (l.vacated === 1) return { key: 'slipped', text: 'the defenders slip away', favour: good, losses: {} };
-  const leaving = leavers(l);
-  const defenders = checkers(s, l, DEFENDER).filter((p) => !leaving.includes(p));
-  const attackers = checkers(s, l, ATTACKER).filter((p) => !leaving.includes(p) && !has(s, p, REPULSED));
-  if (attackers.length === 0 && defenders.length > 0)
-    return { key: 'attack stalls', text: 'no attacker is left to assault', favour: -2 * good, losses: {} };
-  if (defenders.length === 0)
-    return { key: 'hex cleared', text: 'the defenders give way', favour: 2 * good, losses: {} };
-  const wavering = defenders.filter((p) => has(s, p, DISORGANIZED)).length;
-  return {
-    key: `stands ${defenders.length} ${wavering} ${attackers.length}`,
-    text: `${defenders.length} defenders stand${wavering > 0 ? `, ${wavering} disorganized` : ''}; ${attackers.length} can assault`,
-    favour: (wavering - 1) * good * 0.5,
-    losses: {},
-  };
-};
-/** Pieces in the flights that wait. */
-const leavers = (l: Battle): number[] => {
+/** Pieces in the flights that wait, of those who rout or of those who do not. */
+const leavers = (l: Battle, rout: readonly number[] = [0, 1]): number[] => {
   const list: number[] = [];
   for (let i = 0; i + 2 < l.queue.length; i += 3 + l.queue[i + 2])
-    list.push(...l.queue.slice(i + 3, i + 3 + l.queue[i + 2]));
+    if (rout.includes(l.queue[i + 1])) list.push(...l.queue.slice(i + 3, i + 3 + l.queue[i + 2]));
   return list;
 };
 
-const shellingOutcome = (s: OrelState, target: number, result: number, asked: Side): Outcome => {
-  const good = s.owner[target] === asked ? -1 : 1;
-  if (!onMap(s, target)) return { key: 'destroyed', text: 'destroyed', favour: 3 * good, losses: {} };
-  const steps = s.steps[target];
-  const words = ['stands', 'retreats', 'routs'][result] ?? '';
-  return { key: `${steps} ${words}`, text: `${steps} steps left, ${words}`, favour: result * good, losses: {} };
+const some = (n: number, of: number, who: string): string => (n === of ? `all ${who}` : `${n} of ${of} ${who}`);
+
+// --- outcomes, by the moment at which they are known
+
+const slipOutcome = (s: OrelState, l: Battle, asked: Side): Outcome => {
+  const troops = l.defenders.filter((p) => isTroop(s.world, p));
+  const away = troops.filter((p) => l.queue.includes(p)).length;
+  return {
+    key: `slip ${away}`,
+    text:
+      away === 0
+        ? 'nobody gets away; they fight in March mode'
+        : away === troops.length
+          ? 'the defenders get away'
+          : `${away} of ${troops.length} defenders get away`,
+    favour: asked === l.of ? 0 : away === 0 ? -1 : away === troops.length ? 1 : 0,
+    losses: {},
+  };
 };
 
-const outcome = (s: OrelState, asked: Side): Outcome => {
+/** How many of a side give way or waver, once both dice of cohesion are read. */
+const shaken = (s: OrelState, l: Battle, role: number) => {
+  const leaving = leavers(l);
+  const all = role === ATTACKER ? combatUnits(s, l.attackers) : l.defenders.filter((p) => isTroop(s.world, p));
+  const units = all.filter((p) => onMap(s, p));
+  const back = units.filter((p) => leaving.includes(p) || has(s, p, REPULSED)).length;
+  const waver = units.filter((p) => !leaving.includes(p) && has(s, p, DISORGANIZED)).length;
+  const share = units.length === 0 ? 0 : (back + waver / 2) / units.length;
+  return { count: units.length, back, waver, share };
+};
+
+const cohesionOutcome = (s: OrelState, l: Battle, asked: Side): Outcome => {
+  const [a, d] = [shaken(s, l, ATTACKER), shaken(s, l, DEFENDER)];
+  const words = ({ count, back, waver }: typeof a, who: string): string =>
+    [
+      ...(back > 0 ? [`${some(back, count, who)} give way`] : []),
+      ...(waver > 0 ? [`${some(waver, count, who)} are disorganized`] : []),
+    ].join(', ');
+  const told = [words(d, 'defenders'), words(a, 'attackers')].filter((one) => one !== '');
+  const gain = d.share - a.share + (d.back === d.count ? 1 : 0);
+  return {
+    key: `cohesion ${a.back} ${a.waver} ${d.back} ${d.waver}`,
+    text: told.length === 0 ? 'both sides stand' : told.join('; '),
+    favour: (asked === l.of ? 1 : -1) * gain,
+    losses: {},
+  };
+};
+
+const counted = (n: number): string => `${n} ${n === 1 ? 'step' : 'steps'}`;
+
+const assaultOutcome = (l: Battle, asked: Side): Outcome => {
+  const mine = asked === l.of;
+  const [ours, theirs] = mine ? [l.lossA, l.lossD] : [l.lossD, l.lossA];
+  const won = (l.loser === DEFENDER) === mine;
+  return {
+    key: `assault ${l.loser} ${l.lossA}/${l.lossD} ${l.morale}`,
+    text: `we lose ${counted(ours)}, they ${theirs}; ${won ? 'they' : 'we'} check morale at ${signed(l.morale)}`,
+    favour: (won ? 10 : -10) + theirs - ours,
+    losses: { [SIDE_IDS[l.of]]: l.lossA, [SIDE_IDS[1 - l.of]]: l.lossD },
+  };
+};
+
+const moraleOutcome = (s: OrelState, l: Battle, asked: Side, before: OrelState): Outcome => {
+  const loser = l.loser === ATTACKER ? l.of : 1 - l.of;
+  const listed = l.was.filter((p, i) => i % 2 === 0 && isTroop(s.world, p) && s.owner[p] === loser);
+  const gone = listed.filter((p) => onMap(before, p) && !onMap(s, p)).length;
+  const routs = leavers(l, [1]).filter((p) => listed.includes(p)).length;
+  const back = leavers(l, [0]).filter((p) => listed.includes(p));
+  const unsteady = back.filter((p) => has(s, p, SHAKEN)).length;
+  const parts = [
+    ...(back.length > unsteady ? [`${back.length - unsteady} retreat in order`] : []),
+    ...(unsteady > 0 ? [`${unsteady} retreat shaken`] : []),
+    ...(routs > 0 ? [`${routs} rout`] : []),
+    ...(gone > 0 ? [`${gone} surrender or are lost`] : []),
+  ];
+  const worst = routs + gone > 0 ? -1 : unsteady > 0 ? 0 : 1;
+  return {
+    key: `morale ${back.length} ${unsteady} ${routs} ${gone}`,
+    text: parts.length === 0 ? 'they hold their ground' : parts.join(', '),
+    favour: asked === loser ? worst : -worst,
+    losses: {},
+  };
+};
+
+const battleOutcome = (s: OrelState, l: Battle, asked: Side, before: OrelState): Outcome => {
+  const top = s.frames.at(-1);
+  const milestone = top?.procedure.nameAt(top.at) ?? '';
+  if (milestone.endsWith('slip.result')) return slipOutcome(s, l, asked);
+  if (milestone.endsWith('cohesion.result')) return cohesionOutcome(s, l, asked);
+  if (milestone.endsWith('assault.result')) return assaultOutcome(l, asked);
+  if (milestone.endsWith('morale.result')) return moraleOutcome(s, l, asked, before);
+  return { key: 'vacated', text: 'nobody is left to fight', favour: asked === l.of ? 1 : -1, losses: {} };
+};
+
+const shellingOutcome = (s: OrelState, target: number, result: number, asked: Side, before: OrelState): Outcome => {
+  const good = s.owner[target] === asked ? -1 : 1;
+  const lost = before.steps[target] - (onMap(s, target) ? s.steps[target] : 0);
+  const losses = { [SIDE_IDS[s.owner[target]]]: lost };
+  if (!onMap(s, target)) return { key: 'destroyed', text: 'the target is destroyed', favour: 4 * good, losses };
+  const parts = [
+    ...(lost > 0 ? [`it loses ${counted(lost)}`] : []),
+    ...(result > 0 ? [result === 1 ? 'it retreats' : 'it routs'] : []),
+  ];
+  return {
+    key: `shelled ${lost} ${result}`,
+    text: parts.length === 0 ? 'no effect' : parts.join(', '),
+    favour: (lost + result) * good,
+    losses,
+  };
+};
+
+const DUELS = ['nothing comes of it', 'one train leaves for repair', 'one train is damaged'] as const;
+
+const outcome = (s: OrelState, asked: Side, before: OrelState): Outcome => {
   const locals = under(s)?.locals;
-  if (locals !== undefined && isBattle(locals)) return battleOutcome(s, locals, asked);
+  if (locals !== undefined && isBattle(locals)) return battleOutcome(s, locals, asked, before);
   if (locals !== undefined && typeof locals.target === 'number') {
-    if (typeof locals.result === 'number') return shellingOutcome(s, locals.target, locals.result, asked);
+    if (typeof locals.result === 'number') return shellingOutcome(s, locals.target, locals.result, asked, before);
     const { how, winner } = locals;
     const mine = typeof winner === 'number' && winner >= 0 && s.owner[winner] === asked ? 1 : -1;
-    const words = ['nothing comes of it', 'one train leaves for repair', 'one train is damaged'];
     return {
       key: `duel ${String(how)} ${mine}`,
-      text: words[typeof how === 'number' ? how : 0] ?? '',
+      text: `${DUELS[typeof how === 'number' ? how : 0] ?? ''}${how === 0 ? '' : mine > 0 ? ': theirs' : ': ours'}`,
       favour: how === 0 ? 0 : mine,
       losses: {},
     };
   }
+  if (isAnswering(s)) return { key: 'no answer', text: 'the check fails, no fire', favour: 0, losses: {} };
   return { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
 };
 
-const RATIO_WORDS = (s: OrelState, attack: number, defence: number): string => {
+/** Batteries that do not play have named whom they answer. */
+const isAnswering = (s: OrelState): boolean => s.world.guns.some((g) => s.order[g] === COUNTER);
+
+// --- what the panel says before the dice
+
+const ratioWords = (s: OrelState, attack: number, defence: number): string => {
   const { least } = s.world.data.tables.assault.ratios[ratioStep(s, attack, defence)];
   return `${least.attack}:${least.defence}`;
 };
 
-const battleSummary = (s: OrelState, l: Battle): OddsSummary | null => {
-  const [attackers, defenders] = [checkers(s, l, ATTACKER), checkers(s, l, DEFENDER)];
-  if (attackers.length === 0 || defenders.length === 0 || isCleared(s, l)) return null;
-  const inAssault =
-    s.frames
-      .at(-1)
-      ?.procedure.nameAt(s.frames.at(-1)?.at ?? 0)
-      .includes('assault') ?? false;
-  const slipping =
-    s.frames
-      .at(-1)
-      ?.procedure.nameAt(s.frames.at(-1)?.at ?? 0)
-      .startsWith('slip') ?? false;
-  const attack = attackStrength(s, l);
-  const defence = defenceStrength(s, l, inAssault);
-  const base = { attack: String(attack), defence: String(defence) };
-  if (slipping && combatUnits(s, l.defenders).some((p) => s.mode[p] !== ROUTED))
-    return {
-      ...base,
-      title: 'Retreat before combat',
-      ratio: RATIO_WORDS(s, attack, defence),
-      modifiersOf: 'the die',
-      modifiers: slipList(s, l),
-    };
-  if (inAssault)
-    return {
-      ...base,
-      title: 'Assault',
-      chart: 'assault',
-      ratio: RATIO_WORDS(s, attack, defence),
-      modifiersOf: 'two dice',
-      modifiers: assaultModifiers(s, l),
-    };
-  return {
-    ...base,
-    title: 'Cohesion',
-    chart: 'cohesion',
-    ratio: `${Math.floor(attack / defence)}:1`,
-    modifiersOf: 'the attacker’s die',
-    modifiers: cohesionModifiers(s, l, attackers[0], ATTACKER),
-    defenceModifiersOf: 'the defender’s die',
-    defenceModifiers: cohesionModifiers(s, l, defenders[0], DEFENDER),
-  };
-};
-const slipList = (s: OrelState, l: Battle): readonly Modifier[] => {
-  const list = slipModifiers(s, l);
-  return list.filter(({ amount }) => Number.isFinite(amount));
+const GIVE_WAY = { good: 'They suffer more', even: 'Neither suffers more', bad: 'We suffer more' };
+const WIN = { good: 'They lose the assault', even: 'Even', bad: 'We lose the assault' };
+const BREAK = { good: 'They break', even: 'They are shaken', bad: 'They stay in order' };
+const STAND = { good: 'We stay in order', even: 'We are shaken', bad: 'We break' };
+const SLIP = { good: 'We get away', even: 'Some get away', bad: 'Nobody gets away' };
+const SHELL = { good: 'It hurts them', even: 'No effect', bad: 'It hurts us' };
+
+type Words = Pick<OddsSummary, 'title' | 'chart' | 'parts' | 'modifiersOf' | 'modifiers'> &
+  Partial<Pick<OddsSummary, 'defenceModifiersOf' | 'defenceModifiers' | 'lossesOf'>>;
+
+/** The step whose dice come next from where the battle rests. */
+const coming = (s: OrelState, l: Battle, step: AttackStep): 'slip' | 'cohesion' | 'assault' | 'morale' | null => {
+  const top = s.frames.at(-1);
+  const rests = top?.procedure.nameAt(top.at) ?? '';
+  if (step === 'slip') return rests === 'slip' || l.busy > 0 ? 'slip' : 'cohesion';
+  if (step === 'losses' || step === 'morale') return 'morale';
+  if (step === 'assault' || step === 'pursuit') return 'assault';
+  return step === 'advance' ? null : 'cohesion';
 };
 
-const summary = (s: OrelState): OddsSummary | null => {
-  const locals = under(s)?.locals;
-  if (locals === undefined) return null;
-  if (isBattle(locals)) return battleSummary(s, locals);
-  const { gun, target } = locals;
-  if (typeof gun === 'number' && typeof target === 'number' && isTroop(s.world, gun))
+const battleWords = (s: OrelState, l: Battle, asked: Side, next: ReturnType<typeof coming>): Words | null => {
+  const [attackers, defenders] = [checkers(s, l, ATTACKER), checkers(s, l, DEFENDER)];
+  if (next === 'morale') {
+    const units = checkers(s, l, l.loser);
+    const mine = (l.loser === ATTACKER) === (asked === l.of);
     return {
-      title: 'Barrage',
-      chart: 'barrage',
-      attack: '2 dice',
-      defence: '',
-      ratio: '',
-      modifiers: barrageModifiers(s, gun, target),
+      title: mine ? 'Our morale' : 'Their morale',
+      chart: 'morale',
+      parts: mine ? STAND : BREAK,
+      modifiersOf: 'Morale die',
+      modifiers: units.length > 0 ? moraleModifiers(s, l, units[0]) : [],
     };
-  return null;
+  }
+  if (attackers.length === 0 || defenders.length === 0) return null;
+  switch (next) {
+    case 'slip':
+      return {
+        title: 'Retreat before combat',
+        chart: 'retreat',
+        parts: SLIP,
+        modifiersOf: 'Die of the retreat',
+        modifiers: slipList(s, l),
+      };
+    case 'assault':
+      return {
+        title: 'Assault',
+        chart: 'assault',
+        parts: WIN,
+        modifiersOf: 'Two dice of the assault',
+        modifiers: assaultModifiers(s, l),
+        lossesOf: 'steps',
+      };
+    case 'cohesion':
+      return {
+        title: 'Cohesion',
+        chart: 'cohesion',
+        parts: GIVE_WAY,
+        modifiersOf: 'Attacker’s cohesion die',
+        modifiers: cohesionModifiers(s, l, attackers[0], ATTACKER),
+        defenceModifiersOf: 'Defender’s cohesion die',
+        defenceModifiers: cohesionModifiers(s, l, defenders[0], DEFENDER),
+      };
+    default:
+      return null;
+  }
+};
+const slipList = (s: OrelState, l: Battle): readonly Modifier[] =>
+  slipModifiers(s, l).filter(({ amount }) => Number.isFinite(amount));
+
+const battleSummary = (s: OrelState, l: Battle, asked: Side, frame: Frame<OrelState>): OddsSummary | null => {
+  const next = coming(s, l, attackStep(frame));
+  const words = battleWords(s, l, asked, next);
+  if (words === null) return null;
+  if (next === 'morale') return { ...words, sum: MORALE_SUM, attack: '', defence: '', ratio: '' };
+  const attack = attackStrength(s, l);
+  const defence = defenceStrength(s, l, next === 'assault');
+  const ratio = next === 'cohesion' ? `${Math.floor(attack / defence)}:1` : ratioWords(s, attack, defence);
+  return { ...words, attack: String(attack), defence: String(defence), ratio };
+};
+const MORALE_SUM = 'One die for the side that lost, read for each unit against its quality.';
+
+const shellingSummary = (s: OrelState, gun: number, target: number): OddsSummary => ({
+  title: `${s.world.pieceIds[gun]} shells ${s.world.pieceIds[target]}`,
+  chart: 'barrage',
+  parts: SHELL,
+  sum: 'Two dice and the fire of the battery; the target may lose steps and check its cohesion.',
+  attack: '',
+  defence: '',
+  ratio: '',
+  modifiersOf: 'Added to two dice',
+  modifiers: barrageModifiers(s, gun, target),
+});
+
+/** Choices before anything is resolved, each with the chances of what it begins. */
+const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, chart: string]>> = {
+  fire: ['Barrages', 'All targets are named. Batteries fire in the order you like.', 'barrage'],
+  counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
+  fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
+};
+
+const MOST_ANSWERS = 8;
+/** The answers to the question that waits for this side, as lines. */
+const answersOf = (s: OrelState, asked: Side): Pick<OddsSummary, 'answers'> => {
+  const question = pending(s).find(({ side }) => side === asked);
+  if (question === undefined || question.offers.count > MOST_ANSWERS) return {};
+  return {
+    answers: Array.from({ length: question.offers.count }, (_, i) =>
+      writeAction(notationOf(s, question, question.offers.at(i))),
+    ),
+  };
+};
+
+const summary = (s: OrelState, asked: Side): OddsSummary | null => {
+  const frame = under(s);
+  const locals = frame?.locals;
+  const answers = answersOf(s, asked);
+  if (frame !== undefined && locals !== undefined && isBattle(locals)) {
+    const told = battleSummary(s, locals, asked, frame);
+    return told === null ? null : { ...told, ...answers };
+  }
+  if (locals !== undefined) {
+    const { gun, target } = locals;
+    return typeof gun === 'number' && typeof target === 'number' && isTroop(s.world, gun)
+      ? shellingSummary(s, gun, target)
+      : null;
+  }
+  const top = s.frames.at(-1);
+  const choice = CHOICES[top?.procedure.nameAt(top.at) ?? ''];
+  if (choice === undefined) return null;
+  const [title, sum, chart] = choice;
+  const parts = chart === 'barrage' ? SHELL : GIVE_WAY;
+  return { title, sum, chart, parts, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
 };
 
 /** Cavalry charges, the assault is pressed, nobody plays an event; for the rest the first answer. */
 const ANSWERS = ['stay', 'charge', 'assault', 'keep', 'none', 'halt', 'done'] as const;
 
+/** The questions of a combat at which dice are ahead. */
+const QUESTIONS: ReadonlySet<string> = new Set([
+  'fire',
+  'counter',
+  'fight',
+  'night',
+  'slip',
+  'contact',
+  'stand',
+  'charge',
+  'tachankas',
+  'tachankas.defence',
+  'leader',
+  'leader.defence',
+  'assault',
+  'assault.charge',
+  'assault.counter',
+  'loss',
+  'leader.morale',
+  'leader.resolve',
+  'pursue',
+  'assault.pursue',
+]);
+
 export const odds: OddsContract<OrelState> = {
-  milestones: ['slip.result', 'vacated', 'cohesion.result', 'assault.result', 'barrage.result', 'duel.result'],
-  isPending: (s) => under(s) !== undefined,
+  milestones: [
+    'slip.result',
+    'vacated',
+    'cohesion.result',
+    'assault.result',
+    'morale.result',
+    'barrage.result',
+    'counter.result',
+    'duel.result',
+  ],
+  questions: QUESTIONS,
+  isPending: (s) => under(s) !== undefined || isAnswering(s),
   outcome,
   summary,
   assumption: 'Cavalry charges where it may, trains stay where they are, and nobody plays an event.',

@@ -32,6 +32,7 @@ import {
   RP,
 } from '../state.ts';
 import { BOXES, type BoxName, MOST_STEPS, RED, SIDE_IDS, WHITE } from '../world.ts';
+import { courseOf } from './course.ts';
 import { ENDINGS } from './endings.ts';
 import { phaseViews } from './phases.ts';
 
@@ -151,6 +152,7 @@ export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
   for (let attack = 1; attack <= s.track[ATTACKS]; attack++)
     if (s.attackHex[attack] >= 0)
       marks.push({ place: ids[s.attackHex[attack]], kind: 'attacked', text: 'under attack' });
+  const course = courseOf(s);
   const ending = endingOf(s);
   const end = ending === null ? undefined : ENDINGS[ending];
   return {
@@ -162,6 +164,7 @@ export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
       name: `${s.track[DATE]} October 1919`,
     },
     phases: phaseViews(s),
+    ...(course === undefined ? {} : { course }),
     pieces,
     hidden: [],
     marks,

@@ -61,6 +61,9 @@ export const busy = signal(false);
 
 export const odds = signal<OddsAnswer | null>(null);
 
+/** The odds after each answer that is weighed against others, by its line; null where no dice follow. */
+export const answerOdds = signal<ReadonlyMap<string, OddsAnswer | null>>(new Map());
+
 export const overlay = signal<{ readonly id: string; readonly argument: string; readonly view: OverlayView } | null>(
   null,
 );

@@ -3,17 +3,41 @@ import type { Snapshot, StoryLine } from '../worker/messages.ts';
 import { lecture, progressOf } from './lesson-state.ts';
 import { type Save, writeSave } from './saves.ts';
 import { humans } from './seats.ts';
-import { frameView, line, look, odds, overlay, past, refusal, saveId, seats, snapshot, story } from './session.ts';
+import {
+  answerOdds,
+  frameView,
+  line,
+  look,
+  odds,
+  overlay,
+  past,
+  refusal,
+  saveId,
+  seats,
+  snapshot,
+  story,
+} from './session.ts';
 import { whereOf } from './words.ts';
 
 /** A snapshot of the table arrives: shown, kept in this browser, its odds worked out. */
 
 /** The exact odds of what is being put together, once there is something to weigh. */
 const weigh = async (shot: Snapshot): Promise<void> => {
+  const side = shot.viewer;
   odds.value = null;
-  if (!shot.combat || shot.viewer === null) return;
-  const answer = await line.ask<'odds'>({ kind: 'odds', side: shot.viewer, lines: [] });
-  if (answer.ok && snapshot.value === shot) odds.value = answer.value;
+  answerOdds.value = new Map();
+  if (!shot.combat || side === null) return;
+  const { answers } = shot.combat;
+  if (answers === undefined) {
+    const answer = await line.ask<'odds'>({ kind: 'odds', side, lines: [] });
+    if (answer.ok && snapshot.value === shot) odds.value = answer.value;
+    return;
+  }
+  for (const one of answers) {
+    const answer = await line.ask<'odds'>({ kind: 'odds', side, lines: [one] });
+    if (snapshot.value !== shot) return;
+    answerOdds.value = new Map([...answerOdds.value, [one, answer.ok ? answer.value : null]]);
+  }
 };
 
 /** What was entered since the page opened the game; the save is always the whole record. */

@@ -10,8 +10,11 @@ import { amountWords, weighingOf } from '../state/weighing.ts';
 import { pieceName, placeName, sideName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
+import { AnswerOdds } from './AnswerOdds.tsx';
 import { ColumnRibbon } from './ColumnRibbon.tsx';
+import { Course } from './Course.tsx';
 import { decision, look, snapshot, view } from './live.ts';
+import { OddsBar, Outcomes } from './OddsBar.tsx';
 import { MainButton } from './TopBar.tsx';
 
 /** Who fights: the attackers as chosen, and whoever of the other side stands in the chosen place. */
@@ -46,28 +49,6 @@ const fighters = (): {
     support: known.filter((piece) => !on(piece) && !attackers.includes(piece)),
     places,
   };
-};
-
-export const OddsBar = ({ shares }: { readonly shares: readonly Share[] }) => {
-  const sides = look.value?.sides ?? [];
-  const mine = sides.find((side) => side.id === snapshot.value?.viewer)?.colour ?? 'grey';
-  const theirs = sides.find((side) => side.id !== snapshot.value?.viewer)?.colour ?? 'grey';
-  const colour = { good: mine, even: '', bad: theirs } as const;
-  return (
-    <div
-      class="odds-bar"
-      role="img"
-      aria-label={shares.map((share) => `${share.words} ${share.percent} percent`).join(', ')}
-    >
-      {shares
-        .filter((share) => share.percent > 0)
-        .map((share) => (
-          <i key={share.kind} class={`${share.kind} ${colour[share.kind]}`} style={{ flexGrow: share.percent }}>
-            {share.percent >= 13 ? `${share.percent}%` : ''}
-          </i>
-        ))}
-    </div>
-  );
 };
 
 /** Plans set beside each other: same target, exact odds of each; forgotten when the target changes. */
@@ -182,6 +163,7 @@ export const CombatDock = () => {
   if (!summary || !asked) return null;
   const { attackers, defenders, unknown, support, places } = fighters();
   const defending = defenders.length + unknown;
+  const { answers } = summary;
   const { main, plain } = buttonsOf(asked.offers);
   const answer = odds.value;
   const shares = answer ? sharesOf(answer) : [];
@@ -195,8 +177,9 @@ export const CombatDock = () => {
     shares,
   };
   return (
-    <div class="dock" data-testid="combat-dock">
+    <div class="dock" data-testid="combat-dock" data-point={asked.point}>
       <div class="dock-body">
+        <Course />
         <h2 class="panel-title">
           {summary.title !== undefined
             ? withNames(look.value, summary.title)
@@ -213,31 +196,33 @@ export const CombatDock = () => {
             ].join(', ')}
           </p>
         )}
-        <div class="fighters">
-          <div>
-            <h3>
-              {summary.sum !== undefined
-                ? 'Who tries'
-                : attackers.length === 1
-                  ? '1 attacker'
-                  : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
-            </h3>
-            <div class="faces">
-              {attackers.map((piece) => (
-                <CounterFace key={piece.id} piece={piece.id} size={58} />
-              ))}
+        {attackers.length + defending > 0 && (
+          <div class="fighters">
+            <div>
+              <h3>
+                {summary.sum !== undefined
+                  ? 'Who tries'
+                  : attackers.length === 1
+                    ? '1 attacker'
+                    : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
+              </h3>
+              <div class="faces">
+                {attackers.map((piece) => (
+                  <CounterFace key={piece.id} piece={piece.id} size={58} />
+                ))}
+              </div>
+            </div>
+            <div>
+              <h3>{summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
+              <div class="faces">
+                {defenders.map((piece) => (
+                  <CounterFace key={piece.id} piece={piece.id} size={58} />
+                ))}
+                {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
+              </div>
             </div>
           </div>
-          <div>
-            <h3>{summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
-            <div class="faces">
-              {defenders.map((piece) => (
-                <CounterFace key={piece.id} piece={piece.id} size={58} />
-              ))}
-              {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
-            </div>
-          </div>
-        </div>
+        )}
         {support.length > 0 && (
           <div>
             <h3 class="small-head">Support</h3>
@@ -292,32 +277,12 @@ export const CombatDock = () => {
               </button>
             </span>
           </header>
-          {answer ? (
+          {answers ? (
+            <AnswerOdds lines={answers} />
+          ) : answer ? (
             <>
               <OddsBar shares={shares} />
-              <ul class="outcomes">
-                {shares
-                  .filter((share) => share.percent > 0)
-                  .map((share) => (
-                    <li key={share.kind}>
-                      <b>
-                        {share.words}, {share.percent}%
-                      </b>
-                      <ul>
-                        {share.results.map((result) => (
-                          <li key={result.text}>
-                            <span>{result.text}</span>
-                            <span>
-                              {result.chance > 0 && result.chance < 0.005
-                                ? 'under 1%'
-                                : `${Math.round(result.chance * 100)}%`}
-                            </span>
-                          </li>
-                        ))}
-                      </ul>
-                    </li>
-                  ))}
-              </ul>
+              <Outcomes shares={shares} />
               {lost.length > 0 && summary.lossesOf !== undefined && (
                 <p class="help">
                   Lost on average, in {summary.lossesOf}:{' '}
@@ -334,20 +299,22 @@ export const CombatDock = () => {
         </section>
         {answer && <Compared now={plan} />}
       </div>
-      <footer class="dock-foot">
-        {main && <MainButton offer={main} wide testId={isPhone.value ? 'main-button' : 'dock-main'} />}
-        {plain.map((offer) => (
-          <button
-            key={offer.verb}
-            type="button"
-            class="btn"
-            data-testid={`dock-${testIdOf(offer)}`}
-            onClick={() => void act(lineOf(offer))}
-          >
-            {offer.text}
-          </button>
-        ))}
-      </footer>
+      {!answers && (
+        <footer class="dock-foot">
+          {main && <MainButton offer={main} wide testId={isPhone.value ? 'main-button' : 'dock-main'} />}
+          {plain.map((offer) => (
+            <button
+              key={offer.verb}
+              type="button"
+              class="btn"
+              data-testid={`dock-${testIdOf(offer)}`}
+              onClick={() => void act(lineOf(offer))}
+            >
+              {offer.text}
+            </button>
+          ))}
+        </footer>
+      )}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { seatWords } from '../state/seats.ts';
 import { SideMark } from '../ui/marks.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { CombatDock } from './CombatDock.tsx';
+import { Course } from './Course.tsx';
 import { DigestPanel } from './DigestPanel.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
@@ -185,6 +186,7 @@ export const Panel = () => {
         <DigestPanel />
       ) : (
         <>
+          <Course />
           <TrackPanel />
           <Log />
         </>
