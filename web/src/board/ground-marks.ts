@@ -35,7 +35,10 @@ const smoke = (level: number): string => {
 const mine = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><circle r="5.4" fill="#2A211A" stroke="#F7EFDB" stroke-width="1.6"/>${stroke('M-8 0H8M0-8V8', '#2A211A', 1.8)}<circle r="1.7" fill="#F7EFDB"/></g>`;
 
+const TRENCH = cased('M-34 33H-26V40H-16V34H-6V42H6V34H16V40H26V33H34', 3.2);
+
 const PICTURES: Readonly<Record<string, string>> = {
+  fortified: TRENCH,
   'smoke-1': smoke(1),
   'smoke-2': smoke(2),
   wreck:
@@ -45,7 +48,7 @@ const PICTURES: Readonly<Record<string, string>> = {
     stroke('M-2 -8Q1 -12 -2 -16', '#C2521C', 2.6) +
     '</g>',
   mines: mine(-15, 39) + mine(0, 45) + mine(15, 39),
-  trench: cased('M-34 33H-26V40H-16V34H-6V42H6V34H16V40H26V33H34', 3.2),
+  trench: TRENCH,
   wire:
     cased('M-30 40H30', 1.8) + cased('M-25 35L-17 45M-17 35L-25 45M-4 35L4 45M4 35L-4 45M17 35L25 45M25 35L17 45', 1.8),
   ditch:

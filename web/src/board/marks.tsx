@@ -53,21 +53,52 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
           />
         );
       })}
-      {numbered(view.marks.filter(({ kind }) => groundImage(kind) === undefined)).map(({ mark, index }) =>
-        geometry.has(mark.place) ? (
-          <span
+      {numbered(view.marks.filter(({ kind }) => groundImage(kind) === undefined && !COUNTED.has(kind))).map(
+        ({ mark, index }) => (
+          <Mark
             key={`${mark.place} ${mark.kind} ${index}`}
-            class={`hx-mark hx-hue-${mark.side === undefined ? 'grey' : (looks.sides.get(mark.side)?.colour ?? 'grey')}`}
-            data-mark={mark.kind}
-            style={spot(geometry, mark.place, -0.4 + index * 0.18, 0.32)}
-          >
-            {letterOf(mark)}
-          </span>
-        ) : null,
+            {...{ geometry, looks, mark }}
+            dx={-0.4 + index * 0.18}
+            dy={0.32}
+          />
+        ),
       )}
+      {numbered(view.marks.filter(({ kind }) => COUNTED.has(kind))).map(({ mark, index }) => (
+        <Mark
+          key={`${mark.place} ${mark.kind} ${index}`}
+          {...{ geometry, looks, mark }}
+          dx={-0.13 + index * 0.2}
+          dy={0.4}
+        />
+      ))}
     </>
   );
 };
+
+/** Marks with a number of their own and a shape that says of what; they lie in the foot of the hex, which counters leave free. */
+const COUNTED: ReadonlySet<string> = new Set(['supply', 'battle', 'strike']);
+
+const Mark = ({
+  geometry,
+  looks,
+  mark,
+  dx,
+  dy,
+}: Pick<MarksProps, 'looks'> & {
+  readonly geometry: Geometry;
+  readonly mark: MarkView;
+  readonly dx: number;
+  readonly dy: number;
+}) =>
+  geometry.has(mark.place) ? (
+    <span
+      class={`hx-mark hx-hue-${mark.side === undefined ? 'grey' : (looks.sides.get(mark.side)?.colour ?? 'grey')}`}
+      data-mark={mark.kind}
+      style={spot(geometry, mark.place, dx, dy)}
+    >
+      {letterOf(mark)}
+    </span>
+  ) : null;
 
 /** Where a small thing stands, in hexes from the centre. */
 export const spot = (geometry: Geometry, place: string, dx: number, dy: number) => {
@@ -119,5 +150,8 @@ const numbered = (marks: readonly MarkView[]): readonly { mark: MarkView; index:
   });
 };
 
-/** A mark's words if they are short enough to print, else the first letter of its kind. */
-const letterOf = ({ kind, text }: MarkView): string => (text.length <= 3 ? text : kind.slice(0, 1).toUpperCase());
+/** How many, where that is what it tells; a mark's words if they are short enough to print, else the first letter of its kind. */
+const letterOf = ({ kind, text }: MarkView): string => {
+  if (COUNTED.has(kind)) return /\d+/.exec(text)?.[0] ?? '';
+  return text.length <= 3 ? text : kind.slice(0, 1).toUpperCase();
+};

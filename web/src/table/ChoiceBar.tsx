@@ -1,8 +1,7 @@
-import { act } from '../state/answers.ts';
-import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
-import { withNames } from '../state/words.ts';
-import { choices } from './choices.ts';
-import { decision, look, snapshot } from './live.ts';
+import { buttonsOf, testIdOf } from '../state/offers.ts';
+import { Amounts, ChoiceButton } from './Amounts.tsx';
+import { choices, inRows } from './choices.ts';
+import { decision, snapshot } from './live.ts';
 
 /** Options and amounts, and the buttons the prompt bar has no room for. */
 export const ChoiceBar = () => {
@@ -10,20 +9,15 @@ export const ChoiceBar = () => {
   const { main, plain } = buttonsOf(offers);
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
   if (choices.value.length + rest.length === 0) return null;
+  const { rows, single } = inRows([...choices.value, ...rest]);
   return (
     <fieldset class="choices" data-testid="choices">
       <legend class="sr">Choices</legend>
-      {[...choices.value, ...rest].map((offer) => (
-        <button
-          key={testIdOf(offer)}
-          type="button"
-          class="btn outline"
-          data-testid={testIdOf(offer)}
-          onClick={() => void act(lineOf(offer))}
-        >
-          {withNames(look.value, offer.text)}
-          {offer.kind !== 'amount' && offer.cost > 0 && <small>costs {offer.cost}</small>}
-        </button>
+      {rows.map((row) => (
+        <Amounts key={row.of} row={row} />
+      ))}
+      {single.map((offer) => (
+        <ChoiceButton key={testIdOf(offer)} offer={offer} />
       ))}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
-import { act, letBotDoPhase, undo } from '../state/answers.ts';
+import { letBotDoPhase, undo } from '../state/answers.ts';
 import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
 import { buttonsOf, lineOf, priceOf, rareOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
@@ -16,9 +16,10 @@ import { prospectWords } from '../state/shares.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
+import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { isAgainst } from './Chip.tsx';
 import { CombatDock } from './CombatDock.tsx';
-import { choices } from './choices.ts';
+import { choices, inRows } from './choices.ts';
 import { DigestPanel } from './DigestPanel.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
@@ -79,6 +80,7 @@ const Acts = () => {
   const shot = snapshot.value;
   const offers = asked?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
+  const { rows, single } = inRows([...choices.value, ...plain]);
   const standing = isAnswerable();
   if (past.value) {
     return (
@@ -116,16 +118,11 @@ const Acts = () => {
     <>
       {(choices.value.length + plain.length > 0 || standing || rareOf(offers).length > 0) && (
         <div class="phone-choices">
-          {[...choices.value, ...plain].map((offer) => (
-            <button
-              key={testIdOf(offer)}
-              type="button"
-              class="btn"
-              data-testid={testIdOf(offer)}
-              onClick={() => void act(lineOf(offer))}
-            >
-              {withNames(look.value, offer.text)}
-            </button>
+          {rows.map((row) => (
+            <Amounts key={row.of} row={row} />
+          ))}
+          {single.map((offer) => (
+            <ChoiceButton key={testIdOf(offer)} offer={offer} />
           ))}
           {standing && <StandingButton />}
           <RareButton />
