@@ -75,8 +75,11 @@ export {
   wholeNumber,
 } from './library/reading.ts';
 export { rowFor } from './library/rows.ts';
+export { scenarioNamed } from './library/scenarios.ts';
 export { perWorld } from './library/scratch.ts';
 export { shuffled } from './library/shuffle.ts';
+export { type StagedLocals, stagedPieces } from './library/staging.ts';
+export { type Times, untimelyBy } from './library/times.ts';
 export { capital, counted, signed } from './library/words.ts';
 export * from './look.ts';
 export { applyPack, packKey } from './pack.ts';
@@ -117,4 +120,5 @@ export { fail, ok, type Problem, type Result, sentence } from './result.ts';
 export { type Cells, type CellsOf, type ColumnSet, derived, i8, i16, i32, u8, u16, u32 } from './state/columns.ts';
 export { Fingerprint, fingerprintOf } from './state/hash.ts';
 export { readFrames, restoreSnapshot, type Snapshot, takeSnapshot } from './state/snapshot.ts';
+export { freshStamp } from './state/stamp.ts';
 export { type Core, DRAWS, RESULT, REVEALS, type State, Store } from './state/state.ts';

@@ -1,4 +1,4 @@
-import { type Frame, fail, type Game, ok, procedureMap, type Result, start } from '@hexside/engine';
+import { type Frame, type Game, ok, procedureMap, type Result, scenarioNamed, start } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
 import { arrivalAt, pathOf } from './rules/destinations.ts';
@@ -45,8 +45,8 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<KarabakhState> => {
-      if (setup.scenario !== data.scenario.id)
-        return fail(`there is no scenario "${setup.scenario}"; there is ${data.scenario.id}`, { at: 'scenario' });
+      const scenario = scenarioNamed([data.scenario.id], setup.scenario);
+      if (!scenario.ok) return scenario;
       const s = store.fresh();
       const options = setOptions(s, setup.options);
       if (!options.ok) return options;

@@ -2,6 +2,7 @@ import {
   type CellsOf,
   type Core,
   derived,
+  freshStamp,
   GATE,
   i8,
   i16,
@@ -86,11 +87,9 @@ export const procedure = procedures<KarabakhState>();
 export const storeFor = (world: World): Store<KarabakhState, Columns> =>
   new Store<KarabakhState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
-let stamps = 0;
-/** Marks the arrangement of pieces, control and markers as new. The only counter outside state: it names caches and nothing else. */
+/** Marks the arrangement of pieces, control and markers as new. */
 export const newStamp = (s: KarabakhState): void => {
-  stamps = (stamps + 1) >>> 0;
-  s.stamp[0] = stamps;
+  s.stamp[0] = freshStamp();
 };
 
 export const isGround = (w: World, p: Piece): boolean => w.support[p] < 0;

@@ -1,5 +1,4 @@
 import {
-  fail,
   type Game,
   type Locals,
   ok,
@@ -7,6 +6,9 @@ import {
   place,
   procedureMap,
   type Result,
+  type StagedLocals,
+  scenarioNamed,
+  stagedPieces,
   start,
 } from '@hexside/engine';
 import type { NationsData } from './data/index.ts';
@@ -16,7 +18,7 @@ import { explain, no } from './rules/refusals.ts';
 import { veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
-import { isHex, isUnit, type NationsState, rebuild, SCENARIO, SWITCHED, storeFor } from './state.ts';
+import { isHex, isUnit, type NationsState, rebuild, SCENARIO, SWITCHED, storeFor, worldAt } from './state.ts';
 import { contentOf } from './table/content.ts';
 import { ENDINGS } from './table/endings.ts';
 import { narrate } from './table/narration.ts';
@@ -32,49 +34,29 @@ import { buildWorlds, SWITCHES, type World } from './world.ts';
 /** Raised whenever a stored game might replay differently. */
 export const VERSION = '1';
 
-/** Locals that hold pieces or hexes of a staged choice, and what to call them. */
-const LISTS: Readonly<Record<string, string>> = {
-  group: 'pieces',
-  movers: 'moving',
-  attackers: 'attackers',
-  defenders: 'defenders',
+/** Locals that hold pieces of a staged choice, and what to call them. */
+const STAGED: StagedLocals = {
+  lists: { group: 'pieces', movers: 'moving', attackers: 'attackers', defenders: 'defenders' },
+  singles: { unit: 'unit', mortar: 'attackers', caller: 'caller', piece: 'unit' },
 };
-const SINGLE: Readonly<Record<string, string>> = {
-  unit: 'unit',
-  mortar: 'attackers',
-  caller: 'caller',
-  piece: 'unit',
+/** Of procedures whose `target` is a piece; that of a group is a hex where it assaults. */
+const AIMED: StagedLocals = {
+  lists: STAGED.lists,
+  singles: { ...STAGED.singles, firer: 'attackers', target: 'defenders' },
 };
-/** Procedures whose `target` is a piece; that of a group is a hex where it assaults. */
 const AIMING = new Set(['fire', 'opportunity-fire', 'overwatch-reply', 'flight']);
 
 /** What is chosen so far, from the innermost procedures that say so. Everything here is public. */
 const chosenOf = (s: NationsState): Record<string, string[]> => {
   const { world } = s;
   const chosen: Record<string, string[]> = {};
-  const names = (list: readonly number[]): string[] => list.map((p) => world.pieceIds[p] ?? '?');
-  const take = (procedure: string, locals: Locals): void => {
-    for (const [key, label] of Object.entries(LISTS)) {
-      const value = locals[key];
-      if (Array.isArray(value) && value.length > 0) chosen[label] ??= names(value);
-    }
-    for (const [key, label] of Object.entries(SINGLE)) {
-      const value = locals[key];
-      if (typeof value === 'number' && value >= 0) chosen[label] ??= names([value]);
-    }
-    const { hex, target } = locals;
+  for (const { procedure, locals } of s.frames.toReversed()) {
+    const held = stagedPieces([locals], AIMING.has(procedure.name) ? AIMED : STAGED, world.pieceIds);
+    for (const [label, names] of Object.entries(held)) chosen[label] ??= names;
+    const { hex, group } = locals;
     if (typeof hex === 'number' && isHex(world, hex)) chosen.hex ??= [world.placeIds[hex] ?? '?'];
-    if (AIMING.has(procedure)) {
-      const { firer } = locals;
-      if (typeof firer === 'number' && firer >= 0) chosen.attackers ??= names([firer]);
-      if (typeof target === 'number' && target >= 0) chosen.defenders ??= names([target]);
-    }
-    if (procedure === 'assault' && Array.isArray(locals.group))
-      chosen.attackers ??= names(locals.group.filter((p) => isUnit(world, p)));
-  };
-  for (let i = s.frames.length - 1; i >= 0; i--) {
-    const frame = s.frames[i];
-    if (frame) take(frame.procedure.name, frame.locals);
+    if (procedure.name === 'assault' && Array.isArray(group))
+      chosen.attackers ??= group.filter((p) => isUnit(world, p)).map((p) => world.pieceIds[p] ?? '?');
   }
   return chosen;
 };
@@ -120,17 +102,16 @@ export const createNations = (data: NationsData): Game<NationsState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<NationsState> => {
-      const index = worlds.findIndex((world) => world.scenario.id === setup.scenario);
-      const world = worlds[index];
-      if (world === undefined)
-        return fail(
-          `there is no scenario "${setup.scenario}"; there are ${worlds.map((one) => one.scenario.id).join(', ')}`,
-          { at: 'scenario' },
-        );
+      const scenario = scenarioNamed(
+        worlds.map((one) => one.scenario.id),
+        setup.scenario,
+      );
+      if (!scenario.ok) return scenario;
+      const world = worldAt(worlds, scenario.value);
       const switches = switchBits(world, setup.options);
       if (!switches.ok) return switches;
       const s = store.fresh();
-      s.track[SCENARIO] = index;
+      s.track[SCENARIO] = scenario.value;
       s.track[SWITCHED] = switches.value;
       rebuild(s);
       layOut(s);

@@ -2,6 +2,7 @@ import {
   type CellsOf,
   type Core,
   derived,
+  freshStamp,
   i16,
   i32,
   lowestBit,
@@ -123,7 +124,7 @@ class ScenarioStore extends Store<NationsState, Columns> {
   }
 }
 
-const worldAt = (worlds: readonly World[], index: number): World => {
+export const worldAt = (worlds: readonly World[], index: number): World => {
   const world = worlds[index];
   if (world === undefined) throw new Error(`there is no scenario ${index}`);
   return world;
@@ -132,11 +133,9 @@ const worldAt = (worlds: readonly World[], index: number): World => {
 export const storeFor = (worlds: readonly World[]): Store<NationsState, Columns> =>
   new ScenarioStore(columnsFor(worlds), (core, cells) => ({ ...core, ...cells, worlds, world: worldAt(worlds, 0) }));
 
-let stamps = 0;
-/** Marks the arrangement as new. The only counter outside state: it names caches and nothing else. */
+/** Marks the arrangement as new. */
 export const newStamp = (s: NationsState): void => {
-  stamps = (stamps + 1) >>> 0;
-  s.stamp[0] = stamps;
+  s.stamp[0] = freshStamp();
 };
 
 export const isUnit = (w: World, p: number): boolean => w.role[p] === UNIT;

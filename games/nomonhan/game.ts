@@ -1,5 +1,4 @@
 import {
-  fail,
   type Game,
   type Locals,
   ok,
@@ -8,6 +7,7 @@ import {
   procedureMap,
   type Result,
   ruleId,
+  scenarioNamed,
   start,
 } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
@@ -88,8 +88,8 @@ export const createNomonhan = (data: NomonhanData): Game<NomonhanState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<NomonhanState> => {
-      if (setup.scenario !== data.scenario.id)
-        return fail(`there is no scenario "${setup.scenario}"; there is ${data.scenario.id}`, { at: 'scenario' });
+      const scenario = scenarioNamed([data.scenario.id], setup.scenario);
+      if (!scenario.ok) return scenario;
       const s = store.fresh();
       const options = setOptions(s, setup.options);
       if (!options.ok) return options;

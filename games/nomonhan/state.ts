@@ -2,6 +2,7 @@ import {
   type CellsOf,
   type Core,
   derived,
+  freshStamp,
   GATE,
   i16,
   type Piece,
@@ -118,12 +119,6 @@ export const procedure = procedures<NomonhanState>();
 export const storeFor = (world: World): Store<NomonhanState, Columns> =>
   new Store<NomonhanState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
-let stamps = 0;
-/** The only counter outside state: it names caches and nothing else. */
-const freshStamp = (): number => {
-  stamps = (stamps + 1) >>> 0 || 1;
-  return stamps;
-};
 /** Marks the arrangement as new. */
 export const newStamp = (s: NomonhanState): void => {
   s.stamp[0] = freshStamp();

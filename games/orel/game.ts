@@ -1,4 +1,16 @@
-import { type Game, type Locals, ok, type Pending, place, procedureMap, type Result, start, scenarioNamed, type StagedLocals, stagedPieces } from '@hexside/engine';
+import {
+  type Game,
+  type Locals,
+  ok,
+  type Pending,
+  place,
+  procedureMap,
+  type Result,
+  type StagedLocals,
+  scenarioNamed,
+  stagedPieces,
+  start,
+} from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { OrelData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';

@@ -1,4 +1,14 @@
-import { fail, type Game, type Locals, ok, type Pending, procedureMap, type Result, start } from '@hexside/engine';
+import {
+  type Game,
+  ok,
+  type Pending,
+  procedureMap,
+  type Result,
+  type StagedLocals,
+  scenarioNamed,
+  stagedPieces,
+  start,
+} from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { OrgunData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
@@ -22,37 +32,31 @@ import { buildWorld, DRA, HALVES, MJ, type World } from './world.ts';
 /** Raised whenever a stored game might replay differently. */
 export const VERSION = '1';
 
-/** Locals that hold pieces or areas of a staged choice, and what to call them. */
-const PIECES: Readonly<Record<string, string>> = {
-  moving: 'pieces',
-  movers: 'pieces',
-  attackers: 'attackers',
-  defenders: 'defenders',
-  by: 'ambushers',
-  at: 'targets',
+/** Locals that hold pieces of a staged choice, and what to call them. */
+const STAGED: StagedLocals = {
+  lists: {
+    moving: 'pieces',
+    movers: 'pieces',
+    attackers: 'attackers',
+    defenders: 'defenders',
+    by: 'ambushers',
+    at: 'targets',
+  },
+  singles: { unit: 'unit', target: 'target' },
 };
+const STAGING = ['attack', 'raid', 'walk', 'strike'];
 
 /** What is chosen so far, from the innermost procedure that says so. Everything here is public (7.1g). */
 const chosenOf = (world: World, s: OrgunState, pending: Pending<OrgunState>): Record<string, string[]> => {
-  const chosen: Record<string, string[]> = {};
-  const names = (list: readonly number[]): string[] => list.map((p) => world.pieceIds[p] ?? '?');
-  const take = (locals: Locals): void => {
-    for (const [key, label] of Object.entries(PIECES)) {
-      const value = locals[key];
-      if (Array.isArray(value) && chosen[label] === undefined) chosen[label] = names(value);
-    }
-    const { unit, area, target, to } = locals;
-    if (typeof unit === 'number' && unit >= 0) chosen.unit ??= names([unit]);
-    if (typeof target === 'number' && target >= 0) chosen.target ??= names([target]);
-    const where = typeof area === 'number' ? area : to;
-    if (typeof where === 'number' && where >= 0) chosen.area ??= [world.placeIds[where] ?? '?'];
+  const around = s.frames.slice(0, -1).filter(({ procedure }) => STAGING.includes(procedure.name));
+  const stack = [pending.locals, ...around.map(({ locals }) => locals).toReversed()];
+  const where = stack
+    .map(({ area, to }) => (typeof area === 'number' ? area : to))
+    .find((at) => typeof at === 'number' && at >= 0);
+  return {
+    ...stagedPieces(stack, STAGED, world.pieceIds),
+    ...(typeof where === 'number' ? { area: [world.placeIds[where] ?? '?'] } : {}),
   };
-  take(pending.locals);
-  for (let i = s.frames.length - 2; i >= 0; i--) {
-    const frame = s.frames[i];
-    if (frame && ['attack', 'raid', 'walk', 'strike'].includes(frame.procedure.name)) take(frame.locals);
-  }
-  return chosen;
 };
 
 /** The game for one set of data. */
@@ -79,8 +83,8 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
     store,
     procedures: procedureMap([sequence]),
     begin: (setup): Result<OrgunState> => {
-      if (setup.scenario !== data.scenario.id)
-        return fail(`there is no scenario "${setup.scenario}"; there is ${data.scenario.id}`, { at: 'scenario' });
+      const scenario = scenarioNamed([data.scenario.id], setup.scenario);
+      if (!scenario.ok) return scenario;
       const s = store.fresh();
       const options = setOptions(s, setup.options);
       if (!options.ok) return options;

@@ -3,6 +3,7 @@ import {
   type Core,
   countPresence,
   derived,
+  freshStamp,
   i16,
   lowestBit,
   type Piece,
@@ -88,11 +89,9 @@ export const procedure = procedures<OrgunState>();
 export const storeFor = (world: World): Store<OrgunState, Columns> =>
   new Store<OrgunState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
-let stamps = 0;
-/** Marks the arrangement as new. The only counter outside state: it names caches and nothing else. */
+/** Marks the arrangement as new. */
 export const newStamp = (s: OrgunState): void => {
-  stamps = (stamps + 1) >>> 0;
-  s.stamp[0] = stamps;
+  s.stamp[0] = freshStamp();
 };
 
 export const isLeader = (w: World, p: number): boolean => w.type[p] === LEADER;

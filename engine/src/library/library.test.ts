@@ -7,6 +7,9 @@ import { narrated, storyteller } from './narration.ts';
 import { countPresence } from './presence.ts';
 import { isRecord, recordOf, textList, wholeNumber } from './reading.ts';
 import { rowFor } from './rows.ts';
+import { scenarioNamed } from './scenarios.ts';
+import { stagedPieces } from './staging.ts';
+import { untimelyBy } from './times.ts';
 
 describe('presence', () => {
   it('counts units in their place and beside each neighbour, in the cells of their side', () => {
@@ -131,5 +134,31 @@ describe('narration', () => {
     expect(narrated({ kind: 'takeback', to: 4 }, tell)?.title.join('')).toBe('Taken back to action 4');
     expect(narrated({ kind: 'automatic' }, tell)).toBeNull();
     expect(narrated({ kind: 'moved' }, tell)?.title).toEqual(['moved']);
+  });
+});
+
+describe('what games share at the table', () => {
+  it('finds a scenario by name, or says which there are', () => {
+    expect(scenarioNamed(['a', 'b'], 'b')).toEqual({ ok: true, value: 1 });
+    const none = scenarioNamed(['a', 'b'], 'c');
+    expect(none.ok ? '' : none.problem.text).toBe('there is no scenario "c"; there are a, b');
+    const only = scenarioNamed(['a'], 'c');
+    expect(only.ok ? '' : only.problem.text).toBe('there is no scenario "c"; there is a');
+  });
+
+  it('tells when a verb has its time, and that a word is none', () => {
+    const untimely = untimelyBy({ fire: ['X-2', 'Later.'] }, 'X-1');
+    expect(untimely(null, 'fire')).toEqual({ rule: 'X-2', text: 'Later.' });
+    expect(untimely(null, 'constructor')).toEqual({ rule: 'X-1', text: '"constructor" is no order of this game.' });
+  });
+
+  it('names the pieces that procedures hold, the inner ones first', () => {
+    const staged = { lists: { group: 'pieces' }, singles: { unit: 'pieces', gun: 'firer' } };
+    const stack = [
+      { unit: -1, group: [] },
+      { unit: 1, gun: 0 },
+      { group: [0], gun: 1 },
+    ];
+    expect(stagedPieces(stack, staged, ['first', 'second'])).toEqual({ pieces: ['second'], firer: ['first'] });
   });
 });

@@ -1,9 +1,8 @@
-import type { Pending, Reason } from '@hexside/engine';
-import { ruleId } from '@hexside/engine';
+import { type Pending, type Times, untimelyBy } from '@hexside/engine';
 import type { KarabakhState } from '../state.ts';
 
 /** When each verb has its time, for those who use it at another. */
-const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+const TIMES: Times = {
   village: ['KAR-3.2d', 'Villages are named during the Azeri set-up.'],
   unit: ['KAR-12.0c', 'Units move only in their own Movement Phase.'],
   to: ['KAR-12.0c', 'Units move only in their own Movement Phase or by a combat result.'],
@@ -44,13 +43,7 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   done: ['KAR-4.0a', 'There is nothing to finish.'],
 };
 
-export const untimely = (_s: KarabakhState, verb: string): Reason => {
-  const [rule, text] = (Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined) ?? [
-    'KAR-4.0a',
-    `"${verb}" is no order of this game.`,
-  ];
-  return { rule: ruleId(rule), text };
-};
+export const untimely = untimelyBy(TIMES, 'KAR-4.0a');
 
 /**
  * Longer orders: `move 4/709 0421-0622`, `move Arabo,Ashot 1419-1418 displace`, `attack 1218 with 1/83,2/83`. A question mark

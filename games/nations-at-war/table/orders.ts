@@ -1,8 +1,8 @@
-import { type Pending, type Reason, ruleId } from '@hexside/engine';
+import { type Pending, type Times, untimelyBy } from '@hexside/engine';
 import type { NationsState } from '../state.ts';
 
 /** When each verb has its time, for those who use it at another. */
-const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+const TIMES: Times = {
   unit: ['NAW-3.4.5a', 'Units act in the operations of their own formation.'],
   at: ['NAW-3.0a', 'First choose what is to be placed or aimed.'],
   ride: ['NAW-4.3a', 'Only at set-up is a platoon placed in its transport.'],
@@ -53,11 +53,7 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   done: ['NAW-3.2c', 'There is nothing of yours to finish.'],
 };
 
-export const untimely = (_s: NationsState, verb: string): Reason => {
-  const time = Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined;
-  const [rule, text] = time ?? ['NAW-3.4a', `"${verb}" is no order of this game.`];
-  return { rule: ruleId(rule), text };
-};
+export const untimely = untimelyBy(TIMES, 'NAW-3.4a');
 
 /**
  * Longer orders: `move 1/11,HQ/11 C5-D5`, `fire 1/11 2/276`, `snap 1/11 2/276`, `assault 1/320,2/320 K6`, `overrun 1/18 K6 L6`, `place

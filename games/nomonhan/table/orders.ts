@@ -1,9 +1,9 @@
-import { type Pending, type Reason, ruleId } from '@hexside/engine';
+import { type Pending, type Times, untimelyBy } from '@hexside/engine';
 import { aimedAt, aimer } from '../rules/domains.ts';
 import type { NomonhanState } from '../state.ts';
 
 /** When each verb has its time, for those who use it at another. */
-const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+const TIMES: Times = {
   at: ['NOM-3.1a', 'First choose what is to be placed or aimed.'],
   headquarters: ['NOM-5.3a', 'No headquarters is to be named.'],
   buy: ['NOM-27.1a', 'Markers are bought while you pick yours, units when reinforcements come.'],
@@ -56,14 +56,7 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   none: ['NOM-34.1a', 'No deception marker is being laid.'],
 };
 
-export const untimely = (_s: NomonhanState, verb: string): Reason => {
-  // A word may be anything a person typed, `constructor` too.
-  const [rule, text] = (Object.hasOwn(TIMES, verb) && TIMES[verb]) || [
-    'NOM-4.1a',
-    `"${verb}" is no order of this game.`,
-  ];
-  return { rule: ruleId(rule), text };
-};
+export const untimely = untimelyBy(TIMES, 'NOM-4.1a');
 
 /**
  * Longer orders: `move J-inf-64 1313`, `move J-inf-64 1213-1313`, `haul 1313 2 1212`, `place J-inf-64 Hailar`, `recon 1313`. A question

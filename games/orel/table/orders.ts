@@ -1,9 +1,9 @@
-import { capital, type Pending, pointsText, type Reason, ruleId } from '@hexside/engine';
+import { capital, type Pending, pointsText, type Times, untimelyBy } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
 import { HALVES } from '../world.ts';
 
 /** When each verb has its time, for those who use it at another. */
-const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+const TIMES: Times = {
   unit: ['ORL-7b', 'Units are moved in the movement phase.'],
   march: ['ORL-7.1.5a', 'A marching day is declared in the movement phase.'],
   to: ['ORL-7b', 'First choose who moves.'],
@@ -55,11 +55,7 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   done: ['ORL-2.1a', 'There is nothing of yours to finish.'],
 };
 
-export const untimely = (_s: OrelState, verb: string): Reason => {
-  const time = Object.hasOwn(TIMES, verb) ? TIMES[verb] : undefined;
-  const [rule, text] = time ?? ['ORL-2.1a', `"${verb}" is no order that can be given now.`];
-  return { rule: ruleId(rule), text };
-};
+export const untimely = untimelyBy(TIMES, 'ORL-2.1a');
 
 /**
  * Longer orders: `move 1/Let 1711-1811`, `attack 1/Let 1912` (prepared), `hasty 1/Let 1912`, `shell Art/Let 3/83S`. Each ends what it

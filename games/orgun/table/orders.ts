@@ -1,10 +1,10 @@
-import { type Locals, type Pending, type Reason, ruleId } from '@hexside/engine';
+import { type Locals, type Pending, type Times, untimelyBy } from '@hexside/engine';
 import { passes } from '../rules/cohesion.ts';
 import type { OrgunState } from '../state.ts';
 import { areaName, TRIBE_NAMES } from '../world.ts';
 
 /** When each verb has its time, for those who use it at another. */
-const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
+const TIMES: Times = {
   unit: ['ORG-10.0a', 'Units are chosen in an area you have activated.'],
   at: ['ORG-5.2b', 'First choose what is to be placed or aimed.'],
   first: ['ORG-8.0g', 'Only a tie of the initiative brings a choice.'],
@@ -43,14 +43,7 @@ const TIMES: Readonly<Record<string, readonly [rule: string, text: string]>> = {
   done: ['ORG-6.0b', 'There is nothing of yours to finish.'],
 };
 
-export const untimely = (_s: OrgunState, verb: string): Reason => {
-  // A word may be anything a person typed, `constructor` too.
-  const [rule, text] = (Object.hasOwn(TIMES, verb) && TIMES[verb]) || [
-    'ORG-6.0b',
-    `"${verb}" is no order of this game.`,
-  ];
-  return { rule: ruleId(rule), text };
-};
+export const untimely = untimelyBy(TIMES, 'ORG-6.0b');
 
 /**
  * Longer orders: `move BTR-40-a,Rahman 42`, `move K-DShK 18-15`, `attack 42 with BTR-40-a`, `raid K-RPG-7-a BTR-70-a`, `place
