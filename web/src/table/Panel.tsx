@@ -4,9 +4,11 @@ import { drawer } from '../state/rules.ts';
 import { seatWords } from '../state/seats.ts';
 import { SideMark } from '../ui/marks.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
+import { Assignment } from './Assignment.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { Course } from './Course.tsx';
 import { DigestPanel } from './DigestPanel.tsx';
+import { Displays, displayedTracks } from './Display.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
 import { digest, look, playing, seats, snapshot, view } from './live.ts';
@@ -123,7 +125,7 @@ const Turns = () => {
   const now = view.value;
   if (!now || now.turn.of > 20) return null;
   const months = calendar();
-  const season = [...months.values()].find((turn) => turn.season !== '')?.season;
+  const season = [...months].find(([turn, { season }]) => turn <= now.turn.of && season !== '')?.[1].season;
   const rule = look.value?.charts.find(({ id }) => id.startsWith('calendar'))?.rule;
   return (
     <section class="sec">
@@ -155,7 +157,8 @@ const Turns = () => {
 };
 
 export const TrackPanel = () => {
-  const tracks = view.value?.tracks ?? [];
+  const displayed = displayedTracks();
+  const tracks = (view.value?.tracks ?? []).filter(({ id }) => !displayed.has(id));
   const withGoal = tracks.filter(
     (track) => track.goal !== undefined && tracks.filter((other) => other.name === track.name).length === 1,
   );
@@ -166,6 +169,7 @@ export const TrackPanel = () => {
         <GoalTrack key={track.id} track={track} />
       ))}
       <Tracks tracks={tracks.filter((track) => !withGoal.includes(track))} />
+      <Displays />
       <Turns />
       <Pools />
     </>
@@ -187,6 +191,7 @@ export const Panel = () => {
       ) : (
         <>
           <Course />
+          <Assignment />
           <TrackPanel />
           <Log />
         </>

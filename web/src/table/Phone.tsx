@@ -17,6 +17,8 @@ import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
+import { Assignment } from './Assignment.tsx';
+import { assignment } from './battles.ts';
 import { isAgainst } from './Chip.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { choices, inRows } from './choices.ts';
@@ -281,6 +283,11 @@ export const PhoneFoot = () => {
       {at === 'board' && !weighing && !pointing && !card.value && digest.value && (
         <div class="phone-sheet">
           <DigestPanel />
+        </div>
+      )}
+      {at === 'board' && assignment.value && !card.value && (
+        <div class="phone-sheet phone-battles">
+          <Assignment />
         </div>
       )}
       {at === 'board' && !weighing && !pointing && <BoardSheet />}
