@@ -111,7 +111,8 @@ export interface PlatoonLook {
 export interface CardLook {
   readonly id: string;
   readonly side: string;
-  readonly number: number;
+  /** The number printed on it, if it has one. */
+  readonly number?: number;
   readonly name: string;
   /** When it may be played. */
   readonly when: string;

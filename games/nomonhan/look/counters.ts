@@ -96,14 +96,6 @@ const SYMBOL: Readonly<Record<UnitType, Readonly<Record<UnitSize, string>>>> = {
   },
 };
 
-const HEADQUARTERS: Readonly<Record<HeadquartersData['size'], string>> = {
-  X: '10031002181211000000',
-  XX: '10031002211211000000',
-  XXX: '10031002221211000000',
-  XXXX: '10031002231211000000',
-  XXXXX: '10031002241211000000',
-};
-
 const TYPE: Readonly<Record<UnitType, string>> = {
   infantry: 'Infantry',
   motorized: 'Motorized infantry',
@@ -163,7 +155,7 @@ export const countersOf = (data: NomonhanData): CounterLook[] => {
       short: hq.name,
       side: sideOfNation(hq.nation),
       style: STYLE[hq.nation],
-      symbol: HEADQUARTERS[hq.size],
+      picture: 'headquarters',
       kind: `${LEVEL[hq.size]} headquarters`,
       // The side that is not activated supports nobody; the other shows while it is active.
       faces: [[], [0, hq.defense, hq.movement]],

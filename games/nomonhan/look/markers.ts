@@ -139,7 +139,6 @@ export const markersOf = (data: NomonhanData): CardLook[] => {
       {
         id,
         side: marker.side,
-        number: markers.filter(({ side }, n) => side === marker.side && n <= m).length,
         name: marker.name,
         when: marker.when === undefined ? 'At once' : WHEN[marker.when],
         ...told,

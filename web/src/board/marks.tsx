@@ -67,13 +67,16 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
         <Mark
           key={`${mark.place} ${mark.kind} ${index}`}
           {...{ geometry, looks, mark }}
-          dx={-0.13 + index * 0.2}
+          dx={FOOT[index] ?? 0}
           dy={0.4}
         />
       ))}
     </>
   );
 };
+
+/** Over the lower corners of the hex, where no arrow crosses, then between them. */
+const FOOT = [-0.27, 0.27, 0] as const;
 
 /** Marks with a number of their own and a shape that says of what; they lie in the foot of the hex, which counters leave free. */
 const COUNTED: ReadonlySet<string> = new Set(['supply', 'battle', 'strike']);

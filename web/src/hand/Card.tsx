@@ -13,7 +13,7 @@ import { Picture } from './pictures.tsx';
 export const CardFace = ({ card }: { readonly card: CardLook }) => (
   <>
     <header class="card-head">
-      <i>{card.number}</i>
+      {card.number !== undefined && <i>{card.number}</i>}
       <b>{card.name}</b>
     </header>
     <p class="card-when">{card.when}</p>

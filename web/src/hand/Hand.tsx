@@ -126,7 +126,7 @@ const HandCard = ({ id }: { readonly id: string }) => {
           event.stopPropagation();
         }}
       >
-        <i>{card.number}</i>
+        {card.number !== undefined && <i>{card.number}</i>}
         <b>{card.name}</b>
         {can ? <Playable /> : <Lock />}
         <span class="sr">{can ? 'may be played now' : 'may not be played now'}</span>
