@@ -1,5 +1,5 @@
 // 13.0 Combat: attacks one after another, each in the order of 13.6; then bombardment (10.3).
-import { reveal, type Side, side } from '@hexside/engine';
+import { reveal, side } from '@hexside/engine';
 import {
   ATTACKED,
   clearPhaseFlags,
@@ -14,7 +14,7 @@ import {
   TURN,
   unitsAt,
 } from '../state.ts';
-import { AR, ARMENIA, ARMOR, ARMY, AZ, SOVIET } from '../world.ts';
+import { AR, ARMENIA, ARMY, AZ, SOVIET } from '../world.ts';
 import { defendersIn, enemiesInReach, mayAttack, mayAttackWith, neighboursWithUnits } from './attackers.ts';
 import { bombardment } from './bombardment.ts';
 import { displace, mayDisplace } from './civilians.ts';
@@ -36,9 +36,9 @@ import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { takeLosses } from './losses.ts';
 import { no } from './refusals.ts';
-import { hasNativeUnit, returnLoneSoviets, toSovietPool } from './soviet-units.ts';
+import { bothHaveSoviets, hasNativeUnit, removeSoviets, returnLoneSoviets } from './soviet-units.ts';
 import { hasRoom, stackingCheck } from './stacking.ts';
-import { mayCommit, useUp } from './support.ts';
+import { mayCommit, shiftMarkers, supportDie, useUp } from './support.ts';
 
 const hasForce = (s: KarabakhState, units: readonly number[], force: number): boolean =>
   units.some((unit) => s.world.force[unit] === force);
@@ -53,54 +53,6 @@ const cancel = (s: KarabakhState, l: Battle, reason: string, rule: string): void
 
 const markAttackers = (s: KarabakhState, units: readonly number[]): void => {
   for (const unit of units) s.flags[unit] |= ATTACKED;
-};
-
-/** 6.1f: the lower roller's Soviet units and markers of this combat go back to the pool. */
-const removeSoviets = (s: KarabakhState, l: Battle, loser: Side): void => {
-  const attacking = loser === l.of;
-  const units = attacking ? l.attackers : l.defenders;
-  const markers = attacking ? l.attackSupport : l.defenceSupport;
-  for (const one of [...units, ...markers]) {
-    if (isSoviet(s, asPiece(one))) toSovietPool(s, asPiece(one), 'outbid', 'KAR-6.1f');
-  }
-  const keep = (list: number[]): number[] => list.filter((one) => s.world.force[one] !== SOVIET);
-  if (attacking) {
-    l.attackers = keep(l.attackers);
-    l.attackSupport = keep(l.attackSupport);
-  } else {
-    l.defenders = keep(l.defenders);
-    l.defenceSupport = keep(l.defenceSupport);
-  }
-};
-
-const bothHaveSoviets = (s: KarabakhState, l: Battle): boolean =>
-  hasForce(s, l.attackers, SOVIET) && hasForce(s, l.defenders, SOVIET);
-
-const shiftMarkers = (s: KarabakhState, markers: readonly number[]): number[] =>
-  markers.filter((marker) => s.world.support[marker] !== ARMOR);
-
-/** 13.1h: one die for each artillery, air or helicopter marker; a failed one is used up at once. */
-const supportDie = (s: KarabakhState, l: Battle & { marker: number }, value: number): void => {
-  const marker = asPiece(l.marker);
-  const owner = s.owner[marker];
-  const success = value <= s.world.data.tables.support.shift.succeedsUpTo;
-  note(s, {
-    kind: 'die',
-    side: owner,
-    name: s.world.pieceIds[marker] ?? '',
-    value,
-    total: value,
-    meaning: success ? 'one shift' : 'no effect',
-    rule: 'KAR-13.1h',
-  });
-  if (success) {
-    if (owner === l.of) l.attackShifts++;
-    else l.defenceShifts++;
-    return;
-  }
-  l.attackSupport = l.attackSupport.filter((one) => one !== marker);
-  l.defenceSupport = l.defenceSupport.filter((one) => one !== marker);
-  useUp(s, marker);
 };
 
 const mayAdvance = (s: KarabakhState, l: Battle, arg: number): number => {

@@ -2,6 +2,8 @@
 import type { Piece, Place, Side } from '@hexside/engine';
 import { isSoviet, type KarabakhState, onMap, put } from '../state.ts';
 import { NOBODY, SOVIET } from '../world.ts';
+import type { Battle } from './combat-strength.ts';
+import { asPiece } from './domains.ts';
 import { note } from './events.ts';
 
 export const toSovietPool = (s: KarabakhState, piece: Piece, reason: string, rule: string): void => {
@@ -27,3 +29,27 @@ export const returnLoneSoviets = (s: KarabakhState): void => {
     }
   }
 };
+
+const hasSoviet = (s: KarabakhState, units: readonly number[]): boolean =>
+  units.some((unit) => s.world.force[unit] === SOVIET);
+
+/** 6.1f: the lower roller's Soviet units and markers of this combat go back to the pool. */
+export const removeSoviets = (s: KarabakhState, l: Battle, loser: Side): void => {
+  const attacking = loser === l.of;
+  const units = attacking ? l.attackers : l.defenders;
+  const markers = attacking ? l.attackSupport : l.defenceSupport;
+  for (const one of [...units, ...markers]) {
+    if (isSoviet(s, asPiece(one))) toSovietPool(s, asPiece(one), 'outbid', 'KAR-6.1f');
+  }
+  const keep = (list: number[]): number[] => list.filter((one) => s.world.force[one] !== SOVIET);
+  if (attacking) {
+    l.attackers = keep(l.attackers);
+    l.attackSupport = keep(l.attackSupport);
+  } else {
+    l.defenders = keep(l.defenders);
+    l.defenceSupport = keep(l.defenceSupport);
+  }
+};
+
+export const bothHaveSoviets = (s: KarabakhState, l: Battle): boolean =>
+  hasSoviet(s, l.attackers) && hasSoviet(s, l.defenders);

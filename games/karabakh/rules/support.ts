@@ -2,6 +2,9 @@
 import { type Piece, type Side, side } from '@hexside/engine';
 import { availableBox, isSoviet, type KarabakhState, put, usedBox } from '../state.ts';
 import { ARMOR, SOVIET } from '../world.ts';
+import type { Battle } from './combat-strength.ts';
+import { asPiece } from './domains.ts';
+import { note } from './events.ts';
 import { no } from './refusals.ts';
 import { toSovietPool } from './soviet-units.ts';
 
@@ -42,4 +45,31 @@ export const returnSupport = (s: KarabakhState): void => {
     const owner = s.owner[marker];
     if (owner >= 0 && s.place[marker] === usedBox(s, side(owner))) put(s, marker, availableBox(s, owner));
   }
+};
+
+export const shiftMarkers = (s: KarabakhState, markers: readonly number[]): number[] =>
+  markers.filter((marker) => s.world.support[marker] !== ARMOR);
+
+/** 13.1h: one die for each artillery, air or helicopter marker; a failed one is used up at once. */
+export const supportDie = (s: KarabakhState, l: Battle & { marker: number }, value: number): void => {
+  const marker = asPiece(l.marker);
+  const owner = s.owner[marker];
+  const success = value <= s.world.data.tables.support.shift.succeedsUpTo;
+  note(s, {
+    kind: 'die',
+    side: owner,
+    name: s.world.pieceIds[marker] ?? '',
+    value,
+    total: value,
+    meaning: success ? 'one shift' : 'no effect',
+    rule: 'KAR-13.1h',
+  });
+  if (success) {
+    if (owner === l.of) l.attackShifts++;
+    else l.defenceShifts++;
+    return;
+  }
+  l.attackSupport = l.attackSupport.filter((one) => one !== marker);
+  l.defenceSupport = l.defenceSupport.filter((one) => one !== marker);
+  useUp(s, marker);
 };

@@ -1,6 +1,6 @@
 // 3.4.5 Operations: who acts next, and what it does.
 import { argumentOf, type Desk, type Locals, place, questionFor, verbOf } from '@hexside/engine';
-import { mayAssault } from '../rules/assault.ts';
+import { mayAssault } from '../rules/assault-entry.ts';
 import { shotMode } from '../rules/group-fire.ts';
 import { type Group, mayGo, placeOfGroup, pointsLeft, wayTo } from '../rules/movement.ts';
 import { entryMay } from '../rules/operations.ts';

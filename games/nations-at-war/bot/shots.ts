@@ -1,7 +1,7 @@
 // What a shot or an assault promises, by the rules' own dice.
 
 import type { Place } from '@hexside/engine';
-import { blow, weighBlow } from '../rules/assault.ts';
+import { blow, weighBlow } from '../rules/blows.ts';
 import { coverOf, defence, shot, throughTrench, weigh, weighDefence } from '../rules/ranged-combat.ts';
 import { DISRUPTED, faceOf, has, isHard, listOf, type NationsState, REDUCED, unitsIn } from '../state.ts';
 import { hitChances, less, lossBy, sum, Toll } from './odds.ts';

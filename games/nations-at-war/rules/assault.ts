@@ -1,14 +1,11 @@
 // 5.4 Assault and 5.5 overrun: the attackers enter the hex, both sides roll, hits fall at the same time, the loser leaves.
+
 import { place, side } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
 import {
-  DISRUPTED,
   faceOf,
-  has,
   hqAt,
-  isHard,
   isHex,
-  isUnit,
   LED,
   listOf,
   mark,
@@ -16,147 +13,24 @@ import {
   type NationsState,
   OPS,
   onMap,
-  pieceIn,
   procedure,
   put,
   release,
-  unitsAt,
   unitsIn,
   unmark,
   WATCH,
 } from '../state.ts';
-import { ARMOURED_INFANTRY, INFANTRY } from '../world.ts';
+import { platoonsOf } from './assault-entry.ts';
+import { blow, weighBlow } from './blows.ts';
 import { allot, casualties, conditionOf, firstShare, secondShare } from './casualties.ts';
 import { ANY_NUMBER, pool, rollOf } from './dice.ts';
 import { none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { isMined, minefield } from './mines.ts';
-import { costInto, type Group, moveInto, placeOfGroup, pointsLeft } from './movement.ts';
+import { moveInto } from './movement.ts';
 import { leadershipFor, throughTrench } from './ranged-combat.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
-
-/** 5.4.1: infantry on foot. */
-export const isFootInfantry = (s: NationsState, p: number): boolean =>
-  (s.world.kind[p] === INFANTRY || s.world.kind[p] === ARMOURED_INFANTRY) &&
-  !isHard(s, p) &&
-  s.world.hasAf[faceOf(s, p)] === 1;
-
-/** What one unit rolls, worked out here; one for all, because it is looked at at once. */
-export const blow = { dice: 0, needs: 0, plus: 0 };
-
-/** 5.4, 5.4.1, 5.4.2, 5.5: dice and to-hit of one unit against these enemies. */
-export const weighBlow = (
-  s: NationsState,
-  p: number,
-  enemies: readonly number[],
-  hex: number,
-  overrun: boolean,
-  attacks: boolean,
-  lead: number,
-): void => {
-  const { world } = s;
-  const { combat } = world.data.tables;
-  const face = faceOf(s, p);
-  blow.dice = 0;
-  blow.needs = world.afHit[face];
-  blow.plus = world.afPlus[face];
-  if (world.hasAf[face] === 0) return; // 5.4q
-  let dice: number = world.af[face];
-  if (overrun && attacks) dice *= combat.overrun.times;
-  if (has(s, DISRUPTED, p)) blow.needs = combat.disruptedAssaultToHit;
-  else if (!overrun && isFootInfantry(s, p)) {
-    let hard = 0;
-    for (let i = 0; i < enemies.length; i++) if (isHard(s, enemies[i])) hard++;
-    if (world.town[hex] === 1 && hard > 0) {
-      dice += combat.infantryInTown.dice; // 5.4.2a, b21: in place of 5.4.1
-      blow.needs += combat.infantryInTown.toHit;
-    } else if (hard > 0 && hard === enemies.length) blow.needs += combat.infantryAgainstAfv.toHit;
-  }
-  blow.dice = dice + lead;
-};
-
-// --- may they?
-
-/** 5.4b, 5.4.3a, 5.5a: points that a member needs for the enemy hex. */
-const entryPrice = (s: NationsState, p: number, from: number, to: number, overrun: boolean): number => {
-  const cost = costInto(s, p, from, to);
-  if (cost === 0) return 0;
-  const { combat } = s.world.data.tables;
-  if (overrun) return cost + combat.overrun.cost;
-  return isUnit(s.world, p) && isFootInfantry(s, p) ? cost + combat.infantryAssaultCost : cost;
-};
-
-const platoonsOf = (s: NationsState, group: readonly number[]): number[] => group.filter((p) => isUnit(s.world, p));
-
-const maySend = (s: NationsState, l: Group, to: number, overrun: boolean): number => {
-  const from = placeOfGroup(s, l);
-  if (l.halted === 1 || l.snap === 1) return no.afterFire;
-  if (isHex(s.world, from) && s.world.board.directionTo(from, place(to)) < 0) return no.notNext;
-  if (unitsAt(s, 1 - l.of, to) === 0) return no.noEnemy;
-  for (let i = 0; i < l.group.length; i++) {
-    const p = l.group[i];
-    if (isUnit(s.world, p)) {
-      if (has(s, DISRUPTED, p)) return no.disruptedAssault;
-      const face = faceOf(s, p);
-      if (s.world.hasAf[face] === 0 || s.world.afStarts[face] === 0) return no.noAssault;
-    }
-    const price = entryPrice(s, p, from, to, overrun);
-    if (price === 0) return no.impassable;
-    if (price > pointsLeft(s, l, i)) return no.assaultDear;
-  }
-  return 0;
-};
-
-export const mayAssault = (s: NationsState, l: Group, to: number): number => maySend(s, l, to, false);
-
-/** 5.5a, c: open ground without obstacles, and nothing hard in it. */
-export const mayOverrun = (s: NationsState, l: Group, to: number): number => {
-  const { world } = s;
-  const may = maySend(s, l, to, true);
-  if (may < 0) return may === no.assaultDear ? no.noExit : may;
-  for (const p of l.group) if (isUnit(world, p) && !isHard(s, p)) return no.notAfv;
-  if (world.clear[to] === 0 || hasObstacle(s, to)) return no.overrunGround;
-  for (let m = unitsIn(s, 1 - l.of, to); m !== 0; m &= m - 1)
-    if (isHard(s, pieceIn(world, 1 - l.of, m))) return no.hardDefender;
-  for (const exit of world.board.neighboursOf(place(to))) if (mayExit(s, l, to, exit) >= 0) return 0;
-  return no.noExit;
-};
-
-const WORK_NAMES = ['improved-position', 'mines', 'wire', 'ditch'] as const;
-const hasObstacle = (s: NationsState, hex: number): boolean => {
-  const works = s.works[hex];
-  if (works === 0) return false;
-  const { markers } = s.world.data.tables;
-  return WORK_NAMES.some((name, i) => (works & (1 << i)) !== 0 && !markers[name].overrun);
-};
-
-/** 5.5a, b6: a new hex next to the target, free of enemies, with points left for it. */
-export const mayExit = (s: NationsState, l: Group, target: number, exit: number): number => {
-  const from = placeOfGroup(s, l);
-  const { world } = s;
-  if (exit === from || world.board.directionTo(place(target), place(exit)) < 0) return no.badExit;
-  if (unitsAt(s, 1 - l.of, exit) > 0) return no.badExit;
-  let platoons = 0;
-  let hq = -1;
-  for (let i = 0; i < l.group.length; i++) {
-    const p = l.group[i];
-    const cost = costInto(s, p, target, exit);
-    if (cost === 0 || entryPrice(s, p, from, target, true) + cost > pointsLeft(s, l, i)) return no.badExit;
-    if (isUnit(world, p)) platoons++;
-    else hq = p;
-  }
-  if (unitsAt(s, l.of, exit) + platoons > world.data.tables.combat.stack) return no.full;
-  return hq >= 0 && hqAt(s, l.of, exit) >= 0 ? no.twoHqs : 0;
-};
-
-/** What each member pays for the hex, and for the exit of an overrun. */
-export const pricesOf = (s: NationsState, l: Group, to: number, exit: number): number[] => {
-  const from = placeOfGroup(s, l);
-  return l.group.map((p) => entryPrice(s, p, from, to, exit >= 0) + (exit >= 0 ? costInto(s, p, to, exit) : 0));
-};
-
-// --- the fight
 
 export type Assault = {
   of: number;

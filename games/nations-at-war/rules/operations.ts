@@ -18,7 +18,8 @@ import {
   unmark,
   WATCH,
 } from '../state.ts';
-import { assault, FOUGHT, mayAssault, mayExit, mayOverrun, pricesOf } from './assault.ts';
+import { assault, FOUGHT } from './assault.ts';
+import { mayAssault, mayExit, mayOverrun, pricesOf } from './assault-entry.ts';
 import { single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';

@@ -10,7 +10,8 @@ import {
   place,
   type Side,
 } from '@hexside/engine';
-import { type Assault, blow, isHurt, weighBlow } from '../rules/assault.ts';
+import { type Assault, isHurt } from '../rules/assault.ts';
+import { blow, weighBlow } from '../rules/blows.ts';
 import { conditionOf, HQ_LOST, HQ_REDUCED } from '../rules/casualties.ts';
 import type { Fire } from '../rules/fire.ts';
 import { driftsUpTo } from '../rules/fire-missions.ts';
