@@ -1,7 +1,8 @@
 import { argumentOf, type Chance, type LogEntry, type Pending, verbOf } from '@hexside/engine';
 import { type Visit, type Wanderer, wander } from '@hexside/engine/testing';
-import { isHeld, type NomonhanState, occupies } from '../state.ts';
-import { foeOf } from '../world.ts';
+import { ASSAULT, attackOf, defenceOf, RAID } from '../rules/combat-odds.ts';
+import { isHeld, type NomonhanState, occupies, stackedAt } from '../state.ts';
+import { foeOf, JP } from '../world.ts';
 import { game } from './kit.ts';
 
 /** `npm run soak` plays the same tests over many more games. */
@@ -116,39 +117,103 @@ export const modestly =
     return (isContent ? idly : purposefully)(s, question, chance, draw);
   };
 
-/** Brings everybody and goes straight for every objective but Nomonhan: a lead without sudden death. */
-export const straight: Player = (s, question, chance, draw) => {
-  const { ask, offers } = question;
-  const { board, city, objectives: all } = s.world;
-  const goals = all.filter((hex) => hex !== city && !occupies(s, question.side, hex));
-  const isGoal = (at: number): boolean => all.some((hex) => hex === at && hex !== city);
+/** Brings everybody, spreads over every objective but Nomonhan and stays there: a lead without sudden death. */
+export const steadily: Player = (s, question, chance, draw) => {
+  const { ask, offers, locals, side } = question;
+  const { board, city, data, objectives: all } = s.world;
+  const goals = all.filter((hex) => hex !== city);
+  const isFull = (hex: number): boolean => stackedAt(s, side, hex) >= data.tables.stacking.battalions;
+  const open = goals.filter((hex) => !isFull(hex));
+  /** How far the nearest objective is that needs somebody; of equally near ones the emptier. */
   const distance = (at: number): number =>
     at >= board.size
-      ? 99
-      : goals.reduce((least, goal) => Math.min(least, board.distances[at * board.placeCount + goal]), 98);
-  const best = (score: (i: number) => number): number => {
+      ? FAR_AWAY
+      : open.reduce(
+          (least, goal) =>
+            Math.min(least, board.distances[at * board.placeCount + goal] * 4 + stackedAt(s, side, goal)),
+          FAR_AWAY,
+        );
+  const argument = (i: number): number => argumentOf(offers.at(i));
+  const least = (score: (i: number) => number): number => {
     let found = 0;
     for (let i = 1; i < offers.count; i++) if (score(i) < score(found)) found = i;
     return found;
   };
-  const argument = (i: number): number => argumentOf(offers.at(i));
+  const first = (...verbs: string[]): number =>
+    least((i) => {
+      const rank = verbs.indexOf(nameOf(question, i));
+      return rank < 0 ? verbs.length : rank;
+    });
   switch (ask.point) {
     case 'arrive':
-      return best((i) => (nameOf(question, i) === 'unit' ? 0 : nameOf(question, i) === 'done' ? 1 : 2));
+      return first('unit', 'supply', 'done');
     case 'arrive.at':
-      return best((i) => distance(argument(i)));
-    case 'move':
-      return best((i) =>
-        nameOf(question, i) === 'unit' && !isGoal(s.place[argument(i)]) ? 0 : nameOf(question, i) === 'end' ? 1 : 2,
-      );
+      return least((i) => distance(argument(i)));
+    case 'spend':
+      return first('activate', 'done');
+    case 'support.attack':
+    case 'support.defence':
+      return first('support', 'decline');
+    case 'table':
+      return isStrong(s, locals) ? ASSAULT : RAID;
+    case 'move': {
+      const free: number[] = [];
+      for (let i = 0; i < offers.count; i++) {
+        const at = s.place[argument(i)];
+        const isPosted = goals.some((hex) => hex === at) && stackedAt(s, side, at) <= data.tables.stacking.battalions;
+        if (nameOf(question, i) === 'unit' && !isPosted) free.push(i);
+      }
+      // Who cannot move stays on the list: some time it has to end.
+      const isOver = free.length === 0 || chance.next(draw, 60, 'choice') === 0;
+      return isOver ? first('end') : (free[chance.next(draw, free.length, 'choice')] ?? 0);
+    }
     case 'walk':
-      return best((i) =>
-        nameOf(question, i) === 'to' ? distance(argument(i)) : nameOf(question, i) === 'stop' ? 97 : 200,
-      );
+      return least((i) => {
+        const verb = nameOf(question, i);
+        if (verb === 'to') return distance(argument(i));
+        return verb === 'stop' ? distance(numberOf(locals.at)) - 0.5 : FAR_AWAY;
+      });
     default:
       return idly(s, question, chance, draw);
   }
 };
+
+/** Farther than any way on the map, in the measure of `steadily`. */
+const FAR_AWAY = 900;
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : -1);
+
+/** Does the attack of this combat have twice the defence? */
+const isStrong = (s: NomonhanState, locals: Question['locals']): boolean => {
+  const battle = {
+    of: numberOf(locals.of),
+    group: numberOf(locals.group),
+    attackHq: -1,
+    defenceHq: -1,
+    offensive: 0,
+  };
+  return attackOf(s, battle) >= 2 * defenceOf(s, battle);
+};
+
+/** Throws everybody at the enemy, unsupported and always on the Assault table. */
+export const recklessly: Player = (s, question, chance, draw) => {
+  switch (question.ask.point) {
+    case 'table':
+      return ASSAULT;
+    case 'support.attack':
+    case 'support.defence':
+      return question.offers.count - 1;
+    case 'assign':
+      return 0;
+    default:
+      return boldly(s, question, chance, draw);
+  }
+};
+
+/** Plays each side as another would. */
+export const between =
+  (japanese: Player, soviet: Player): Player =>
+  (s, question, chance, draw) =>
+    (question.side === JP ? japanese : soviet)(s, question, chance, draw);
 
 /** Everything that can be switched on at once. */
 export const ALL_OPTIONS = {
