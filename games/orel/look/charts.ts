@@ -1,6 +1,6 @@
 import { type Chart, capital, signed } from '@hexside/engine';
 import { sourceText } from '@hexside/schemas';
-import type { OrelData, TablesData } from '../data/index.ts';
+import type { OrelData, RetreaterKind, TablesData } from '../data/index.ts';
 import { MOVERS } from '../world.ts';
 
 const MOVER = ['Infantry', 'Cavalry', 'Artillery', 'Tank', 'Armoured car'] as const;
@@ -138,7 +138,7 @@ const events = ({ events: t }: OrelData): Chart => ({
 });
 
 const calendar = ({ scenario: { calendar: t, arrivals } }: OrelData): Chart => ({
-  id: 'calendar',
+  id: 'days',
   title: 'October 1919',
   rule: 'ORL-4a',
   columns: ['Date', 'White recruits', 'Red recruits', 'Arrivals'],
@@ -154,8 +154,58 @@ const calendar = ({ scenario: { calendar: t, arrivals } }: OrelData): Chart => (
   source: sourceText(t.source),
 });
 
+const WAYS = { automatic: 'always', no: 'never', with: 'with combat units' } as const;
+
+const RETREATERS: readonly (readonly [RetreaterKind, string])[] = [
+  ['cavalry', 'Cavalry'],
+  ['horseArtillery', 'Horse artillery'],
+  ['whiteInfantry', 'White infantry'],
+  ['redVeterans', 'Red veterans'],
+  ['redInfantry', 'Other Red infantry'],
+  ['recruits', 'Recruit battalions'],
+  ['artillery', 'Other artillery'],
+  ['tank', 'Tanks'],
+  ['armouredCar', 'Armoured cars'],
+  ['train', 'Armoured trains'],
+];
+
+const retreat = ({ retreatBeforeCombat: t }: TablesData): Chart => {
+  const way = (row: (typeof t.units)[RetreaterKind]['foot']): string =>
+    row.way === 'check' ? `die ${signed(row.modifier)}` : WAYS[row.way];
+  const { hasty, march, outOfCommand, outnumbered } = t.modifiers;
+  return {
+    id: 'retreat',
+    title: 'Retreat before combat',
+    rule: 'ORL-8.5a',
+    columns: ['Who', 'Attacked on foot', 'Attacked by cavalry'],
+    rows: RETREATERS.map(([kind, name]) => [
+      kind === 'redVeterans' ? `${name}, quality ${t.veteranTq} or more` : name,
+      way(t.units[kind].foot),
+      way(t.units[kind].cavalry),
+    ]),
+    note: `One die against the quality most of them have. Hasty attack ${signed(hasty)}, in March mode ${signed(march)}, out of command ${signed(outOfCommand)}, outnumbered ${outnumbered.ratio} to 1 ${signed(outnumbered.modifier)}.`,
+    source: sourceText(t.source),
+  };
+};
+
+const coordination = ({ coordination: t }: TablesData): Chart => ({
+  id: 'coordination',
+  title: 'Coordination of supporting fire',
+  rule: 'ORL-8.6.2e',
+  columns: ['Added to the die of the battery', 'Modifier'],
+  rows: [
+    ['Out of command', signed(t.modifiers.outOfCommand)],
+    ['Hasty attack', signed(t.modifiers.hasty)],
+    ['Heavy artillery in a hasty attack', signed(t.modifiers.heavyHasty)],
+    ['The battery has moved', signed(t.modifiers.moved)],
+    ['Red attack from more than two hexes', signed(t.modifiers.redFromSeveralHexes)],
+  ],
+  note: 'More than its quality: half its fire, rounded down. Trains have quality 4.',
+  source: sourceText(t.source),
+});
+
 export const chartsOf = (data: OrelData): Chart[] => [
-  ...[terrain, cohesion, morale, assault, ratios, barrage].map((make) => make(data.tables)),
+  ...[terrain, barrage, retreat, coordination, cohesion, assault, ratios, morale].map((make) => make(data.tables)),
   events(data),
   calendar(data),
 ];

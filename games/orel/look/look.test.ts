@@ -29,13 +29,15 @@ describe('the look of Orel', () => {
     const ids = new Set(look.rules.map(({ id }) => id));
     expect(look.charts.map(({ id }) => id)).toEqual([
       'terrain',
+      'barrage',
+      'retreat',
+      'coordination',
       'cohesion',
-      'morale',
       'assault',
       'ratios',
-      'barrage',
+      'morale',
       'events',
-      'calendar',
+      'days',
     ]);
     for (const { rule, rows, columns } of look.charts) {
       expect(ids).toContain(rule);

@@ -13,3 +13,11 @@ export const ENDINGS: readonly Ending[] = [
   { id: 'red-regional', text: 'The Reds win a regional victory.', winner: RED },
   { id: 'red-strategic', text: 'The Reds win a strategic victory.', winner: RED },
 ];
+
+/** The same in a word or two, for the track that says how it would end now. */
+export const STANDINGS: readonly string[] = [
+  'White wins',
+  'Red wins',
+  'A draw',
+  ...['White', 'Red'].flatMap((side) => ['minor', 'regional', 'strategic'].map((level) => `${side}, ${level} victory`)),
+];

@@ -1,5 +1,6 @@
 import { fail, type OverlayInfo, type OverlayView, ok, type Result } from '@hexside/engine';
 import { mainBody } from '../rules/command.ts';
+import { isUsable, munitionsLeft } from '../rules/depots.ts';
 import { depotsOf, isFunctional, isInRange, railLink } from '../rules/supply-lines.ts';
 import { occupies } from '../rules/victory.ts';
 import { reachOf } from '../rules/ways.ts';
@@ -9,22 +10,31 @@ import { RED, SIDE_IDS, WHITE } from '../world.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   { id: 'reach', name: 'Movement', takes: 'piece', legend: 'Where this unit could go, and what it would cost.' },
-  { id: 'zoc-R', name: 'Red zones of control', takes: 'nothing', legend: 'Hexes in Red zones of control.' },
-  { id: 'zoc-W', name: 'White zones of control', takes: 'nothing', legend: 'Hexes in White zones of control.' },
+  {
+    id: 'zoc',
+    name: 'Zones',
+    takes: 'nothing',
+    legend: 'Zones of control, hatched by side; crossed where both reach.',
+  },
   {
     id: 'supply',
     name: 'Supply',
     takes: 'piece',
-    legend: 'Depots that could serve this unit, or hexes that this depot serves.',
+    legend: 'Depots that could serve this unit, or units that this depot serves.',
   },
-  { id: 'rails-R', name: 'Red railways', takes: 'nothing', legend: 'Railways linked to a Red edge.' },
-  { id: 'rails-W', name: 'White railways', takes: 'nothing', legend: 'Railways linked to a White edge.' },
+  {
+    id: 'depots',
+    name: 'Depots',
+    takes: 'nothing',
+    legend: 'Depots with the munitions they have left, crossed out if they do not work; railways linked to an edge.',
+  },
   {
     id: 'command',
-    name: 'Command',
+    name: 'Formation',
     takes: 'piece',
     legend: 'The main body of this unit’s formation, and who is out of command.',
   },
+  { id: 'bodies', name: 'Main bodies', takes: 'nothing', legend: 'The main body of each formation, by name.' },
   { id: 'victory', name: 'Victory', takes: 'nothing', legend: 'The places that decide, and who holds them now.' },
 ];
 
@@ -32,19 +42,43 @@ type Spot = OverlayView['places'][number];
 const view = (id: string, places: readonly Spot[], sentence: string): Result<OverlayView> =>
   ok({ id, places, paths: [], sentence });
 
-const zones = (s: OrelState, id: string, by: number): Result<OverlayView> => {
-  const places = s.world.hexes
-    .filter((hex) => inZoc(s, 1 - by, hex))
-    .map((hex): Spot => ({ place: s.world.board.ids[hex], side: SIDE_IDS[by] }));
-  return view(id, places, `${places.length} hexes.`);
+const zones = (s: OrelState): Result<OverlayView> => {
+  const places = s.world.hexes.flatMap((hex): Spot[] => {
+    const [red, white] = [inZoc(s, WHITE, hex), inZoc(s, RED, hex)];
+    const place = s.world.board.ids[hex];
+    if (red && white) return [{ place, kind: 'contested' }];
+    return red || white ? [{ place, side: SIDE_IDS[red ? RED : WHITE] }] : [];
+  });
+  const both = places.filter(({ kind }) => kind === 'contested').length;
+  return view('zoc', places, `${places.length} hexes are in zones of control, ${both} of them in both sides’.`);
 };
 
-const rails = (s: OrelState, id: string, of: number): Result<OverlayView> => {
-  const linked = railLink(s, of);
-  const places = s.world.hexes
-    .filter((hex) => linked[hex] === 1)
-    .map((hex): Spot => ({ place: s.world.board.ids[hex], side: SIDE_IDS[of] }));
-  return view(id, places, `${places.length} rail hexes are linked.`);
+/** Railways that lead home, and over them the depots. */
+const depots = (s: OrelState): Result<OverlayView> => {
+  const { ids } = s.world.board;
+  const linked = [RED, WHITE].flatMap((of) => {
+    const links = railLink(s, of);
+    return s.world.hexes
+      .filter((hex) => links[hex] === 1)
+      .map((hex): Spot => ({ place: ids[hex], side: SIDE_IDS[of] }));
+  });
+  const all = [RED, WHITE].map((of) => depotsOf(s, of).filter((d) => onMap(s, d)));
+  const works = (d: number): boolean => isUsable(s, d) && isFunctional(s, d);
+  const spots = all.flat().map(
+    (d): Spot => ({
+      place: ids[s.place[d]],
+      side: SIDE_IDS[s.owner[d]],
+      kind: works(d) ? 'source' : 'blocked',
+      text: String(munitionsLeft(s, d)),
+    }),
+  );
+  const [red, white] = all.map((list) => `${list.filter(works).length} of ${list.length}`);
+  const taken = new Set(spots.map(({ place }) => place));
+  return view(
+    'depots',
+    [...linked.filter(({ place }) => !taken.has(place)), ...spots],
+    `Depots that work: Red ${red}, White ${white}.`,
+  );
 };
 
 const supply = (s: OrelState, p: number): Result<OverlayView> => {
@@ -79,6 +113,36 @@ const command = (s: OrelState, p: number): Result<OverlayView> => {
   return view('command', members.map(spot), `${s.world.formationNames[f]}: ${body.length} in the main body.`);
 };
 
+const bodies = (s: OrelState): Result<OverlayView> => {
+  const { board, formationIds, formationSide } = s.world;
+  const names = new Map<number, { readonly of: number; readonly text: string[] }>();
+  formationIds.forEach((id, f) => {
+    for (const hex of new Set(mainBody(s, f).map((p) => s.place[p]))) {
+      const here = names.get(hex) ?? { of: formationSide[f], text: [] };
+      here.text.push(id);
+      names.set(hex, here);
+    }
+  });
+  const out = s.world.troops.filter((p) => onMap(s, p) && has(s, p, OUT));
+  return view(
+    'bodies',
+    [
+      ...out
+        .filter((p) => !names.has(s.place[p]))
+        .map((p): Spot => ({ place: board.ids[s.place[p]], side: SIDE_IDS[s.owner[p]], kind: 'blocked' })),
+      ...[...names].map(
+        ([hex, { of, text }]): Spot => ({
+          place: board.ids[hex],
+          side: SIDE_IDS[of],
+          kind: 'source',
+          text: text.join(', '),
+        }),
+      ),
+    ],
+    `${out.length} units are out of command.`,
+  );
+};
+
 const victory = (s: OrelState): Result<OverlayView> =>
   view(
     'victory',
@@ -97,8 +161,9 @@ const victory = (s: OrelState): Result<OverlayView> =>
 
 /** Pictures over the board. */
 export const overlayOf = (s: OrelState, id: string, argument: string): Result<OverlayView> => {
-  if (id === 'zoc-R' || id === 'zoc-W') return zones(s, id, id === 'zoc-R' ? RED : WHITE);
-  if (id === 'rails-R' || id === 'rails-W') return rails(s, id, id === 'rails-R' ? RED : WHITE);
+  if (id === 'zoc') return zones(s);
+  if (id === 'depots') return depots(s);
+  if (id === 'bodies') return bodies(s);
   if (id === 'victory') return victory(s);
   const p = s.world.pieceById.get(argument);
   if (!OVERLAYS.some((one) => one.id === id))

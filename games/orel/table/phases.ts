@@ -1,4 +1,5 @@
 import type { PhaseView } from '@hexside/engine';
+import { playsEvents } from '../rules/random-events.ts';
 import { ACTIVE, DATE, type OrelState } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
 
@@ -27,10 +28,11 @@ export const phaseKey = (s: OrelState): string => {
 };
 
 export const phaseViews = (s: OrelState): PhaseView[] => {
-  const now = phaseNow(s);
+  const phases = playsEvents(s) ? PHASES : PHASES.filter(({ id }) => id !== 'random-event');
+  const now = phases.findIndex(({ id }) => id === PHASES[phaseNow(s)]?.id);
   const white = s.track[ACTIVE] === WHITE;
   return SIDES.flatMap(({ of, id, name }) =>
-    PHASES.map((phase, i): PhaseView => {
+    phases.map((phase, i): PhaseView => {
       const acting = s.track[ACTIVE] === of && now >= 0;
       const past = acting ? i < now : now >= 0 && !white && of === WHITE;
       return {

@@ -9,7 +9,8 @@ import {
 } from '@hexside/engine';
 import { capacityOf } from '../rules/depots.ts';
 import { tqOf } from '../rules/quality.ts';
-import { occupies } from '../rules/victory.ts';
+import { endingNow, occupies } from '../rules/victory.ts';
+import { startHex } from '../scenes.ts';
 import * as state from '../state.ts';
 import {
   ATTACKS,
@@ -33,7 +34,7 @@ import {
 } from '../state.ts';
 import { BOXES, type BoxName, MOST_STEPS, RED, SIDE_IDS, WHITE } from '../world.ts';
 import { courseOf } from './course.ts';
-import { ENDINGS } from './endings.ts';
+import { ENDINGS, STANDINGS } from './endings.ts';
 import { phaseViews } from './phases.ts';
 
 const sideId = (of: number): string => SIDE_IDS[of] ?? '';
@@ -86,7 +87,14 @@ const PLACES = ['Dmitrovsk', 'Kromy', 'Orel', 'Komarichi', 'Brasovo', 'Sevsk'] a
 const tracksOf = (s: OrelState): TrackView[] => {
   const { tables, scenario, events } = s.world.data;
   const [first] = scenario.victory.losses;
-  return [WHITE, RED].flatMap((of): TrackView[] => {
+  const standing: TrackView = {
+    id: 'standing',
+    name: 'If it ended now',
+    value: 0,
+    text: STANDINGS[endingNow(s)] ?? '',
+    rule: s.scene.isBrasovo ? 'ORL-10.1e' : 'ORL-10.2s',
+  };
+  const bySide = [WHITE, RED].flatMap((of): TrackView[] => {
     const id = sideId(of);
     const event = events.list[s.track[HELD + of] - 1];
     const places = PLACES.filter((name) => occupies(s, of, name));
@@ -121,7 +129,12 @@ const tracksOf = (s: OrelState): TrackView[] => {
         : [{ id: `event-${id}`, name: 'Event kept', side: id, value: 1, text: event.name, rule: 'ORL-6.2b' }]),
     ];
   });
+  return [...bySide, standing];
 };
+
+/** Is the piece of this scenario at all? On the small ground most never were. */
+const belongs = (s: OrelState, p: number): boolean =>
+  s.world.recruit[p] === 1 || s.scene.arrivalOf[p] >= 0 || startHex(s.world, s.scene, p) !== null;
 
 /** The table as everybody sees it: nothing is hidden. */
 export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
@@ -144,7 +157,9 @@ export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
       });
     });
   for (const name of BOXES) {
-    const list = piecesAt(s, world.box[name]).map((p) => world.pieceIds[p]);
+    const list = piecesAt(s, world.box[name])
+      .filter((p) => name !== 'eliminated' || belongs(s, p))
+      .map((p) => world.pieceIds[p]);
     pools.push({ id: name, name: BOX_NAMES[name], pieces: list, count: list.length });
   }
   for (const hex of world.stations) if (s.station[hex] >= 0) control[ids[hex]] = sideId(s.station[hex]);

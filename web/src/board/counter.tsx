@@ -1,6 +1,6 @@
 import type { CounterLook, PieceView } from '@hexside/engine';
 import type { CSSProperties } from 'preact';
-import { badgeImage } from './badges.ts';
+import { badgeImage, markerImage, stepsImage } from './badges.ts';
 import { faceImage } from './face.ts';
 import { faded, paintFor, worn } from './paint.ts';
 import { PlatoonFace } from './platoon.tsx';
@@ -8,6 +8,8 @@ import type { Looks, PieceState } from './scene.ts';
 import { bustImage, plateImage, signImage } from './symbol.ts';
 
 const PLATE = '#FBF3DF';
+/** More would hide the symbol. */
+const MOST_MARKERS = 3;
 
 const IDLE: PieceState = {
   canAct: false,
@@ -15,6 +17,7 @@ const IDLE: PieceState = {
   selected: false,
   reduced: false,
   badges: [],
+  pips: null,
   markers: [],
   spent: false,
   quiet: false,
@@ -105,6 +108,19 @@ export const Counter = ({
           {sign !== null && <q style={{ backgroundImage: sign }} />}
           {state.quiet && <em />}
           {state.badges.length > 0 && <u style={{ backgroundImage: badgeImage(state.badges) }} />}
+          {state.pips !== null && (
+            <i
+              class="hx-steps"
+              style={{ backgroundImage: stepsImage(state.pips.steps, state.pips.whole, paint.ink) }}
+            />
+          )}
+          {state.markers.length > 0 && (
+            <ins>
+              {state.markers.slice(0, MOST_MARKERS).map((name) => (
+                <i key={name} style={{ backgroundImage: markerImage(name) }} />
+              ))}
+            </ins>
+          )}
         </>
       )}
     </div>

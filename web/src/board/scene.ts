@@ -83,10 +83,26 @@ export const looksOf = (game: GameLook, palette: Palette): Looks => ({
 
 const DONE = new Set(['moved', 'fought', 'done', 'attacked', 'acted', 'ops-complete']);
 
-/** Shown on a tactical counter, worst first. */
+/** Passing states that lie on a counter as markers, worst first. */
 const MARKERS = [
+  'routed',
+  'disorganized',
+  'repulsed',
   'disrupted',
+  'unsupplied',
+  'broken-down',
   'out-of-command',
+  'inactive',
+  'prepared',
+  'hasty',
+  'barrage',
+  'counterbattery',
+  'support',
+  'duel',
+  'march',
+  'green',
+  'entrenched',
+  'digging',
   'ops-complete',
   'overwatch',
   'acquired',
@@ -102,7 +118,9 @@ export interface PieceState {
   readonly reduced: boolean;
   /** Passing states on the counter's edge: suppressed, out of supply, active. */
   readonly badges: readonly BadgeName[];
-  /** Markers of a tactical counter, worst first. */
+  /** Steps left of those of a whole unit, where it has so many that two faces do not tell. */
+  readonly pips: { readonly steps: number; readonly whole: number } | null;
+  /** Worst first. */
   readonly markers: readonly MarkerName[];
   /** Lies on its tired side. */
   readonly spent: boolean;
@@ -118,10 +136,16 @@ export const shownState = (
   const reduced =
     piece.states.includes('reduced') ||
     (piece.steps > 0 && counter !== undefined && piece.steps < counter.faces.length - 1);
+  const whole = counter === undefined || counter.platoon !== undefined ? 0 : counter.faces.length - 1;
+  const pips = whole > 2 ? { steps: piece.steps, whole } : null;
+  // A column of steps takes the edge that badges have on other counters: what they would say is a marker then.
   return {
     reduced,
-    badges: badgesOf([...piece.states, ...(reduced ? ['reduced'] : [])]),
-    markers: MARKERS.filter((name) => piece.states.includes(name)),
+    pips,
+    badges: badgesOf([...piece.states, ...(reduced ? ['reduced'] : [])]).filter(
+      (name) => pips === null || (name !== 'reduced' && name !== 'unsupplied'),
+    ),
+    markers: MARKERS.filter((name) => piece.states.includes(name) && (name !== 'unsupplied' || pips !== null)),
     spent: piece.states.includes('spent'),
     quiet: piece.states.includes('no-zone') || (counter?.notes.some((note) => /no zone/i.test(note)) ?? false),
   };
