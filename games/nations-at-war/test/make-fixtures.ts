@@ -2,7 +2,8 @@
 // each. Run it when a change of the rules is meant to change play; otherwise the fixtures must replay.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceFrom, type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
+import type { GameRecord } from '@hexside/engine';
+import { between, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { game } from './kit.ts';
 import { boldly, idly, type Player, purposefully } from './walk.ts';
@@ -15,22 +16,13 @@ const PAIRS: readonly (readonly [german: Player, soviet: Player])[] = [
   [purposefully, idly],
 ];
 
-const play = (scenario: string, i: number): GameRecord => {
-  const opened = Table.open(game, { scenario, options: {}, dice: { seed: `fixture-${i}`, entropy: {} } });
-  if (!opened.ok) throw new Error(opened.problem.text);
-  const table = opened.value;
-  const players = PAIRS[i % PAIRS.length] ?? [boldly, boldly];
-  const choices = chanceFrom({ seed: `fixture choices ${i}`, entropy: {} });
-  for (let decision = 0; table.ending === null; decision++) {
-    const [question] = pending(table.state);
-    if (!question) throw new Error('dead end');
-    const player = question.side === 0 ? players[0] : players[1];
-    const code = question.offers.at(player(table.state, question, choices, decision));
-    const done = table.act(question.side, writeAction(notationOf(table.state, question, code)));
-    if (!done.ok) throw new Error(done.problem.text);
-  }
-  return table.record();
-};
+const play = (scenario: string, i: number): GameRecord =>
+  recordOfGame(
+    game,
+    { scenario, options: {} },
+    `fixture-${i}`,
+    between(...(PAIRS[i % PAIRS.length] ?? [boldly, boldly])),
+  );
 
 const found = new Map<string, GameRecord>();
 for (let i = 0; i < MOST_GAMES && found.size < game.endings.length; i++) {

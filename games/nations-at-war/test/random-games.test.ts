@@ -1,8 +1,9 @@
 // Random play to the end: the laws hold, offers and predicates agree, nobody is ever left without an answer.
-import { disagreements, endingOf, type LogEntry } from '@hexside/engine';
+import { endingOf, type LogEntry } from '@hexside/engine';
+import { meet, randomly, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
-import { boldly, type Player, purposefully, randomly, SCENARIOS, SOAK, walk } from './walk.ts';
+import { boldly, type Player, purposefully, SCENARIOS, SOAK, walk } from './walk.ts';
 
 const GAMES = SOAK ? 1000 : 12;
 const PLAYERS: readonly (readonly [name: string, player: Player])[] = [
@@ -16,16 +17,13 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     ({ scenario, name, player }) => {
       let decisions = 0;
       for (let i = 0; i < GAMES; i++) {
+        const watch = watching(game, i, { laws: 3, doubts: 17 });
         const last = walk(
           scenario,
           `${name} ${i}`,
           (s, question, decision) => {
             decisions++;
-            const [broken] = decision % 3 === i % 3 ? game.brokenLaws(s) : [];
-            if (broken !== undefined)
-              throw new Error(`game ${i}, decision ${decision}, ${question.ask.point}: ${broken}`);
-            const [doubt] = decision % 17 === i % 17 ? disagreements(s) : [];
-            if (doubt !== undefined) throw new Error(`game ${i}, decision ${decision}: ${doubt}`);
+            watch(s, question, decision);
           },
           null,
           player,
@@ -45,8 +43,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
         const log: LogEntry[] = [];
         const player = [boldly, purposefully, randomly][i % 3] ?? randomly;
         const last = walk(scenario, `content ${i}`, () => undefined, log, player);
-        const events = log.map(({ event }) => event);
-        for (const used of game.content?.used(last, events) ?? []) content.add(used);
+        meet(game, content, last, log);
       }
     }
     expect(missing()).toEqual([]);

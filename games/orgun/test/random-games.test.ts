@@ -1,5 +1,6 @@
 // Random play to the end: the laws hold, offers and predicates agree, nobody is ever left without an answer.
-import { disagreements, endingOf, type LogEntry } from '@hexside/engine';
+import { endingOf, type LogEntry } from '@hexside/engine';
+import { meet, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
 import { SOAK, walk } from './walk.ts';
@@ -13,15 +14,12 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
     const endings: Record<string, number> = {};
     for (let i = 0; i < GAMES; i++) {
       const log: LogEntry[] = [];
+      const watch = watching(game, i, { laws: 3, doubts: 17 });
       const last = walk(
         `random ${i}`,
         (s, question, decision) => {
           decisions++;
-          const [broken] = decision % 3 === i % 3 ? game.brokenLaws(s) : [];
-          if (broken !== undefined)
-            throw new Error(`game ${i}, decision ${decision}, ${question.ask.point}: ${broken}`);
-          const [doubt] = decision % 17 === i % 17 ? disagreements(s) : [];
-          if (doubt !== undefined) throw new Error(`game ${i}, decision ${decision}: ${doubt}`);
+          watch(s, question, decision);
         },
         log,
         i % 2 === 0 ? 'on' : 'off',
@@ -29,11 +27,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
       const ending = game.endings[endingOf(last) ?? -1]?.id ?? 'none';
       expect(ending).not.toBe('none');
       endings[ending] = (endings[ending] ?? 0) + 1;
-      for (const used of game.content?.used(
-        last,
-        log.map(({ event }) => event),
-      ) ?? [])
-        content.add(used);
+      meet(game, content, last, log);
     }
     expect(decisions).toBeGreaterThan(GAMES * 200);
     const unmet = game.content?.all.filter((one) => !content.has(one)) ?? [];
