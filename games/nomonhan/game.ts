@@ -50,7 +50,7 @@ const chosenOf = (
   const at = (hex: number): string => world.board.ids[hex] ?? '?';
   const chosen: Record<string, string[]> = {};
   if (numberOf(locals.unit) >= 0) chosen.unit = [name(numberOf(locals.unit))];
-  if (ask.point.startsWith('assign'))
+  if (ask.point.startsWith('assign') || ask.point === 'fight')
     for (let group = 1; group < 100; group++) {
       const hexes = hexesOf(s, group);
       if (hexes.length === 0) continue;
@@ -60,13 +60,9 @@ const chosenOf = (
   if (combat) {
     const [of, group] = [numberOf(combat.locals.of), numberOf(combat.locals.group)];
     chosen.attackers = membersOf(s, of, group).map(name);
-    chosen.defenders = membersOf(s, foeOf(of), group).map(name);
     chosen.hexes = hexesOf(s, group).map(at);
   }
-  if (ask.point === 'strikes' && Array.isArray(locals.targets)) {
-    const { targets, air } = locals;
-    chosen.strikes = targets.map((hex, i) => `${at(hex)} ${Array.isArray(air) ? air[i] : 0}`);
-  }
+  if (ask.point === 'strikes' && Array.isArray(locals.targets)) chosen.strikes = locals.targets.map(at);
   return chosen;
 };
 

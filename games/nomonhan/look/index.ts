@@ -27,9 +27,9 @@ const makeLook = (): GameLook => {
     cards: markersOf(data),
     displays: [airDisplay],
     assignment: {
-      points: ['assign', 'assign.edit'],
+      points: ['assign', 'assign.edit', 'fight'],
       rule: 'NOM-14.13a',
-      weigh: [['declare', 'fight *'], ['declare']],
+      weigh: [['declare', 'fight *'], ['declare'], ['fight *']],
     },
   };
 };

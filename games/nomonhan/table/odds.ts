@@ -109,7 +109,7 @@ const combatSummary = (s: NomonhanState, l: Combat, isChoosingTable: boolean): O
     modifiers: shifts,
     chart: l.table === 1 ? 'assault' : 'raid',
     ...(isChoosingTable ? { answers: TABLE_ANSWERS } : {}),
-    columns: { labels: columnLabels(s), base, final },
+    columns: { labels: columnLabels(s.world), base, final },
   };
 };
 

@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<string, string>> = {
   at: 'To',
   from: 'From',
   unit: 'Choose',
-  supply: 'Supply in',
+  supply: 'Move supply from',
   top: 'Lay on top',
   headquarters: 'Name',
   break: 'Break down',

@@ -1,6 +1,7 @@
 import {
   endingOf,
   type HiddenView,
+  type Locals,
   type MarkView,
   type PieceView,
   type PoolView,
@@ -134,13 +135,15 @@ const tracksOf = (s: NomonhanState, viewer: Viewer): TrackView[] => {
     { id: `vp-${sideId(of)}`, name: 'Victory points', side: sideId(of), value: s.track[VP + of], rule: 'NOM-24.1a' },
     {
       id: `objectives-${sideId(of)}`,
-      name: 'Objectives besides Nomonhan',
+      name: 'Other objectives',
       side: sideId(of),
       value: objectivesOf(s, of),
       goal: others,
       rule: 'NOM-25.3b',
-      ...(occupies(s, of, s.world.city) ? { text: 'and Nomonhan' } : {}),
     },
+    ...(occupies(s, of, s.world.city)
+      ? [{ id: `city-${sideId(of)}`, name: 'Nomonhan', side: sideId(of), value: 1, text: 'held', rule: 'NOM-25.3b' }]
+      : []),
     {
       id: `level-${sideId(of)}`,
       name: 'Command level',
@@ -207,8 +210,23 @@ const markerPools = (s: NomonhanState, viewer: Viewer): PoolView[] =>
     ];
   });
 
+const numbersIn = (value: Locals[string] | undefined): readonly number[] => (Array.isArray(value) ? value : []);
+
+/** The strikes that the viewer has placed and not yet resolved. */
+const strikeMarks = (s: NomonhanState, viewer: Viewer): MarkView[] => {
+  const placing = s.frames.find(({ procedure }) => procedure.name === 'strikes')?.locals;
+  if (placing === undefined || placing.of !== viewer || viewer === null) return [];
+  const air = numbersIn(placing.air);
+  return numbersIn(placing.targets).map((hex, i) => ({
+    place: s.world.board.ids[hex] ?? '?',
+    kind: 'strike',
+    side: sideId(viewer),
+    text: air[i] === 1 ? '1 air point' : `${air[i] ?? 0} air points`,
+  }));
+};
+
 const marksOf = (s: NomonhanState, viewer: Viewer): MarkView[] => {
-  const marks: MarkView[] = [];
+  const marks = strikeMarks(s, viewer);
   const { world } = s;
   for (let at = 0; at <= world.board.size + 1; at++) {
     const place = world.board.ids[at] ?? '?';

@@ -45,8 +45,11 @@ export const reachOf = ({ sheet, offered, stacks, chosen, viewer }: ReachScene):
     .filter((stack) => geometry.has(stack.place) && stack.pieces.some((piece) => chosen.has(piece.id)))
     .map((stack) => stack.place);
   const marked = [...chosen].filter((id) => geometry.has(id));
+  // Where pieces are asked for and places only besides, the board keeps its light.
+  const isReach =
+    offered.pieces.size === 0 || [...offered.places.values()].some((offers) => offers.some(({ cost }) => cost > 0));
   return {
-    veiled: `${groundOf(sheet)}${unionOf(geometry, new Set([...reached, ...origins, ...marked]))}`,
+    veiled: isReach ? `${groundOf(sheet)}${unionOf(geometry, new Set([...reached, ...origins, ...marked]))}` : '',
     edge: unionOf(geometry, new Set([...reached.filter((id) => !isOthers(id)), ...origins])),
     targets: targets.map((id) => polygon(geometry.corners(id))).join(''),
   };
