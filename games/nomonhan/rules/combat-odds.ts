@@ -1,7 +1,7 @@
 // 14.3 The combat percentile and its column: strengths, shifts as a list of modifiers, and what the table says.
 import type { Modifier } from '@hexside/engine';
 import { has, isHex, type NomonhanState, SUPPRESSED, SURPLUS } from '../state.ts';
-import { foeOf, RIVER } from '../world.ts';
+import { foeOf, RIVER, type World } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import { supportOf } from './headquarters.ts';
 
@@ -100,8 +100,8 @@ export const columnOf = (s: NomonhanState, b: Weighed, shifts: readonly Modifier
 };
 
 /** The columns as the tables print them: `24%-`, `25-49%`, …, `500%+`. */
-export const columnLabels = (s: NomonhanState): string[] => {
-  const { from } = s.world.data.tables.combatColumns;
+export const columnLabels = ({ data }: World): string[] => {
+  const { from } = data.tables.combatColumns;
   return from.map((least, i) => {
     const next = from[i + 1];
     if (i === 0) return `${(next ?? 1) - 1}%-`;
