@@ -1,4 +1,22 @@
-import { type CellsOf, type Core, derived, i8, i16, type Piece, type Place, piece, place, procedures, type Side, Store, side, u8, u32, freshStamp } from '@hexside/engine';
+import {
+  type CellsOf,
+  type Core,
+  derived,
+  freshStamp,
+  GATE,
+  i8,
+  i16,
+  type Piece,
+  type Place,
+  piece,
+  place,
+  procedures,
+  type Side,
+  Store,
+  side,
+  u8,
+  u32,
+} from '@hexside/engine';
 import type { Scene } from './scenes.ts';
 import { type BoxName, HALVES, RED, WHITE, type World } from './world.ts';
 
@@ -139,12 +157,17 @@ const columnsFor = (world: World) => {
     still: derived(u8(2 * hexes)),
     /** Hexes whose zone of control covers it (1.2). */
     zoc: derived(u8(2 * hexes)),
+    /** What a unit of the side may do there (`GATE`): pass, end in an enemy zone of control that nobody cancels, or nothing. */
+    gates: derived(u8(2 * hexes)),
+    /** The same for a unit out of command, which may not even enter such a zone (5.3). */
+    shyGates: derived(u8(2 * hexes)),
     /** A number that no other arrangement has: what was worked out for it may be kept. */
     stamp: derived(u32(1)),
-    /** By side: the same for what its lines of supply hang on: enemies, own depots, own cover under enemy zones of control. */
+    /** By side: the same for what its lines of supply hang on: enemies, own cover under their zones of control, raids. */
     lines: derived(u32(2)),
-    /** By side: the same for where enemies and its own depots stand. */
+    /** By side: the same for where enemies stand, and where its own depots do. */
     roads: derived(u32(2)),
+    stores: derived(u32(2)),
   };
 };
 
@@ -180,10 +203,17 @@ export const cutLines = (s: OrelState, of: number): void => {
   newStamp(s);
   s.lines[of] = s.stamp[0];
 };
-/** The same when enemies or its own depots stand otherwise: no way is sure to be as it was. */
+/** The same when enemies stand otherwise: no way is sure to be as it was. */
 const cutRoads = (s: OrelState, of: number): void => {
   cutLines(s, of);
   s.roads[of] = s.stamp[0];
+};
+
+const cutAll = (s: OrelState): void => {
+  for (const of of [RED, WHITE]) {
+    cutRoads(s, of);
+    s.stores[of] = s.stamp[0];
+  }
 };
 
 // Sides
@@ -237,7 +267,38 @@ export const hasTroops = (s: OrelState, of: number, hex: number): boolean => s.h
 /** Movement points in halves, as whole ones are written in the tables. */
 export const inHalves = (points: number): number => points * HALVES;
 
+/** 7.1.3, 7.4: from what stands in and around the hex. */
+const setGate = (s: OrelState, of: number, hex: number): void => {
+  const { world } = s;
+  const { size } = world.board;
+  const mine = of * size + hex;
+  const theirs = (1 - of) * size + hex;
+  const isClosed = s.any[theirs] > 0 || s.scene.area[hex] === 0 || world.entryZone[1 - of][hex] === 1;
+  const isHeld = s.zoc[theirs] > 0 && s.still[mine] === 0;
+  s.gates[mine] = isClosed ? GATE.closed : isHeld ? GATE.stop : GATE.free;
+  s.shyGates[mine] = isClosed || isHeld ? GATE.closed : GATE.free;
+};
+
+/** Counts a piece in or out. */
 const count = (s: OrelState, p: number, hex: number, change: 1 | -1): void => {
+  const { world } = s;
+  const wasExerted = exerts(s, p, hex);
+  tally(s, p, hex, change);
+  setGate(s, RED, hex);
+  setGate(s, WHITE, hex);
+  if (exerts(s, p, hex) === wasExerted) return;
+  const { neighbours } = world.board;
+  const base = s.owner[p] * world.board.size;
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    if (neighbours[d] < 0) continue;
+    s.zoc[base + neighbours[d]] += wasExerted ? -1 : 1;
+    setGate(s, 1 - s.owner[p], neighbours[d]);
+  }
+};
+const exerts = (s: OrelState, p: number, hex: number): boolean =>
+  s.fit[s.owner[p] * s.world.board.size + hex] >= s.world.data.tables.zoc.steps;
+
+const tally = (s: OrelState, p: number, hex: number, change: 1 | -1): void => {
   const { world } = s;
   const { board } = world;
   const base = s.owner[p] * board.size;
@@ -251,13 +312,7 @@ const count = (s: OrelState, p: number, hex: number, change: 1 | -1): void => {
   if (s.mode[p] === ROUTED) return;
   s.cover[cell] += change;
   if ((s.flags[p] & MOVED) === 0) s.still[cell] += change;
-  const least = world.data.tables.zoc.steps;
-  const exerted = s.fit[cell] >= least;
   s.fit[cell] += change * s.steps[p];
-  const exerts = s.fit[cell] >= least;
-  if (exerted === exerts) return;
-  const by = exerts ? 1 : -1;
-  for (let d = hex * 6; d < hex * 6 + 6; d++) if (neighbours[d] >= 0) s.zoc[base + neighbours[d]] += by;
 };
 
 const link = (s: OrelState, p: number, hex: number): void => {
@@ -307,7 +362,7 @@ export const put = (s: OrelState, p: number, at: number): void => {
     if (world.station[at] === 1 && world.kind[p] <= 1) s.station[at] = of;
   }
   cutRoads(s, 1 - of);
-  if (isDepot(world, p)) cutRoads(s, of);
+  if (isDepot(world, p)) s.stores[of] = s.stamp[0];
   else if (exposed !== exposure(s, of, from, at)) cutLines(s, of);
 };
 
@@ -321,10 +376,8 @@ export const alter = (s: OrelState, p: number, change: () => void): void => {
   change();
   if (here) count(s, p, at, 1);
   cutLines(s, 1 - of);
-  if (s.owner[p] !== of) {
-    cutRoads(s, RED);
-    cutRoads(s, WHITE);
-  } else if (exposed !== exposure(s, of, at, at)) cutLines(s, of);
+  if (s.owner[p] !== of) cutAll(s);
+  else if (exposed !== exposure(s, of, at, at)) cutLines(s, of);
 };
 export const setMode = (s: OrelState, p: number, mode: number): void => {
   if (s.mode[p] === mode || !isTroop(s.world, p)) return;
@@ -353,8 +406,8 @@ export const rebuild = (s: OrelState): void => {
     link(s, p, s.place[p]);
     count(s, p, s.place[p], 1);
   }
-  cutRoads(s, RED);
-  cutRoads(s, WHITE);
+  for (const of of [RED, WHITE]) for (const hex of world.hexes) setGate(s, of, hex);
+  cutAll(s);
 };
 
 /** Is an option chosen other than its default? */

@@ -44,6 +44,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 export const INFANTRY = 0;
 export const CAVALRY = 1;
+const LIGHT_TRAIN = 5;
 export const HEAVY_TRAIN = 6;
 export const CONVOY = 9;
 /** Kinds from infantry to heavy artillery are troops; guns begin with foot artillery. */
@@ -134,11 +135,15 @@ export interface World {
   readonly stepCost: readonly Uint8Array[];
   /** The same for the step that comes from there: what a way towards the hex costs. */
   readonly comeCost: readonly Uint8Array[];
+  /** The most any step of anybody costs. */
+  readonly dearestStep: number;
   /** By mover and hex: half points to come onto the map there; 0 where it may not. */
   readonly entryCost: readonly Uint8Array[];
 
   // by piece: infantry, cavalry, artillery, vehicles, depots
   readonly pieces: readonly Piece[];
+  /** By side: those that are or may become its own: trains change hands (9.1.2). */
+  readonly piecesOf: readonly [readonly Piece[], readonly Piece[]];
   readonly pieceIds: readonly string[];
   readonly pieceById: ReadonlyMap<string, Piece>;
   readonly sideOf: Uint8Array;
@@ -379,6 +384,9 @@ export const buildWorld = (data: OrelData): World => {
   const hasRoad = (hex: Place): boolean => [0, 1, 2, 3, 4, 5].some((d) => (hexside[hex * 6 + d] & ROAD) !== 0);
   const { eighthCavalry } = units.formations;
 
+  const sideOf = bytes((c) => (c.side === 'R' ? RED : WHITE));
+  const trains = byKind(LIGHT_TRAIN, HEAVY_TRAIN);
+  const mayBeOf = (of: Side): Piece[] => allPieces.filter((p) => sideOf[p] === of || trains.includes(p));
   return {
     data,
     hash: fingerprintOf(JSON.stringify(data)),
@@ -432,13 +440,15 @@ export const buildWorld = (data: OrelData): World => {
     hexside,
     stepCost,
     comeCost,
+    dearestStep: Math.max(...stepCost.map((costs) => costs.reduce((most, cost) => Math.max(most, cost), 0))),
     entryCost: MOVERS.map((by) =>
       Uint8Array.from(hexes, (hex) => ((hasRoad(hex) ? effects.road.mp[by] : ground(hex).mp[by]) ?? 0) * HALVES),
     ),
     pieces: allPieces,
+    piecesOf: [mayBeOf(RED), mayBeOf(WHITE)],
     pieceIds,
     pieceById: new Map(pieceIds.map((id, i) => [id, piece(i)])),
-    sideOf: bytes((c) => (c.side === 'R' ? RED : WHITE)),
+    sideOf,
     kind: kindsOf,
     mover: bytes((c) => MOVER_OF[c.kind]),
     formation: formationOf,

@@ -238,7 +238,7 @@ export const combat = procedure(
           point: 'fight',
           rule: 'ORL-8.1b',
           who: (_s, l) => side(l.of),
-          prompt: () => 'Choose the attack to resolve next, named by its first unit.',
+          prompt: () => 'Choose the attack to resolve next.',
           verbs: [
             {
               name: 'fight',

@@ -90,7 +90,7 @@ export const offensiveSupport = procedure(
           point: 'support',
           rule: 'ORL-8.6.2a',
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Choose the attack that ${s.world.pieceIds[l.gun]} supports, named by its first unit.`,
+          prompt: (s, l) => `Choose the attack that ${s.world.pieceIds[l.gun]} supports.`,
           verbs: [
             {
               name: 'for',

@@ -31,12 +31,14 @@ const canMoveAnywhere = (s: OrelState, p: number): boolean => {
 
 /** 5.3, 4.3.1, 7.5, 7.4: is somebody still obliged to move? */
 export const mayEnd = (s: OrelState, of: number): number => {
-  for (const p of s.world.pieces) {
+  for (const p of s.world.piecesOf[of]) {
     if (s.owner[p] !== of) continue;
+    if (!onMap(s, p)) {
+      if (mustReturn(s, p)) return no.mustReturn;
+      continue;
+    }
     if (has(s, p, STRAY) && !has(s, p, ACTED) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
-    if (has(s, p, SWOLLEN) && onMap(s, p) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p]))
-      return no.overstacked;
-    if (mustReturn(s, p)) return no.mustReturn;
+    if (has(s, p, SWOLLEN) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p])) return no.overstacked;
     if (standsInEntryZone(s, p) && canMoveAnywhere(s, p)) return no.leaveZone;
   }
   return 0;
@@ -48,7 +50,7 @@ const canThinOut = (s: OrelState, of: number, hex: number): boolean => {
 };
 /** 7.4: whom a retreat or an advance has brought into an enemy entry zone leaves it as soon as possible. */
 const standsInEntryZone = (s: OrelState, p: number): boolean =>
-  onMap(s, p) && !isDepot(s.world, p) && s.world.entryZone[1 - s.owner[p]][s.place[p]] === 1;
+  s.world.entryZone[1 - s.owner[p]][s.place[p]] === 1 && !isDepot(s.world, p);
 
 export const mayStop = (s: OrelState, l: Move): number => {
   const p = l.unit;

@@ -114,7 +114,7 @@ export const munitions = procedure(
           point: 'munitions',
           rule: 'ORL-8.1a',
           who: (_s, l) => side(l.of),
-          prompt: () => 'Supply attacks and barrages from depots, and units that have no munitions.',
+          prompt: () => 'Choose who is given munitions, or go on.',
           verbs: [
             {
               name: 'attack',

@@ -1,6 +1,6 @@
 // 3.2 and 8.2.2: lines to depots, along railroads and to the edges. All of it is worked out once for an arrangement of pieces.
 import { GATE, perWorld, Reach, Trace } from '@hexside/engine';
-import { anyAt, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
+import { anyAt, distanceOf, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
 import { BY_RAIL, RAIL, RED, WHITE, type World } from '../world.ts';
 import { isExposed } from './zones-of-control.ts';
 
@@ -9,10 +9,10 @@ const isOpen = (s: OrelState, of: number, hex: number): boolean =>
   s.scene.area[hex] === 1 && !anyAt(s, 1 - of, hex) && !isExposed(s, of, hex);
 
 const UNREACHED = -1;
-/** Half points: a long way over the map, and what no one step costs more than (a byte of `stepCost`). */
-const FAR = 384;
-const DEAREST_STEP = 255;
+/** Half points: a long way over the map. */
+const FAR = 128;
 const CONVOY_MOVER = 2;
+const BY_CAR = 4;
 const MOVERS = BY_RAIL + 1;
 
 /** By hex, for one arrangement of what the side's lines hang on. */
@@ -63,6 +63,10 @@ const padOf = perWorld((world: World) => new Pad(world));
 /** Depots are numbered last, without a gap. */
 const depotIndex = (s: OrelState, depot: number): number => depot - s.world.depots[0];
 
+/** One number for the lines of its side and the place where it stands. */
+const stampOf = (s: OrelState, depot: number): number =>
+  s.lines[s.owner[depot]] * s.world.board.placeCount + s.place[depot];
+
 /** README B6: rail hexes from which friendly-controlled railroad leads to a friendly board edge. */
 export const railLink = (s: OrelState, of: number): Uint8Array => {
   const pad = padOf(s.world);
@@ -112,26 +116,41 @@ export const isInRange = (s: OrelState, p: number, depot: number, at: number = s
   if (!onMap(s, depot) || s.owner[depot] !== s.owner[p]) return false;
   if (s.place[depot] === at) return true;
   const mover = s.world.mover[p];
+  if (!isNear(s, depot, mover, at)) return false;
   const known = padOf(s.world).ranges[depotIndex(s, depot) * MOVERS + mover];
-  if (!known.isFor(s.lines[s.owner[p]])) spreadRange(s, [depot], s.owner[p], mover, known.of);
+  if (!known.isFor(stampOf(s, depot))) spreadRange(s, [depot], s.owner[p], mover, known.of);
   return known.of[at] >= 0;
 };
 
+/** Nobody pays less than a point a hex but armoured cars, who pay half: farther off there is nothing to count. */
+const isNear = (s: OrelState, depot: number, mover: number, at: number): boolean => {
+  const { range } = s.world.data.tables.supply;
+  return onMap(s, depot) && distanceOf(s, s.place[depot], at) <= (mover === BY_CAR ? range * 2 : range);
+};
+
+/** A stamp is given once: the later of two tells when either has changed. */
+const rangeStamp = (s: OrelState, of: number): number => Math.max(s.lines[of], s.stores[of]);
 /** By hex: 0 or more where any depot of the side, of use or not, is within range for such a mover. */
 export const depotRange = (s: OrelState, of: number, mover: number): Int16Array => {
   const known = padOf(s.world).served[of * MOVERS + mover];
-  if (!known.isFor(s.lines[of])) spreadRange(s, depotsOf(s, of), of, mover, known.of);
+  if (!known.isFor(rangeStamp(s, of))) spreadRange(s, depotsOf(s, of), of, mover, known.of);
   return known.of;
 };
-/** Is any of them within range of the unit? */
+/** Is that hex such a one? Where no depot is near there is no need to look further. */
+export const hasDepotNear = (s: OrelState, of: number, mover: number, hex: number): boolean => {
+  if (padOf(s.world).served[of * MOVERS + mover].stamp !== rangeStamp(s, of))
+    if (!s.world.depots.some((d) => s.owner[d] === of && isNear(s, d, mover, hex))) return false;
+  return depotRange(s, of, mover)[hex] >= 0;
+};
+/** The same for a unit where it stands. */
 export const hasDepotInRange = (s: OrelState, p: number): boolean =>
-  depotRange(s, s.owner[p], s.world.mover[p])[s.place[p]] >= 0;
+  hasDepotNear(s, s.owner[p], s.world.mover[p], s.place[p]);
 
 /** By hex: half points to the nearest depot of the side for such a mover, past zones of control (5.3); -1 without a way. */
 export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Array => {
   const { reach, nearest, roads } = padOf(s.world);
   const known = nearest[of * MOVERS + mover];
-  if (known.isFor(s.roads[of])) return known.of;
+  if (known.isFor(Math.max(s.roads[of], s.stores[of]))) return known.of;
   const gates = roads[of].of;
   if (!roads[of].isFor(s.roads[of]))
     for (const hex of s.world.hexes)
@@ -140,7 +159,7 @@ export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Arra
   // Ways may be of any length: spread further until nothing comes near the limit any more.
   let limit = FAR;
   while (reach.runTable(homes, limit, s.world.comeCost[mover], gates) > 0) {
-    if (reach.cost(reach.at(reach.count - 1)) + DEAREST_STEP <= limit) break;
+    if (reach.cost(reach.at(reach.count - 1)) + s.world.dearestStep <= limit) break;
     limit *= 2;
   }
   known.of.fill(UNREACHED);
@@ -152,7 +171,7 @@ export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Arra
 export const isFunctional = (s: OrelState, depot: number): boolean => {
   if (!onMap(s, depot)) return false;
   const known = padOf(s.world).works[depotIndex(s, depot)];
-  if (!known.isFor(s.lines[s.owner[depot]]))
+  if (!known.isFor(stampOf(s, depot)))
     known.of.works = isRailDepot(s.world, depot)
       ? s.world.station[s.place[depot]] === 1 && railLink(s, s.owner[depot])[s.place[depot]] === 1
       : convoyTraces(s, depot);
@@ -163,6 +182,7 @@ const convoyTraces = (s: OrelState, convoy: number): boolean => {
   const { world } = s;
   const of = s.owner[convoy];
   const linked = railLink(s, of);
+  if (linked[s.place[convoy]] === 1) return true;
   const { reach } = padOf(world);
   const { convoyLine, exitLine } = world.data.tables.supply;
   const gates = gatesOf(s, of);

@@ -1,6 +1,6 @@
 // 7.1.1, 7.1.3: where a unit can go, and what it pays. One answer is kept for each arrangement and unit.
 
-import { type Arrival, type Offers, type Place, perWorld, place, Reach, ruleId, Trace } from '@hexside/engine';
+import { type Arrival, GATE, type Offers, type Place, perWorld, place, Reach, ruleId, Trace } from '@hexside/engine';
 import {
   anyAt,
   FORCED,
@@ -86,11 +86,9 @@ class Pad {
   spent = -1;
   day = -1;
   flags = -1;
-  /** The price of a step, with friends as cover. */
-  step: Price = () => -1;
+  /** The price of a step with friends as cover, once it was asked for. */
+  step: Price | null = null;
   hasCovered = false;
-  /** Has any step met a friend who could cover it? */
-  leans = false;
   hasFree = false;
   constructor(world: World) {
     this.covered = new Reach(world.board);
@@ -148,13 +146,9 @@ const stepsOf = (s: OrelState, l: Move, pad: Pad, cover: boolean): Price => {
   const selfStill = isStill(s, unit) ? 1 : 0;
   const fear = isRouted(s, unit) ? fearOf(s, of, pad) : null;
   const cornered = fear !== null && isCornered(s, unit, fear);
-  const isPlain = !keepsToArea && !tank && !day && !guided && fear === null;
-  const pinned = (hex: number): boolean => {
-    if (zoc[theirs + hex] === 0) return false;
-    if (still[mine + hex] <= (hex === start ? selfStill : 0)) return true;
-    pad.leans = true;
-    return !cover;
-  };
+  const isPlain = !isSpecial(s, l);
+  const pinned = (hex: number): boolean =>
+    zoc[theirs + hex] > 0 && !(cover && still[mine + hex] > (hex === start ? selfStill : 0));
   return (from, to, direction) => {
     let cost = costs[from * 6 + direction];
     if (cost === 0 || area[to] === 0 || any[theirs + to] > 0 || barred[to] === 1) return -1;
@@ -170,6 +164,8 @@ const stepsOf = (s: OrelState, l: Move, pad: Pad, cover: boolean): Price => {
         !(cornered && from === start && fear.steps(to) === fear.steps(from))
       )
         return -1;
+      // No zone of control reaches where nobody is near.
+      if (day) return cost;
     }
     const into = pinned(to);
     if (into && shy && !(bold && pinned(from))) return -1;
@@ -199,11 +195,15 @@ const survey = (s: OrelState, l: Move): Pad => {
   pad.spent = spent;
   pad.day = day;
   pad.flags = flags;
-  pad.step = stepsOf(s, l, pad, true);
+  pad.step = null;
   pad.hasCovered = false;
-  pad.leans = false;
   pad.hasFree = false;
   return pad;
+};
+
+const coveredStep = (s: OrelState, l: Move, pad: Pad): Price => {
+  pad.step ??= stepsOf(s, l, pad, true);
+  return pad.step;
 };
 
 /** Everywhere it can go. */
@@ -211,15 +211,45 @@ const coveredWays = (s: OrelState, l: Move): Reach => {
   const pad = survey(s, l);
   if (!pad.hasCovered) {
     pad.hasCovered = true;
-    pad.covered.run(s.place[l.unit], pointsLeft(l), pad.step);
+    if (!runByTable(s, l, pad)) pad.covered.run(s.place[l.unit], pointsLeft(l), coveredStep(s, l, pad));
   }
   return pad.covered;
 };
+
+/** Most moves: no zone of control is left again, nothing special hinders. Answers whether that was all there is to it. */
+const runByTable = (s: OrelState, l: Move, pad: Pad): boolean => {
+  const { world, gates, shyGates } = s;
+  const { unit } = l;
+  if (isSpecial(s, l)) return false;
+  const of = s.owner[unit];
+  const start = s.place[unit];
+  if (inZoc(s, of, start)) return false;
+  const isShy = has(s, unit, OUT);
+  const mine = of * world.board.size;
+  const left = pointsLeft(l);
+  const { covered } = pad;
+  covered.runTable(start, left, world.stepCost[world.mover[unit]], isShy ? shyGates : gates, undefined, mine);
+  const onward = left - leastToLeave(s, l);
+  for (let i = 1; i < covered.count; i++) {
+    const at = covered.at(i);
+    if (gates[mine + at] === GATE.stop && covered.cost(at) <= onward) return false;
+  }
+  return true;
+};
+/** Whose steps depend on more than terrain and enemies. */
+const isSpecial = (s: OrelState, { unit, day }: Move): boolean =>
+  day === 1 || has(s, unit, GUIDED) || isRouted(s, unit) || isTank(s.world, unit) || s.world.area46Bound[unit] === 1;
+/** The cheapest step out of a zone of control. */
+const leastToLeave = (s: OrelState, { unit, allowance }: Move): number => {
+  const { leaveZoc, zocToZoc } = s.world.data.tables.movement;
+  const toFree = 1 + inHalves(leaveZoc);
+  if (isCavalry(s.world, unit) || isCar(s.world, unit)) return toFree;
+  return Math.min(toFree, allowance - inHalves(zocToZoc.leftForOthers));
+};
+
 /** The same by ways that need nobody's cover. */
 const freeWays = (s: OrelState, l: Move): Reach => {
-  const covered = coveredWays(s, l);
   const pad = survey(s, l);
-  if (!pad.leans) return covered;
   if (!pad.hasFree) {
     pad.hasFree = true;
     pad.free.run(s.place[l.unit], pointsLeft(l), stepsOf(s, l, pad, false));
@@ -245,7 +275,7 @@ export const mayGo = (s: OrelState, l: Move, to: number): number => {
   const cost = coveredWays(s, l).cost(place(to));
   if (cost < 0) return whyNot(s, l, place(to));
   if (!hasRoomFor(s, p, to)) return no.full;
-  const command = mayEndAt(bondOf(s, p), to);
+  const command = mayEndAt(s, bondOf(s, p), to);
   return command < 0 ? command : cost;
 };
 
@@ -277,7 +307,7 @@ const eachStop = (s: OrelState, l: Move, use: (to: Place, cost: number) => void)
   const bond = bondOf(s, p);
   for (let i = 1; i < covered.count; i++) {
     const to = covered.at(i);
-    if (hasRoomFor(s, p, to) && mayEndAt(bond, to) >= 0) use(to, covered.cost(to));
+    if (hasRoomFor(s, p, to) && mayEndAt(s, bond, to) >= 0) use(to, covered.cost(to));
   }
 };
 
@@ -292,7 +322,7 @@ export const listDestinations = (s: OrelState, l: Move, out: Offers): void => {
 /** Is there a hex to go on to? The next ones are asked first: mostly one of them will do. */
 export const canGoOn = (s: OrelState, l: Move): boolean => {
   const p = l.unit;
-  const { step } = survey(s, l);
+  const step = coveredStep(s, l, survey(s, l));
   const left = pointsLeft(l);
   const from = s.place[p];
   const bond = bondOf(s, p);
@@ -301,29 +331,34 @@ export const canGoOn = (s: OrelState, l: Move): boolean => {
     const to = place(neighbours[from * 6 + d]);
     if (to < 0) continue;
     const cost = step(from, to, d);
-    if (cost >= 0 && cost <= left && hasRoomFor(s, p, to) && mayEndAt(bond, to) >= 0) return true;
+    if (cost >= 0 && cost <= left && hasRoomFor(s, p, to) && mayEndAt(s, bond, to) >= 0) return true;
   }
   const covered = coveredWays(s, l);
   for (let i = 1; i < covered.count; i++)
-    if (hasRoomFor(s, p, covered.at(i)) && mayEndAt(bond, covered.at(i)) >= 0) return true;
+    if (hasRoomFor(s, p, covered.at(i)) && mayEndAt(s, bond, covered.at(i)) >= 0) return true;
   return false;
 };
+
+/** Does the unit go cheaply there because a friend cancels zones of control? */
+const leansAt = (s: OrelState, p: number, hex: Place): boolean =>
+  inZoc(s, s.owner[p], hex) && isCovered(s, s.owner[p], hex, p);
 
 /** The way it would take: one that needs no cover where that costs no more. */
 export const wayTo = (s: OrelState, l: Move, to: Place): Place[] => {
   if (s.world.mover[l.unit] === BY_RAIL) return railWay(s, l.unit, to);
-  return (leansOnFriends(s, l, to) ? coveredWays(s, l) : freeWays(s, l)).pathTo(to);
-};
-const leansOnFriends = (s: OrelState, l: Move, to: Place): boolean => {
-  const cost = coveredWays(s, l).cost(to);
-  return freeWays(s, l).cost(to) !== cost;
+  const covered = coveredWays(s, l);
+  const way = covered.pathTo(to);
+  if (!way.some((hex) => leansAt(s, l.unit, hex))) return way;
+  const free = freeWays(s, l);
+  return free.cost(to) === covered.cost(to) ? free.pathTo(to) : way;
 };
 
-/** 7.1.3: hexes on the way in which a friend has to stay, because the way was cheap thanks to him. */
+/** 7.1.3: hexes on its way in which a friend has to stay, because the way was cheap thanks to him. */
 export const coverUsed = (s: OrelState, l: Move, to: Place, way: readonly Place[]): Place[] => {
-  if (s.world.mover[l.unit] !== BY_RAIL && !leansOnFriends(s, l, to)) return [];
-  const of = s.owner[l.unit];
-  return way.filter((hex) => inZoc(s, of, hex) && isCovered(s, of, hex, l.unit));
+  const leaning = way.filter((hex) => leansAt(s, l.unit, hex));
+  const isRail = s.world.mover[l.unit] === BY_RAIL;
+  const costsNoMore = (): boolean => freeWays(s, l).cost(to) === coveredWays(s, l).cost(to);
+  return leaning.length > 0 && !isRail && costsNoMore() ? [] : leaning;
 };
 
 // --- for the table
