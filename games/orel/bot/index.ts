@@ -1,0 +1,134 @@
+import type { Desk, Side } from '@hexside/engine';
+import { levelOf } from '../rules/victory.ts';
+import { isCombat, LOST, type OrelState, onMap } from '../state.ts';
+import { RED, WHITE } from '../world.ts';
+import {
+  appraiseAdvance,
+  appraiseAlong,
+  appraiseAssault,
+  appraiseCharge,
+  appraiseContact,
+  appraiseDamage,
+  appraiseFight,
+  appraiseLoss,
+  appraisePursuit,
+  appraiseRetreat,
+  appraiseSlip,
+} from './combat.ts';
+import { FEATURES, type Sheet, stateOf, WORDS } from './desk.ts';
+import { appraiseAffliction, appraiseLateTrain, appraiseMoment, appraiseVictim } from './events.ts';
+import {
+  appraiseClearing,
+  appraiseCounter,
+  appraiseDefence,
+  appraiseDepotFor,
+  appraiseMunitions,
+  appraiseSupport,
+} from './guns.ts';
+import { appraiseEngine, appraiseEntry, appraiseMovement, appraiseOrder } from './movement.ts';
+import { appraiseBody, appraiseRecruits } from './musters.ts';
+import { judge } from './outlook.ts';
+import { MIND, type Mind } from './weights.ts';
+
+type Appraisal = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind) => void;
+
+/** In the town centre a stack is harder to drive out; to attack it leaves it anyway. */
+const appraiseOrel: Appraisal = (desk, _s, code, sheet) => {
+  if (desk.verb(code) === 'centre') sheet.add('ground', 1);
+};
+const loss: Appraisal = (desk, s, code, sheet, mind) => appraiseLoss(desk, s, desk.argument(code), sheet, mind);
+/** Two questions have one name: counterbattery (8.4), and cavalry that charges back (8.7.1). */
+const counter: Appraisal = (desk, s, code, sheet, mind) =>
+  desk.codes.some((one) => desk.verb(one) === 'none')
+    ? appraiseCounter(desk, s, code, sheet, mind)
+    : appraiseCharge(desk, s, code, sheet, mind);
+/** All alike, or nothing to gain. */
+const indifferent: Appraisal = () => undefined;
+const stay: Appraisal = (desk, _s, code, sheet) => {
+  if (desk.verb(code) === 'done') sheet.add('risk', 0.1);
+};
+
+/** Every decision of the game, by its name. */
+const APPRAISALS: Readonly<Record<string, Appraisal>> = {
+  'orel.setup': appraiseOrel,
+  recruit: appraiseRecruits,
+  body: appraiseBody,
+  afflict: appraiseAffliction,
+  victim: appraiseVictim,
+  late: appraiseLateTrain,
+  move: appraiseMovement,
+  enter: appraiseEntry,
+  engine: appraiseEngine,
+  orel: appraiseOrel,
+  order: appraiseOrder,
+  support: appraiseSupport,
+  munitions: appraiseMunitions,
+  depot: appraiseDepotFor,
+  fire: indifferent,
+  shells: appraiseMoment,
+  counter,
+  defend: appraiseDefence,
+  fight: appraiseFight,
+  night: appraiseMoment,
+  slip: appraiseSlip,
+  along: appraiseAlong,
+  retreat: appraiseRetreat,
+  contact: appraiseContact,
+  stand: appraiseContact,
+  charge: appraiseCharge,
+  'assault.charge': appraiseCharge,
+  'assault.counter': appraiseCharge,
+  tachankas: appraiseMoment,
+  'tachankas.defence': appraiseMoment,
+  leader: appraiseMoment,
+  'leader.defence': appraiseMoment,
+  'leader.morale': appraiseMoment,
+  'leader.resolve': appraiseMoment,
+  assault: appraiseAssault,
+  loss,
+  'attacker.vehicle': appraiseDamage,
+  'defender.vehicle': appraiseDamage,
+  advance: appraiseAdvance,
+  'slip.advance': appraiseAdvance,
+  'cohesion.advance': appraiseAdvance,
+  'assault.advance': appraiseAdvance,
+  'slip.orel': appraiseOrel,
+  'cohesion.orel': appraiseOrel,
+  'assault.orel': appraiseOrel,
+  pursue: appraisePursuit,
+  'assault.pursue': appraisePursuit,
+  clear: appraiseClearing,
+  'duel.advance': stay,
+};
+
+/** A commander of this battle who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
+export const createCommander = (mind: Mind) => ({
+  /** The decisions it has a view on: all there are. */
+  points: Object.keys(APPRAISALS),
+  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  appraise(desk: Desk, code: number, sheet: Sheet): void {
+    APPRAISALS[desk.point]?.(desk, stateOf(desk.state), code, sheet, mind);
+  },
+  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+    judge(stateOf(state), side, mind, sheet);
+  },
+  /** A movement phase: what follows from it to the next. */
+  plansAt: (point: string): boolean => point === 'move',
+  looksAhead: (): boolean => false,
+  isAttack: (point: string, verb: string): boolean => point === 'fight' && verb === 'fight',
+  tally(state: unknown): Readonly<Record<string, number>> {
+    const s = stateOf(state);
+    const left = (of: number): number =>
+      s.world.pieces.filter((p) => s.owner[p] === of && isCombat(s.world, p) && onMap(s, p)).length;
+    return {
+      'Red level': levelOf(s, RED),
+      'White level': levelOf(s, WHITE),
+      'Red units': left(RED),
+      'White units': left(WHITE),
+      'Red lost': s.track[LOST + RED],
+      'White lost': s.track[LOST + WHITE],
+    };
+  },
+});
+
+export const commander = createCommander(MIND);

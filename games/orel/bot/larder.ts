@@ -1,0 +1,69 @@
+// 3: where depots are of most use: near many troops, linked to an edge, and out of the enemy's way.
+import { perWorld, Reach } from '@hexside/engine';
+import { railLink } from '../rules/supply-lines.ts';
+import { isExposed } from '../rules/zones-of-control.ts';
+import { anyAt, inHalves, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
+import type { World } from '../world.ts';
+import type { Sheet } from './desk.ts';
+import type { Picture } from './picture.ts';
+import { pointsTo } from './travel.ts';
+import { worthOf } from './worth.ts';
+
+const CONVOY = 2;
+const reachOf = perWorld((world: World) => new Reach(world.board));
+
+/** 3.2: hexes in which a convoy of the side would work: near its railroads or a supply exit, over open ground. */
+const worksFor = (s: OrelState, of: number): Uint8Array => {
+  const { world } = s;
+  const table = new Uint8Array(world.board.size);
+  const reach = reachOf(world);
+  const costs = world.stepCost[CONVOY];
+  const { convoyLine, exitLine } = world.data.tables.supply;
+  const flood = (hex: number, points: number): void => {
+    reach.run(world.hexes[hex], inHalves(points), (_from, to, direction) => {
+      const step = costs[to * 6 + ((direction + 3) % 6)];
+      return step > 0 && s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) && !isExposed(s, of, to) ? step : -1;
+    });
+    for (let i = 0; i < reach.count; i++) table[reach.at(i)] = 1;
+  };
+  const linked = railLink(s, of);
+  // Railroads run on for long: every third hex of them tells enough.
+  let seen = 0;
+  for (const hex of world.hexes) if (linked[hex] === 1 && seen++ % 3 === 0) flood(hex, convoyLine - 1);
+  for (const hex of world.supplyExits[of]) if (s.scene.area[hex] === 1) flood(hex, exitLine);
+  return table;
+};
+
+const works = new WeakMap<Picture, Uint8Array>();
+const worksIn = (s: OrelState, picture: Picture): Uint8Array => {
+  let known = works.get(picture);
+  if (known === undefined) {
+    known = worksFor(s, picture.of);
+    works.set(picture, known);
+  }
+  return known;
+};
+
+/** What a depot does in a hex. */
+export const appraiseDepot = (s: OrelState, picture: Picture, depot: number, hex: number, sheet: Sheet): void => {
+  const { world } = s;
+  const range = inHalves(world.data.tables.supply.range);
+  const functional = isRailDepot(world, depot)
+    ? world.station[hex] === 1 && railLink(s, picture.of)[hex] === 1
+    : worksIn(s, picture)[hex] === 1;
+  const fellows = world.depots.filter((d) => d !== depot && s.owner[d] === picture.of && onMap(s, d));
+  let fed = 0;
+  for (const p of world.troops) {
+    if (s.owner[p] !== picture.of || !onMap(s, p)) continue;
+    const points = pointsTo(s, world.mover[p], world.hexes[hex])[s.place[p]];
+    if (points > range) continue;
+    const shared = fellows.some((d) => pointsTo(s, world.mover[p], s.place[d])[s.place[p]] <= range);
+    // Not at the end of its tether: the front moves.
+    fed += worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
+  }
+  sheet.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
+  const guarded = s.cover[picture.of * world.board.size + hex] > 0;
+  const safe = guarded ? picture.heldBy(hex) : picture.threat[hex] > 0 ? 0 : 1;
+  sheet.add('risk', -4 * (1 - safe) * picture.caution);
+  if (!isTroop(world, depot)) sheet.add('approach', 0.05 * picture.needFor(world.mover[depot])[hex]);
+};

@@ -1,0 +1,144 @@
+// 7: which unit is taken up next, where it goes, and what it does there.
+import type { Desk, Order } from '@hexside/engine';
+import { ENTERED, has, isCombat, isDepot, isHeavyTrain, isTank, type OrelState, onMap } from '../state.ts';
+import { BY_RAIL } from '../world.ts';
+import { type FeatureId, number, type Sheet } from './desk.ts';
+import { appraisePlayed } from './events.ts';
+import { appraiseDepot } from './larder.ts';
+import { pictureOf, tasksOf } from './plan.ts';
+import { appraisePost } from './posts.ts';
+import type { Task, Tasks } from './tasks.ts';
+import type { Mind } from './weights.ts';
+
+/** Plans that turn out to be refused are passed over: so many are looked at. */
+const TRIED = 8;
+
+const featureOf = ({ verb }: Task): FeatureId =>
+  verb === 'prepared' || verb === 'hasty' || verb === 'support' || verb === 'barrage' ? 'assault' : 'approach';
+
+/** Would the first order of the task be accepted? */
+const isOffered = (desk: Desk, s: OrelState, task: Task): boolean => {
+  const pick: Order[] = [['unit', task.unit]];
+  if (!onMap(s, task.unit)) return desk.offered(pick, 'at').length > 0;
+  if (isTank(s.world, task.unit) && desk.offered(pick, 'start').length > 0) return true;
+  if (task.checks && task.at === s.place[task.unit]) return desk.offered(pick, 'check').length > 0;
+  if (task.at !== s.place[task.unit]) return desk.offered(pick, 'to').includes(task.at);
+  return desk.offered(pick, task.verb).includes(task.argument);
+};
+
+const choices = new WeakMap<OrelState, number>();
+
+/** The unit to take up next: that of the best task which the rules accept; -1 if all is done. */
+const nextUnit = (desk: Desk, s: OrelState, tasks: Tasks): number => {
+  const known = choices.get(s);
+  if (known !== undefined) return known;
+  const offered = new Set<number>();
+  let mayEnd = false;
+  for (const code of desk.codes) {
+    if (desk.verb(code) === 'unit') offered.add(desk.argument(code));
+    else if (desk.verb(code) === 'end') mayEnd = true;
+  }
+  const list = [...tasks.byUnit.values()]
+    .filter(({ unit }) => offered.has(unit))
+    .sort((a, b) => b.value - a.value || a.unit - b.unit);
+  let found = list.slice(0, TRIED).find((task) => isOffered(desk, s, task))?.unit ?? -1;
+  if (found < 0 && !mayEnd) {
+    // Somebody is obliged to move (5.3, 7.4, 7.5): whoever can.
+    for (const unit of offered) {
+      const pick: Order[] = [['unit', unit]];
+      if (desk.offered(pick, onMap(s, unit) ? 'to' : 'at').length === 0) continue;
+      found = unit;
+      break;
+    }
+  }
+  choices.set(s, found);
+  return found;
+};
+
+/** The movement phase: whom to take up, or whether all is done. */
+export const appraiseMovement = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const tasks = tasksOf(desk, s, mind);
+  const verb = desk.verb(code);
+  if (verb === 'unit') {
+    const unit = desk.argument(code);
+    const task = tasks.byUnit.get(unit);
+    if (unit === nextUnit(desk, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 2);
+    else if (task) sheet.add(featureOf(task), Math.min(0.8, task.value) - 1);
+    else sheet.add('order', -1.5);
+    return;
+  }
+  if (verb === 'end') return;
+  if (verb === 'centre') sheet.add('ground', 0.5);
+  else if (verb === 'suburbs' || verb === 'march') sheet.forbid();
+  else appraisePlayed(desk, s, code, sheet, tasks);
+};
+
+/** Has it only just come onto the map? */
+const isAtDoor = (s: OrelState, p: number): boolean =>
+  has(s, p, ENTERED) && (s.world.mover[p] !== BY_RAIL || s.scene.railEdge[s.owner[p]].includes(s.place[p]));
+
+/** What one unit does: its task, or the best post it can find. */
+export const appraiseOrder = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const unit = number(desk.locals.unit);
+  const moved = number(desk.locals.moved) === 1;
+  const tasks = tasksOf(desk, s, mind);
+  const task = tasks.byUnit.get(unit);
+  const here = task?.at === s.place[unit];
+  const verb = desk.verb(code);
+  const argument = desk.argument(code);
+  const mayStop = desk.codes.some((one) => desk.verb(one) === 'stop');
+  if (verb === 'stop') {
+    if (moved) return;
+    // Taken up and put down again, it would be taken up for ever.
+    if (desk.codes.some((one) => desk.verb(one) === 'to')) sheet.forbid();
+    else sheet.add('order', -4);
+    return;
+  }
+  if (verb === 'to') {
+    // Whoever has moved stays; who has only come onto the map may go on to where it is wanted.
+    const goesOn = isAtDoor(s, unit) && task?.at === argument;
+    if (moved && mayStop && !goesOn) {
+      sheet.forbid();
+      return;
+    }
+    const picture = pictureOf(desk, s, mind);
+    if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, argument, sheet);
+    else appraisePost(s, picture, unit, argument, tasks.forces.leftAt(unit)[argument], sheet);
+    if (task?.at === argument) sheet.add(featureOf(task), 6);
+    return;
+  }
+  if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig')) {
+    sheet.add(featureOf(task), 8);
+    return;
+  }
+  if (verb === 'check' && task && here && task.checks) sheet.add('assault', 8);
+  else if (verb === 'combat' && moved) sheet.add('risk', task && !here ? 0.1 : 1);
+  else if (verb === 'duel' && isHeavyTrain(s.world, unit) && !isHeavyTrain(s.world, argument)) sheet.add('assault', 7);
+  else sheet.forbid();
+};
+
+/** 7.4: by which hex it comes. */
+export const appraiseEntry = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  if (desk.verb(code) === 'stop') {
+    // Called and left waiting, it would be called for ever.
+    if (desk.codes.length > 1) sheet.forbid();
+    return;
+  }
+  const unit = number(desk.locals.unit);
+  const hex = desk.argument(code);
+  const tasks = tasksOf(desk, s, mind);
+  const task = tasks.byUnit.get(unit);
+  if (task) {
+    sheet.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
+    return;
+  }
+  const picture = pictureOf(desk, s, mind);
+  if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, sheet);
+  else sheet.add('risk', -picture.threat[hex]);
+};
+
+/** 9.2.1: tanks are started for a task, not for fun. */
+export const appraiseEngine = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const wanted = tasksOf(desk, s, mind).byUnit.has(number(desk.locals.unit));
+  if ((desk.verb(code) === 'start') === wanted) sheet.add('order', 1);
+};

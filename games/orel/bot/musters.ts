@@ -1,0 +1,35 @@
+// 4, 5.2.1: recruits, and which part of a formation leads it.
+import type { Desk } from '@hexside/engine';
+import { tqOf } from '../rules/quality.ts';
+import { type OrelState, RP } from '../state.ts';
+import { MOST_STEPS } from '../world.ts';
+import type { Sheet } from './desk.ts';
+import { pictureOf } from './plan.ts';
+import type { Mind } from './weights.ts';
+import { worthOf } from './worth.ts';
+
+/** Steps where good men are missing and needed; battalions for what is left. */
+export const appraiseRecruits = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const verb = desk.verb(code);
+  const argument = desk.argument(code);
+  const picture = pictureOf(desk, s, mind);
+  if (verb === 'enlist') sheet.add('strength', 5);
+  else if (verb === 'step') {
+    const at = argument * MOST_STEPS + s.steps[argument];
+    const gained = s.world.strength[at + 1] - s.world.strength[at];
+    const green = s.steps[argument] === s.world.reducedSteps[argument] ? 0.3 : 0;
+    sheet.add('strength', 0.5 + (0.3 * gained * tqOf(s, argument)) / 4 - green);
+    sheet.add('approach', 0.05 * (s.place[argument] < s.world.board.size ? picture.needFor(0)[s.place[argument]] : 0));
+  } else if (verb === 'build') {
+    sheet.add('strength', 0.3);
+    sheet.add('approach', 0.1 * picture.needFor(0)[argument]);
+    sheet.add('risk', -(1 - picture.hold(argument, picture.defence[argument] + 2, picture.mettle[argument] + 5)));
+  } else if (verb === 'reserve') sheet.add('strength', s.track[RP + desk.side] >= 6 ? 0.1 : -0.1);
+};
+
+/** 5.2.1: the part that is nearest to where it is needed. */
+export const appraiseBody = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const p = desk.argument(code);
+  sheet.add('strength', worthOf(s, p));
+  sheet.add('approach', pictureOf(desk, s, mind).needFor(s.world.mover[p])[s.place[p]]);
+};

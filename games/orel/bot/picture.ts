@@ -1,0 +1,195 @@
+// How both sides stand, as one of them looks at it: strengths by hex, dangers, and where units are needed.
+import { type Place, type Side, side } from '@hexside/engine';
+import { entryHexes } from '../rules/arrivals.ts';
+import { tqOf } from '../rules/quality.ts';
+import { anyAt, DATE, inHalves, isAsleep, isCombat, isRouted, type OrelState, onMap } from '../state.ts';
+import { MOST_STEPS, WHITE } from '../world.ts';
+
+import { answerComes, type Goal, goalsOf, progressOf } from './goals.ts';
+import { aroundOf, FAR, pointsTo } from './travel.ts';
+import type { Mind } from './weights.ts';
+import { defenceOf, worthOf } from './worth.ts';
+
+/** More strength than this never finds room around a hex. */
+const MOST_STRENGTH = 26;
+/** What each point of cover against cohesion and assault counts for, as a logarithm of odds. */
+const COVER = 0.22;
+
+export class Picture {
+  readonly of: Side;
+  readonly foe: Side;
+  readonly mind: Mind;
+  /** By hex, own troops: strength in defence, that times quality, worth of all pieces. */
+  readonly defence: Float64Array;
+  readonly mettle: Float64Array;
+  readonly worth: Float64Array;
+  /** By hex, enemies: the same. */
+  readonly foeDefence: Float64Array;
+  readonly foeWorth: Float64Array;
+  /** By hex: enemy strength to be expected against it, and that times quality. */
+  readonly threat: Float64Array;
+  readonly threatMettle: Float64Array;
+  readonly goals: readonly Goal[];
+  /** By hex: what holding it at the end is worth. */
+  readonly stake: Float64Array;
+  /** How much what the enemy may still do counts. */
+  readonly caution: number;
+  readonly progress: number;
+  readonly #s: OrelState;
+  readonly #needs = new Map<number, Float64Array>();
+
+  constructor(s: OrelState, of: Side, mind: Mind) {
+    const { size } = s.world.board;
+    this.#s = s;
+    this.of = of;
+    this.foe = side(1 - of);
+    this.mind = mind;
+    this.defence = new Float64Array(size);
+    this.mettle = new Float64Array(size);
+    this.worth = new Float64Array(size);
+    this.foeDefence = new Float64Array(size);
+    this.foeWorth = new Float64Array(size);
+    this.threat = new Float64Array(size);
+    this.threatMettle = new Float64Array(size);
+    this.stake = new Float64Array(size);
+    this.progress = progressOf(s);
+    this.caution = answerComes(s, of) ? 1 : 0;
+    this.goals = goalsOf(s, of, mind.habits);
+    for (const { hex, worth } of this.goals) this.stake[hex] += worth;
+    for (const p of s.world.pieces)
+      if (onMap(s, p)) this.#count(s, p);
+      else if (s.owner[p] === this.foe && isCombat(s.world, p)) this.#await(s, p);
+    for (let hex = 0; hex < size; hex++)
+      if (this.threat[hex] > MOST_STRENGTH) {
+        this.threatMettle[hex] *= MOST_STRENGTH / this.threat[hex];
+        this.threat[hex] = MOST_STRENGTH;
+      }
+  }
+
+  #count(s: OrelState, p: number): void {
+    const { world } = s;
+    const at = s.place[p];
+    const worth = worthOf(s, p);
+    const defence = defenceOf(s, p);
+    if (s.owner[p] === this.of) {
+      this.worth[at] += worth;
+      this.defence[at] += defence;
+      this.mettle[at] += defence * tqOf(s, p);
+      return;
+    }
+    this.foeWorth[at] += worth;
+    this.foeDefence[at] += defence;
+    if (!isCombat(world, p) || isRouted(s, p) || isAsleep(s, p)) return;
+    this.#threaten(s, p, s.place[p], inHalves(world.movement[p]), 1);
+  }
+
+  #threaten(s: OrelState, p: number, from: Place, allowance: number, share: number): void {
+    const strength = share * s.world.strength[p * MOST_STEPS + s.steps[p]];
+    const { hexes, costs } = aroundOf(s, s.world.mover[p], from);
+    const quality = tqOf(s, p);
+    for (let i = 0; i < hexes.length; i++) {
+      // The last hex of the way is the one attacked: what entering it would cost pays for the attack.
+      if (costs[i] > allowance) break;
+      const part = costs[i] <= allowance - 2 ? strength : strength * 0.6;
+      this.threat[hexes[i]] += part;
+      this.threatMettle[hexes[i]] += part * quality;
+    }
+  }
+
+  /** 7.4, 7.5: enemies who come onto the map in their next turn, or the one after. */
+  #await(s: OrelState, p: number): void {
+    const { world, scene } = s;
+    const next = s.track[DATE] + (this.of === WHITE ? 0 : 1);
+    let days = 9;
+    if (s.place[p] === world.box['off-map']) days = s.due[p];
+    else if (s.place[p] === world.box.waiting) days = (scene.arrivals[scene.arrivalOf[p]]?.date ?? next) - next;
+    if (days > 1 || next + days > scene.last) return;
+    const doors = entryHexes(s, p);
+    for (const door of doors)
+      this.#threaten(
+        s,
+        p,
+        world.hexes[door],
+        inHalves(world.movement[p]) - 2,
+        (days <= 0 ? 1 : 0.5) / Math.sqrt(doors.length),
+      );
+  }
+
+  /** What the ground under a unit loses if it goes: there may be time to come back. */
+  leaving(s: OrelState, p: number): number {
+    const at = s.place[p];
+    if (!onMap(s, p) || this.stake[at] === 0 || !isCombat(s.world, p)) return 0;
+    const own = defenceOf(s, p);
+    const others = this.defence[at] - own;
+    const stays = this.worth[at] - worthOf(s, p) > 0 ? this.hold(at, others, this.mettle[at] - own * tqOf(s, p)) : 0;
+    const haste = this.caution === 0 ? 1 : Math.max(0.35, this.progress);
+    return haste * this.stake[at] * Math.max(0, this.heldBy(at) - stays);
+  }
+
+  /** The chance, roughly, that troops of such strength and quality still stand there after the enemy's next turn. */
+  hold(hex: number, defence: number, mettle: number): number {
+    const threat = this.threat[hex] * this.mind.habits.enemyShare;
+    if (threat <= 0 || this.caution === 0) return 1;
+    if (defence <= 0) return 0.1;
+    const { doubt, quality } = this.mind.habits;
+    const { world } = this.#s;
+    const edge =
+      Math.log(defence / threat) +
+      quality * (mettle / defence - this.threatMettle[hex] / this.threat[hex]) -
+      COVER * (world.cohesion[hex] + world.assault[hex]) +
+      0.35;
+    return 1 / (1 + Math.exp(-edge / doubt));
+  }
+
+  /** Is somebody of the side in the hex, or could nobody contest it? */
+  heldBy(hex: number): number {
+    return this.hold(hex, this.defence[hex], this.mettle[hex]);
+  }
+
+  /** What a goal still wants: all of it where the enemy is or nobody, the doubtful part where own troops stand. */
+  want({ hex, worth }: Goal): number {
+    const s = this.#s;
+    if (anyAt(s, this.foe, hex)) return worth;
+    if (this.worth[hex] <= 0) return worth * (this.threat[hex] > 0 ? 0.9 : 0.35 + 0.5 * this.progress);
+    return worth * (1 - this.heldBy(hex));
+  }
+
+  /** By hex: how much a unit that moves so is needed around here. */
+  needFor(mover: number): Float64Array {
+    let need = this.#needs.get(mover);
+    if (need === undefined) {
+      need = this.#findNeeds(mover);
+      this.#needs.set(mover, need);
+    }
+    return need;
+  }
+
+  #findNeeds(mover: number): Float64Array {
+    const s = this.#s;
+    const { size } = s.world.board;
+    const { fading, hunting } = this.mind.habits;
+    const fade = fadingBy(fading);
+    const need = new Float64Array(size);
+    const pull = (goal: Place, want: number): void => {
+      if (want < 0.05) return;
+      const points = pointsTo(s, mover, goal);
+      for (let hex = 0; hex < size; hex++) {
+        const drawn = want * fade[points[hex]];
+        if (drawn > need[hex]) need[hex] = drawn;
+      }
+    };
+    for (const goal of this.goals) if (s.scene.area[goal.hex] === 1) pull(goal.hex, this.want(goal));
+    for (const hex of s.world.hexes) if (this.foeWorth[hex] > 0) pull(hex, hunting * Math.min(4, this.foeWorth[hex]));
+    return need;
+  }
+}
+
+const fadings = new Map<number, Float64Array>();
+const fadingBy = (base: number): Float64Array => {
+  let table = fadings.get(base);
+  if (table === undefined) {
+    table = Float64Array.from({ length: FAR + 1 }, (_, halves) => (halves >= FAR ? 0 : base ** (halves / 2)));
+    fadings.set(base, table);
+  }
+  return table;
+};

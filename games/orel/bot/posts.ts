@@ -1,0 +1,102 @@
+// What it means for a piece to end its move in a hex, attacks aside.
+
+import { tqOf } from '../rules/quality.ts';
+import { depotRange } from '../rules/supply-lines.ts';
+import { isCombat, isInfantry, isTrain, isTroop, isVehicle, type OrelState, onMap } from '../state.ts';
+import { MOST_STEPS, RED, WHITE } from '../world.ts';
+import type { FeatureId, Sheet } from './desk.ts';
+import { linkAt, linkedWorth } from './goals.ts';
+import type { Picture } from './picture.ts';
+import type { Mind } from './weights.ts';
+import { defenceOf, worthOf } from './worth.ts';
+
+/** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
+export class Tally implements Sheet {
+  readonly #weights: Mind['weights'];
+  total = 0;
+  constructor(weights: Mind['weights']) {
+    this.#weights = weights;
+  }
+  add(feature: FeatureId, amount: number): void {
+    this.total += amount * this.#weights[feature];
+  }
+  forbid(): void {
+    this.total = Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** Combat strength once it is formed up there. */
+const formedStrength = (s: OrelState, p: number): number =>
+  isCombat(s.world, p) ? s.world.strength[p * MOST_STEPS + s.steps[p]] : isTroop(s.world, p) ? 0.5 : 0;
+
+/** 5.2: hexes to the nearest fellow of the formation beyond what command allows. */
+const astray = (s: OrelState, p: number, hex: number): number => {
+  const { world } = s;
+  const f = world.formation[p];
+  if (f < 0 || !isTroop(world, p)) return 0;
+  const { command } = world.data.tables;
+  const limit = isInfantry(world, p) ? (s.owner[p] === RED ? command.infantry.R : command.infantry.W) : command.cavalry;
+  let nearest = 99;
+  const formations = world.formationIds.length;
+  for (let g = 0; g < formations; g++) {
+    // Independent troops are led by any formation of their division.
+    if (g !== f && world.commands[g * formations + f] === 0) continue;
+    for (const q of world.formationPieces[g])
+      if (q !== p && onMap(s, q) && (isInfantry(world, q) || world.mounted[g] === 1)) {
+        const far = world.board.distance(world.hexes[hex], s.place[q]);
+        if (far < nearest) nearest = far;
+      }
+  }
+  return nearest === 99 ? 0 : Math.min(3, Math.max(0, nearest - limit));
+};
+
+/** How far guns, trains and cars that fight at a distance stand from where they are needed. */
+const isHelper = (s: OrelState, p: number): boolean => isTroop(s.world, p) && !isCombat(s.world, p);
+
+/**
+ * What the hex is worth to the piece, with so many half points left to form up. Everything that moves but depots is judged by this; the
+ * difference to where it stands decides.
+ */
+export const appraisePost = (
+  s: OrelState,
+  picture: Picture,
+  p: number,
+  hex: number,
+  left: number,
+  sheet: Sheet,
+): void => {
+  const { world } = s;
+  const { habits } = picture.mind;
+  const here = s.place[p] === hex;
+  const worth = worthOf(s, p);
+  const quality = tqOf(s, p);
+  const formsUp = here && s.mode[p] === 0 ? true : left >= 2;
+  const own = formedStrength(s, p) / (formsUp ? 1 : world.data.tables.strength.march);
+  const standing = here ? defenceOf(s, p) : 0;
+  const others = Math.max(0, picture.defence[hex] - standing);
+  const othersMettle = Math.max(0, picture.mettle[hex] - standing * quality);
+  const othersWorth = Math.max(0, picture.worth[hex] - (here ? worth : 0));
+  const held = picture.hold(hex, others + own, othersMettle + own * quality);
+  const without = othersWorth > 0 ? picture.hold(hex, others, othersMettle) : 0;
+  if (isCombat(world, p) && picture.stake[hex] > 0) sheet.add('ground', picture.stake[hex] * (held - without));
+  sheet.add('risk', -worth * (1 - held) + 0.6 * othersWorth * (held - without));
+  if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) sheet.add('risk', -habits.unready * worth);
+  const need = picture.needFor(world.mover[p])[hex];
+  sheet.add('approach', need * (isHelper(s, p) || isVehicle(world, p) ? 0.5 : 1));
+  // Guns, trains and cars alone beside the enemy are lost.
+  if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0) sheet.add('risk', -2);
+  if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) sheet.add('supply', -0.35 * worth);
+  sheet.add('command', -0.4 * worth * astray(s, p, hex));
+  if (picture.caution > 0 && picture.progress >= 0.6 && isTroop(world, p))
+    sheet.add('ground', habits.link * linkAt(s, picture.of, habits, hex, p));
+  if (picture.caution === 0 && picture.of === RED && exertsAt(s, p, hex)) {
+    sheet.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));
+  }
+};
+
+/** Would the stack exert a zone of control with this piece in it? */
+const exertsAt = (s: OrelState, p: number, hex: number): boolean => {
+  if (!isTroop(s.world, p) || isTrain(s.world, p)) return false;
+  const there = s.fit[s.owner[p] * s.world.board.size + hex] - (s.place[p] === hex ? s.steps[p] : 0);
+  return there < s.world.data.tables.zoc.steps && there + s.steps[p] >= s.world.data.tables.zoc.steps;
+};
