@@ -1,8 +1,8 @@
 import { type Action, type Commander, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
-import { DeskOf } from './desk.ts';
 import { OwnDice, wordOf } from './dice.ts';
+import { Judge } from './judge.ts';
 import type { Level } from './levels.ts';
-import { differences, Ledger, type ReasonGiven } from './sheet.ts';
+import type { ReasonGiven } from './sheet.ts';
 
 export interface Choice {
   /** Offered to the side in the state it was asked about: hand it to `give`. */
@@ -31,8 +31,6 @@ export const makeBot = <S extends Core<S>>(
 ): Bot<S> => {
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const pool: S[] = [];
-  const ledger = new Ledger(commander?.features ?? []);
-  const outlook = new Ledger(commander?.features ?? []);
   let asked = 0;
 
   return {
@@ -52,25 +50,14 @@ export const makeBot = <S extends Core<S>>(
       });
       if (!commander || level.temperature === null) return answer(offers.at(noise.next(0, offers.count)), () => []);
 
-      const desk = new DeskOf(game, veiled, question, (salt ^ wordOf(game.store.hash(veiled))) >>> 0, pool);
-      veiled.chance = new OwnDice(salt);
-      const ahead = level.looksAhead && commander.looksAhead(desk);
-      const weigh = (code: number, keepParts: boolean): number => {
-        ledger.begin(keepParts);
-        commander.appraise(desk, code, ledger);
-        if (!ahead || ledger.total === Number.NEGATIVE_INFINITY) return ledger.total;
-        const next = desk.following([[desk.verb(code), desk.argument(code)]]);
-        outlook.begin();
-        commander.evaluate(next, side, outlook);
-        return ledger.total + outlook.total;
-      };
+      const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: level.looksAhead, pool });
       let best = offers.at(0);
       let bestWorth = Number.NEGATIVE_INFINITY;
       let second = -1;
       let secondWorth = Number.NEGATIVE_INFINITY;
       for (let i = 0; i < offers.count; i++) {
         const code = offers.at(i);
-        let worth = weigh(code, false);
+        let worth = judge.worth(code);
         if (level.temperature > 0)
           worth -= level.temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
         if (worth > bestWorth) {
@@ -78,13 +65,7 @@ export const makeBot = <S extends Core<S>>(
           [best, bestWorth] = [code, worth];
         } else if (worth > secondWorth) [second, secondWorth] = [code, worth];
       }
-      return answer(best, () => {
-        weigh(best, true);
-        const chosen = ledger.parts;
-        if (second < 0 || second === best) return differences(chosen, new Map());
-        weigh(second, true);
-        return differences(chosen, ledger.parts);
-      });
+      return answer(best, () => judge.reasons(best, second < 0 ? null : second));
     },
   };
 };

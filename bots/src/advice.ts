@@ -1,0 +1,59 @@
+import { type Action, type Commander, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
+import { type Choice, makeBot } from './bot.ts';
+import { wordOf } from './dice.ts';
+import { Judge } from './judge.ts';
+import { CAPTAIN } from './levels.ts';
+import type { ReasonGiven } from './sheet.ts';
+
+/** What a captain thinks of an answer that was given. */
+export interface Verdict {
+  readonly code: number;
+  readonly action: Action;
+  /** What he would have answered. */
+  readonly best: { readonly code: number; readonly action: Action };
+  /** By how much he likes his own answer better, in his own units; 0 if it is the same. */
+  readonly gap: number;
+  /** What speaks for (or against) the answer given, against the best of the others. */
+  readonly reasons: readonly ReasonGiven[];
+}
+
+/** A captain who is asked for advice: by players before they act, and by readers of a game afterwards. */
+export interface Adviser<S> {
+  advise(state: S, side: Side): Choice;
+  judge(state: S, side: Side, code: number): Verdict;
+}
+
+export const adviserFor = <S extends Core<S>>(game: Game<S>, commander: Commander, seed: string): Adviser<S> => {
+  const captain = makeBot(game, CAPTAIN, seed, commander);
+  const salt = wordOf(`${game.id} adviser ${seed}`);
+  const pool: S[] = [];
+  return {
+    advise: (state, side) => captain.choose(state, side),
+    judge: (state, side, code) => {
+      const veiled = game.veil(state, side);
+      const question = questionFor(veiled, side);
+      if (!question?.offers.has(code)) throw new Error('only an answer that was offered can be judged');
+      const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: CAPTAIN.looksAhead, pool });
+      const given = judge.worth(code);
+      let best = code;
+      let bestWorth = given;
+      let other: number | null = null;
+      let otherWorth = Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < question.offers.count; i++) {
+        const one = question.offers.at(i);
+        if (one === code) continue;
+        const worth = judge.worth(one);
+        if (worth > bestWorth) [best, bestWorth] = [one, worth];
+        if (worth > otherWorth || other === null) [other, otherWorth] = [one, worth];
+      }
+      const gap = bestWorth - given;
+      return {
+        code,
+        action: notationOf(veiled, question, code),
+        best: { code: best, action: notationOf(veiled, question, best) },
+        gap: Number.isFinite(gap) ? gap : Number.MAX_VALUE,
+        reasons: judge.reasons(code, other),
+      };
+    },
+  };
+};
