@@ -103,11 +103,19 @@ export interface TableView {
   readonly pieces: readonly PieceView[];
   readonly hidden: readonly HiddenView[];
   readonly marks: readonly MarkView[];
+  readonly thrusts?: readonly ThrustView[];
   /** Who controls a place, where control means something. */
   readonly control: Readonly<Record<string, string>>;
   readonly tracks: readonly TrackView[];
   readonly pools: readonly PoolView[];
   readonly ended: { readonly id: string; readonly text: string; readonly winner: string | null } | null;
+}
+
+/** An attack that is declared and not yet fought: from a place, into the one next to it. */
+export interface ThrustView {
+  readonly from: string;
+  readonly to: string;
+  readonly side: string;
 }
 
 /** One legal answer, as JSON. */

@@ -4,6 +4,7 @@ import {
   BARRAGE,
   COMBAT,
   FED,
+  HASTY,
   has,
   isDepot,
   isTrain,
@@ -40,10 +41,17 @@ const served = (s: OrelState, attack: number): number[] =>
     (p) =>
       s.attack[p] === attack &&
       isTroop(s.world, p) &&
-      (s.order[p] === SUPPORT_PREPARED || s.order[p] === SUPPORT_HASTY || s.order[p] === 1 || s.order[p] === 2),
+      (s.order[p] === SUPPORT_PREPARED ||
+        s.order[p] === SUPPORT_HASTY ||
+        s.order[p] === PREPARED ||
+        s.order[p] === HASTY),
   );
 
-const attackLed = (s: OrelState, p: number): number => openAttacks(s).find((attack) => leaderOf(s, attack) === p) ?? 0;
+/** The attack that bears the unit's name, 0 if none does. */
+const attackLed = (s: OrelState, p: number): number => {
+  const attack = s.attack[p];
+  return attack > 0 && s.attackHex[attack] >= 0 && leaderOf(s, attack) === p ? attack : 0;
+};
 
 /** What the player wants munitions for: an attack (by its leader), a battery, or a unit that has none. */
 const ATTACK = 1;
@@ -61,13 +69,16 @@ const receivers = (s: OrelState, { what, unit }: Request): number[] =>
   what === ATTACK ? served(s, attackLed(s, unit)) : [unit];
 
 /** May the depot give what is wanted? One depot for one attack or barrage. */
-const mayGive = (s: OrelState, l: Request, depot: number): number => {
+const mayGive = (s: OrelState, l: Request, depot: number, to = receivers(s, l)): number => {
   if (!isDepot(s.world, depot) || s.owner[depot] !== l.of || !onMap(s, depot)) return no.noSuchDepot;
   if (!isUsable(s, depot)) return no.depotEmpty;
   if (munitionsLeft(s, depot) < priceOf(s, l)) return no.depotSpent;
-  return receivers(s, l).some((p) => isInRange(s, p, depot)) ? 0 : no.outOfDepotRange;
+  return to.some((p) => isInRange(s, p, depot)) ? 0 : no.outOfDepotRange;
 };
-const anyDepot = (s: OrelState, l: Request): boolean => s.world.depots.some((d) => mayGive(s, l, d) >= 0);
+const anyDepot = (s: OrelState, l: Request): boolean => {
+  const to = receivers(s, l);
+  return s.world.depots.some((d) => mayGive(s, l, d, to) >= 0);
+};
 
 const maySupplyAttack = (s: OrelState, of: number, p: number): number => {
   const attack = attackLed(s, p);
@@ -162,7 +173,7 @@ export const munitions = procedure(
                 {
                   name: 'from',
                   takes: pieces,
-                  may: mayGive,
+                  may: (s, l, depot) => mayGive(s, l, depot),
                   candidates: (s) => s.world.depots,
                   do: (s, l, depot) => {
                     give(s, l, depot);

@@ -191,10 +191,16 @@ type Words = Pick<OddsSummary, 'title' | 'chart' | 'parts' | 'modifiersOf' | 'mo
   Partial<Pick<OddsSummary, 'defenceModifiersOf' | 'defenceModifiers' | 'lossesOf'>>;
 
 /** The step whose dice come next from where the battle rests. */
-const coming = (s: OrelState, l: Battle, step: AttackStep): 'slip' | 'cohesion' | 'assault' | 'morale' | null => {
+const coming = (
+  s: OrelState,
+  l: Battle,
+  step: AttackStep,
+  asked: Side,
+): 'slip' | 'cohesion' | 'assault' | 'morale' | null => {
   const top = s.frames.at(-1);
   const rests = top?.procedure.nameAt(top.at) ?? '';
-  if (step === 'slip') return rests === 'slip' || l.busy > 0 ? 'slip' : 'cohesion';
+  // Whoever attacks is not asked whether they stay: he is told what comes if they do.
+  if (step === 'slip') return l.busy > 0 || (rests === 'slip' && asked !== l.of) ? 'slip' : 'cohesion';
   if (step === 'losses' || step === 'morale') return 'morale';
   if (step === 'assault' || step === 'pursuit') return 'assault';
   return step === 'advance' ? null : 'cohesion';
@@ -250,7 +256,7 @@ const slipList = (s: OrelState, l: Battle): readonly Modifier[] =>
   slipModifiers(s, l).filter(({ amount }) => Number.isFinite(amount));
 
 const battleSummary = (s: OrelState, l: Battle, asked: Side, frame: Frame<OrelState>): OddsSummary | null => {
-  const next = coming(s, l, attackStep(frame));
+  const next = coming(s, l, attackStep(frame), asked);
   const words = battleWords(s, l, asked, next);
   if (words === null) return null;
   if (next === 'morale') return { ...words, sum: MORALE_SUM, attack: '', defence: '', ratio: '' };
@@ -276,6 +282,7 @@ const shellingSummary = (s: OrelState, gun: number, target: number): OddsSummary
 /** Choices before anything is resolved, each with the chances of what it begins. */
 const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, chart: string]>> = {
   fire: ['Barrages', 'All targets are named. Batteries fire in the order you like.', 'barrage'],
+  'counter.check': ['Counterbattery', 'The battery checks its quality before it fires.', 'barrage'],
   counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
   fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
 };

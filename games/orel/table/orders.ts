@@ -1,6 +1,5 @@
-import { capital, type Pending, pointsText, type Times, untimelyBy } from '@hexside/engine';
+import { capital, type Pending, type Times, untimelyBy } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
-import { HALVES } from '../world.ts';
 
 /** When each verb has its time, for those who use it at another. */
 const TIMES: Times = {
@@ -109,6 +108,8 @@ const WORDS: Readonly<Record<string, string>> = {
   unit: 'Choose',
   march: 'Marching day:',
   at: 'Enter at',
+  'counter at': 'Fire at',
+  'retreat to': 'Back to',
   to: 'Go to',
   prepared: 'Prepared attack on',
   separate: 'Prepared attack by itself on',
@@ -142,9 +143,8 @@ export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: strin
     return BUTTONS[verb] ?? capital(verb);
   }
   if (kind === 'option') return `Support a ${argument === 0 ? 'prepared' : 'hasty'} attack`;
-  const word = pending.ask.point === 'retreat' ? 'Back to' : (WORDS[verb] ?? capital(verb));
+  const word = WORDS[`${pending.ask.point} ${verb}`] ?? WORDS[verb] ?? capital(verb);
   if (kind === 'card') return `${word} ${s.world.formationNames[argument] ?? '?'}`;
   const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.board.ids[argument];
-  const cost = pending.ask.point === 'order' && kind === 'place' ? (asked?.may(s, pending.locals, argument) ?? 0) : 0;
-  return `${word} ${name ?? ''}${cost > 0 ? ` (${pointsText(cost / HALVES)} MP)` : ''}`;
+  return `${word} ${name ?? ''}`;
 };

@@ -7,13 +7,14 @@ import {
   type TrackView,
   type Viewer,
 } from '@hexside/engine';
-import { capacityOf } from '../rules/depots.ts';
+import { munitionsLeft } from '../rules/depots.ts';
+import { attackersOf, hexesOf, openAttacks } from '../rules/orders.ts';
 import { tqOf } from '../rules/quality.ts';
 import { endingNow, occupies } from '../rules/victory.ts';
 import { startHex } from '../scenes.ts';
 import * as state from '../state.ts';
 import {
-  ATTACKS,
+  ACTIVE,
   CENTRE,
   DATE,
   HELD,
@@ -23,7 +24,10 @@ import {
   isDepot,
   isGun,
   isHex,
+  isRailDepot,
+  isTrain,
   isTroop,
+  isVehicle,
   LOST,
   MARCH,
   type OrelState,
@@ -67,8 +71,12 @@ const statesOf = (s: OrelState, p: number): string[] => {
 const valuesOf = (s: OrelState, p: number): number[] => {
   const { world } = s;
   const face = p * MOST_STEPS + s.steps[p];
-  if (isDepot(world, p))
-    return isHex(world, s.place[p]) ? [capacityOf(s, p), capacityOf(s, p) - s.used[p]] : [s.scene.capacity[p]];
+  if (isDepot(world, p)) {
+    const points = isHex(world, s.place[p]) ? munitionsLeft(s, p) : s.scene.capacity[p];
+    return isRailDepot(world, p) ? [points] : [points, world.movement[p]];
+  }
+  if (isTrain(world, p)) return [world.fire[face]];
+  if (isVehicle(world, p)) return [world.strength[face], world.movement[p]];
   const last = [tqOf(s, p), world.movement[p]];
   if (isCavalry(world, p)) return [world.strength[face], world.charge[face], ...last];
   return [isGun(world, p) ? world.fire[face] : world.strength[face], ...last];
@@ -164,9 +172,13 @@ export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
   }
   for (const hex of world.stations) if (s.station[hex] >= 0) control[ids[hex]] = sideId(s.station[hex]);
   if (s.track[CENTRE] === 1) marks.push({ place: ids[world.places.Orel], kind: 'centre', text: 'in the town centre' });
-  for (let attack = 1; attack <= s.track[ATTACKS]; attack++)
-    if (s.attackHex[attack] >= 0)
-      marks.push({ place: ids[s.attackHex[attack]], kind: 'attacked', text: 'under attack' });
+  const thrusts = openAttacks(s).flatMap((attack) =>
+    hexesOf(s, attackersOf(s, attack)).map((from) => ({
+      from: ids[from],
+      to: ids[s.attackHex[attack]],
+      side: sideId(s.track[ACTIVE]),
+    })),
+  );
   const course = courseOf(s);
   const ending = endingOf(s);
   const end = ending === null ? undefined : ENDINGS[ending];
@@ -183,6 +195,7 @@ export const viewOf = (s: OrelState, viewer: Viewer): TableView => {
     pieces,
     hidden: [],
     marks,
+    thrusts,
     control,
     tracks: tracksOf(s),
     pools,

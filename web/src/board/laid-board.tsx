@@ -24,7 +24,7 @@ import { Ring } from './ring.tsx';
 import { chosenGroups, chosenIds, looksOf, offeredBy, stacksOf } from './scene.ts';
 import { type Speech, speakPlace } from './speak.ts';
 import { Stage, stageParts } from './stage.ts';
-import { Aims, Refused, TargetArrows, TargetRings } from './target.tsx';
+import { Aims, Refused, TargetArrows, TargetRings, Thrusts } from './target.tsx';
 import { Under } from './under.tsx';
 import { useControls } from './use-controls.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -102,6 +102,8 @@ export const LaidBoard = (props: LaidProps) => {
   const offered = useMemo(() => offeredBy(props.offers), [props.offers]);
   const chosen = useMemo(() => chosenIds(props.chosen), [props.chosen]);
   const groups = useMemo(() => chosenGroups(props.chosen, (id) => geometry.has(id)), [props.chosen, geometry]);
+  // An attack on a chosen place next door has its own arrow.
+  const aims = (props.aims ?? []).filter(({ from, to }) => !chosen.has(to) || !geometry.neighbours(from).includes(to));
   const speech: Speech = useMemo(
     () => ({ geometry, looks, stacks, offered, chosen }),
     [geometry, looks, stacks, offered, chosen],
@@ -219,8 +221,9 @@ export const LaidBoard = (props: LaidProps) => {
         </div>
         <div class="hx-layer" aria-hidden="true">
           {chips}
+          <Thrusts {...{ geometry, looks }} thrusts={view.thrusts ?? []} />
           <TargetArrows {...{ geometry, stacks, groups }} />
-          {props.aims !== undefined && props.aims.length > 0 && <Aims sheet={sheet} aims={props.aims} />}
+          {aims.length > 0 && <Aims sheet={sheet} aims={aims} />}
           <Refused {...{ geometry, stacks }} place={props.refused ?? null} />
           <Flash geometry={geometry} places={flashed} onDone={() => setFlashed([])} />
         </div>

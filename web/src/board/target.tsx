@@ -1,8 +1,9 @@
+import type { ThrustView } from '@hexside/engine';
 import { arrowHead, pathPoints, smoothLine } from './curve.ts';
 import { type Geometry, type Point, polygon, round } from './geometry.ts';
 import type { Sheet } from './manifest.ts';
 import { Ring } from './ring.tsx';
-import type { Stack } from './scene.ts';
+import type { Looks, Stack } from './scene.ts';
 
 export interface TargetProps {
   readonly geometry: Geometry;
@@ -59,6 +60,27 @@ export const TargetArrows = (props: TargetProps) => {
     </>
   );
 };
+
+/** Arrows of the attacks that are declared, in the colours of their sides. */
+export const Thrusts = ({
+  geometry,
+  looks,
+  thrusts,
+}: Pick<TargetProps, 'geometry'> & { readonly looks: Looks; readonly thrusts: readonly ThrustView[] }) => (
+  <>
+    {thrusts
+      .filter(({ from, to }) => geometry.has(from) && geometry.has(to))
+      .map(({ from, to, side }) => (
+        <Arrow
+          key={`${from} ${to}`}
+          from={geometry.centre(from)}
+          to={geometry.centre(to)}
+          size={geometry.size}
+          hue={`hx-declared hx-hue-${looks.sides.get(side)?.colour ?? 'grey'}`}
+        />
+      ))}
+  </>
+);
 
 /** Fire over a distance: a line from the one who aims, and a ring around what he aims at. */
 export const Aims = ({
@@ -118,7 +140,15 @@ export const Refused = ({
   );
 };
 
-const Arrow = ({ from, to, size }: { readonly from: Point; readonly to: Point; readonly size: number }) => {
+interface ArrowProps {
+  readonly from: Point;
+  readonly to: Point;
+  readonly size: number;
+  /** Overprint unless said otherwise. */
+  readonly hue?: string;
+}
+
+const Arrow = ({ from, to, size, hue = '' }: ArrowProps) => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const [along, aside] = [size * 0.15, size * 0.06];
   const shape: readonly Point[] = [
@@ -136,7 +166,7 @@ const Arrow = ({ from, to, size }: { readonly from: Point; readonly to: Point; r
   }));
   return (
     <svg
-      class="hx-arrow"
+      class={`hx-arrow ${hue}`}
       style={{ left: `${round((from.x + to.x) / 2)}px`, top: `${round((from.y + to.y) / 2)}px` }}
       width="1"
       height="1"

@@ -1,6 +1,7 @@
 import type { OfferView } from '@hexside/engine';
 import { act } from '../state/answers.ts';
 import { lineOf, testIdOf } from '../state/offers.ts';
+import { isPhone } from '../state/picking.ts';
 import { answerOdds, busy, decision } from '../state/session.ts';
 import { sharesOf } from '../state/shares.ts';
 import { withNames } from '../state/words.ts';
@@ -29,7 +30,22 @@ const Answer = ({ offer }: { readonly offer: OfferView }) => {
       ) : (
         <>
           <OddsBar shares={shares} />
-          <Outcomes shares={shares} />
+          {isPhone.value ? (
+            <>
+              <p class="help">
+                {shares
+                  .filter(({ percent }) => percent > 0)
+                  .map(({ words, percent }) => `${words} ${percent}%`)
+                  .join(', ')}
+              </p>
+              <details>
+                <summary>All results</summary>
+                <Outcomes shares={shares} />
+              </details>
+            </>
+          ) : (
+            <Outcomes shares={shares} />
+          )}
         </>
       )}
     </li>

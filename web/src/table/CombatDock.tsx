@@ -198,29 +198,35 @@ export const CombatDock = () => {
         )}
         {attackers.length + defending > 0 && (
           <div class="fighters">
-            <div>
-              <h3>
-                {summary.sum !== undefined
-                  ? 'Who tries'
-                  : attackers.length === 1
-                    ? '1 attacker'
-                    : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
-              </h3>
-              <div class="faces">
-                {attackers.map((piece) => (
-                  <CounterFace key={piece.id} piece={piece.id} size={58} />
-                ))}
+            {(attackers.length > 0 || summary.sum === undefined) && (
+              <div>
+                <h3>
+                  {summary.sum !== undefined
+                    ? 'Who tries'
+                    : attackers.length === 1
+                      ? '1 attacker'
+                      : `${attackers.length === 0 ? 'Unknown' : attackers.length} attackers`}
+                </h3>
+                <div class="faces">
+                  {attackers.map((piece) => (
+                    <CounterFace key={piece.id} piece={piece.id} size={58} />
+                  ))}
+                </div>
               </div>
-            </div>
-            <div>
-              <h3>{summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}</h3>
-              <div class="faces">
-                {defenders.map((piece) => (
-                  <CounterFace key={piece.id} piece={piece.id} size={58} />
-                ))}
-                {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
+            )}
+            {defending > 0 && (
+              <div>
+                <h3>
+                  {summary.sum !== undefined ? 'There' : defending === 1 ? '1 defender' : `${defending} defenders`}
+                </h3>
+                <div class="faces">
+                  {defenders.map((piece) => (
+                    <CounterFace key={piece.id} piece={piece.id} size={58} />
+                  ))}
+                  {unknown > 0 && <span class="unknown-face">{unknown} ?</span>}
+                </div>
               </div>
-            </div>
+            )}
           </div>
         )}
         {support.length > 0 && (
