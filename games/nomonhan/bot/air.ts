@@ -20,7 +20,7 @@ const wanted = (s: NomonhanState, picture: Picture, mission: number): number => 
   const { of } = picture;
   const all = [RESERVE, SUPERIORITY, INTERDICTION, RECON, STRIKE].reduce((sum, box) => sum + airIn(s, of, box), 0);
   const left = airIn(s, of, RESERVE);
-  const { superiority, strikes } = picture.mind.habits;
+  const { superiority } = picture.mind.habits;
   const coming = arrivals(s, picture);
   const blockade = coming >= 9 ? 6 : coming >= 6 ? 4 : 0;
   switch (mission) {
@@ -31,7 +31,7 @@ const wanted = (s: NomonhanState, picture: Picture, mission: number): number => 
     case RECON:
       return all >= 5 && left > 0 ? 1 : 0;
     default:
-      return Math.min(left, Math.max(Math.round(all * strikes), left - 2));
+      return left;
   }
 };
 

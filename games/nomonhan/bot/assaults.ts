@@ -73,11 +73,13 @@ export const shiftOf = (
   }
   let ground = isAcross ? world.data.tables.terrainEffects.river.combat : 0;
   let dugIn = 0;
+  let suppressed = 0;
   for (const target of targets) {
     ground = Math.max(ground, world.combatShift[target]);
     if (s.fort[target] === picture.foe + 1) dugIn = world.fortification[picture.foe === 0 ? 0 : 1];
+    if (picture.foeSuppressed[target] === 1) suppressed = world.data.tables.combat.suppressedShift;
   }
-  return support - picture.mind.habits.foeSupport - ground - dugIn;
+  return support + suppressed - picture.mind.habits.foeSupport - ground - dugIn;
 };
 
 interface Draft {

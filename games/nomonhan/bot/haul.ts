@@ -40,14 +40,18 @@ export const haulFrom = (
   picture: Picture,
   at: number,
   movable: number,
-  left?: number,
+  walk?: { readonly left: number; readonly spent: number },
 ): Haul | null => {
   const { of } = picture;
   const { world } = s;
-  const isUnderWay = left !== undefined;
-  const points = isUnderWay ? movable : Math.min(movable, pointsAt(s, of, at) - keptAt(s, picture, at));
-  if (points <= 0) return null;
+  const isUnderWay = walk !== undefined;
+  const kept = keptAt(s, picture, at);
+  // What has come to a headquarters stays there.
+  if (isUnderWay && walk.spent > 0 && kept > 0) return null;
+  const free = isUnderWay ? movable : Math.min(movable, pointsAt(s, of, at) - kept);
+  if (free <= 0) return null;
   let goal = -1;
+  let points = free;
   let least = Number.POSITIVE_INFINITY;
   for (const hq of world.headquarters[of === 0 ? 0 : 1]) {
     if (!onMap(s, hq)) continue;
@@ -56,9 +60,10 @@ export const haulFrom = (
     if (lack >= least || way === UNREACHED) continue;
     least = lack;
     goal = s.place[hq];
+    if (!isUnderWay) points = Math.min(free, Math.max(1, WANTED - nearHq(s, of, hq)));
   }
   if (goal < 0 || distance(s, at, goal) === 0) return null;
-  const ways = waysOf(s, of, -1, at, left);
+  const ways = waysOf(s, of, -1, at, walk?.left);
   const evil = (hex: number): number =>
     wayFrom(world, of, 0, hex, goal) + (picture.threat[hex] > 0 && picture.ownBattalions[hex] === 0 ? 10 : 0);
   let to = -1;

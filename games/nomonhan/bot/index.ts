@@ -86,6 +86,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   strikes: appraiseStrikes,
   'artillery.at': appraiseShelling,
   'artillery.points': appraiseShelling,
+  'artillery.from': appraiseSource,
   'strike.choose': appraiseSuppressed,
   spare: appraiseSpare,
   assign: appraiseAssignment,

@@ -78,17 +78,13 @@ class Plan {
     if (!ways) return null;
     const stay = isHex(s.world, s.place[p]) ? postOf(s, picture, p, s.place[p]) : new Post();
     const order = this.#posts.get(p);
+    const { worthwhile } = picture.mind.habits;
     if (order) {
       if (order.to === s.place[p]) return null;
       const post = postOf(s, picture, p, order.to);
       post.assault = order.assault.worth;
-      return {
-        to: order.to,
-        post,
-        stay,
-        gain: post.worth(picture.mind) - stay.worth(picture.mind),
-        assault: order.assault.worth,
-      };
+      const gain = post.worth(picture.mind) - stay.worth(picture.mind);
+      return gain > worthwhile ? { to: order.to, post, stay, gain, assault: order.assault.worth } : null;
     }
     let best: March | null = null;
     const least = stay.worth(picture.mind);
@@ -96,7 +92,7 @@ class Plan {
       if (ways[hex] === UNREACHED || hex === s.place[p] || !this.mayRest(p, hex)) continue;
       const post = postOf(s, picture, p, hex);
       const gain = post.worth(picture.mind) - least;
-      if (gain > (best?.gain ?? picture.mind.habits.worthwhile)) best = { to: hex, post, stay, gain, assault: 0 };
+      if (gain > (best?.gain ?? worthwhile)) best = { to: hex, post, stay, gain, assault: 0 };
     }
     return best;
   }
@@ -168,14 +164,12 @@ export const appraiseLoad = (desk: Desk, s: NomonhanState, picture: Picture, cod
 
 const appraiseCarting = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
   const { locals } = desk;
-  const haul = haulFrom(s, picture, number(locals.at), number(locals.points), number(locals.left));
-  const verb = desk.verb(code);
-  if (verb === 'stop') sheet.add('supply', number(locals.spent) > 0 ? 0.02 : 0);
-  else if (!haul || verb !== 'to') sheet.forbid();
-  else if (isHex(s.world, number(locals.at))) {
-    if (desk.argument(code) === haul.to) sheet.add('supply', haul.worth);
-    else sheet.forbid();
-  } else appraiseEntry(s, picture, -1, haul.to, desk.argument(code), sheet);
+  const [at, left, spent] = [number(locals.at), number(locals.left), number(locals.spent)];
+  const haul = haulFrom(s, picture, at, number(locals.points), { left, spent });
+  if (!haul || desk.verb(code) !== 'to') sheet.forbid();
+  else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, desk.argument(code), sheet);
+  else if (desk.argument(code) === haul.to) sheet.add('supply', haul.worth);
+  else sheet.forbid();
 };
 
 /** From a base: by the edge hex from which it is nearest. */
@@ -197,16 +191,19 @@ const appraiseEntry = (
 export const appraiseWalk = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
   const { locals } = desk;
   const unit = number(locals.unit);
+  if (desk.verb(code) === 'stop') {
+    // Whoever was picked up goes: nobody is picked up for nothing, again and again.
+    if (number(locals.spent) === 0) sheet.forbid();
+    return;
+  }
   if (unit < 0) {
     appraiseCarting(desk, s, picture, code, sheet);
     return;
   }
   const plan = planOf(s, picture, unit, number(locals.left));
   const march = plan.of(unit);
-  const verb = desk.verb(code);
-  if (verb === 'stop') return;
   const hex = desk.argument(code);
-  if (verb !== 'to' || isDeception(s.world, unit)) sheet.forbid();
+  if (desk.verb(code) !== 'to' || isDeception(s.world, unit)) sheet.forbid();
   else if (march && hex === march.to) {
     march.post.noteOn(sheet, 1);
     march.stay.noteOn(sheet, -1);

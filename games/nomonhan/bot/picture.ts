@@ -4,7 +4,6 @@ import { radiusOf, supportOf } from '../rules/headquarters.ts';
 import { FOLLOW_ON } from '../rules/movement.ts';
 import { objectivesOf } from '../rules/victory.ts';
 import {
-  distance,
   FIRST,
   has,
   inZoneOf,
@@ -50,6 +49,9 @@ const impulsesLeft = (s: NomonhanState, of: number): number => {
 /** How much of the danger falls before the turn is scored, by the enemy's impulses still to come. */
 const BEFORE_SCORING = [0, 0.5, 1];
 
+/** By objectives that a side lacks for sudden death. */
+const NEAR_THE_END = [3, 1.5, 0.6];
+
 /**
  * A position as one side sees it: what stands where, known or expected, what threatens, and what ground is worth. Made from the side's
  * veiled copy, so that nothing in it can be a secret; of counters it cannot tell apart, each counts as their mean.
@@ -66,6 +68,8 @@ export class Picture {
   readonly ownAttack: Float64Array;
   readonly ownDefence: Float64Array;
   readonly ownBattalions: Float64Array;
+  /** Attack and defence of combat units, without headquarters. */
+  readonly ownStrength: Float64Array;
   readonly foeAttack: Float64Array;
   readonly foeDefence: Float64Array;
   readonly foeWorth: Float64Array;
@@ -77,16 +81,17 @@ export class Picture {
   readonly foeHexes: readonly number[];
   /** Where own supply lies on the map. */
   readonly supplyHexes: readonly number[];
-  /** Factors that could come against a hex in the enemy's next movement. */
-  readonly threat: Float64Array;
-  /** Best support that an active own headquarters gives there. */
-  readonly support: Float64Array;
+  /** 1 where an enemy unit is suppressed. */
+  readonly foeSuppressed: Uint8Array;
   /** Victory points of the hex for the end of this turn and the later ones, as they count today. */
   readonly stakeNow: Float64Array;
   readonly stakeLater: Float64Array;
   readonly turnsLeft: number;
   readonly #s: NomonhanState;
   readonly #beforeScoring: number;
+  readonly #leads = new Map<number, Float64Array>();
+  #threat: Float64Array | null = null;
+  #support: Float64Array | null = null;
   readonly #needs: (Float64Array | undefined)[] = [];
 
   constructor(s: NomonhanState, of: Side, mind: Mind) {
@@ -105,22 +110,20 @@ export class Picture {
     this.ownAttack = new Float64Array(size);
     this.ownDefence = new Float64Array(size);
     this.ownBattalions = new Float64Array(size);
+    this.ownStrength = new Float64Array(size);
     this.foeAttack = new Float64Array(size);
     this.foeDefence = new Float64Array(size);
     this.foeWorth = new Float64Array(size);
     this.foeBattalions = new Float64Array(size);
     this.foeExerts = new Uint8Array(size);
     this.foeHidden = new Uint8Array(size);
-    this.threat = new Float64Array(size);
-    this.support = new Float64Array(size);
+    this.foeSuppressed = new Uint8Array(size);
     this.stakeNow = new Float64Array(size);
     this.stakeLater = new Float64Array(size);
     this.#guess();
     this.#survey();
     this.supplyHexes = world.hexes.filter((hex) => pointsAt(s, of, hex) > 0).map(Number);
     this.foeHexes = world.hexes.filter((hex) => isHeld(s, this.foe, hex)).map(Number);
-    this.#spreadSupport();
-    this.#spreadThreat();
     this.#price();
   }
 
@@ -160,6 +163,7 @@ export class Picture {
         this.ownAttack[hex] += this.attack[p];
         this.ownDefence[hex] += this.defence[p];
         this.ownBattalions[hex] += world.battalionEquivalents[p];
+        if (isCombat(world, p)) this.ownStrength[hex] += this.attack[p] + this.defence[p];
         continue;
       }
       this.foeAttack[hex] += this.attack[p];
@@ -170,24 +174,39 @@ export class Picture {
         this.foeHidden[hex]++;
         this.foeBattalions[hex] += 2;
       }
-      if (isDeception(world, p) || (isCombat(world, p) && !has(s, p, SUPPRESSED))) this.foeExerts[hex] = 1;
+      if (has(s, p, SUPPRESSED)) this.foeSuppressed[hex] = 1;
+      else if (isDeception(world, p) || isCombat(world, p)) this.foeExerts[hex] = 1;
     }
   }
 
-  #spreadSupport(): void {
+  /** Best support that an active own headquarters gives to a hex. Made when first asked for, as is the threat. */
+  get support(): Float64Array {
+    this.#support ??= this.#spreadSupport();
+    return this.#support;
+  }
+
+  /** Factors that could come against a hex in the enemy's next movement. */
+  get threat(): Float64Array {
+    this.#threat ??= this.#spreadThreat();
+    return this.#threat;
+  }
+
+  #spreadSupport(): Float64Array {
     const s = this.#s;
+    const best = new Float64Array(s.world.board.size);
     for (const hq of s.world.headquarters[this.of === 0 ? 0 : 1]) {
       const support = supportOf(s, hq);
       if (support === 0 || !onMap(s, hq)) continue;
-      for (const hex of s.world.board.disk(s.place[hq], radiusOf(s, hq)))
-        this.support[hex] = Math.max(this.support[hex], support);
+      for (const hex of s.world.board.disk(s.place[hq], radiusOf(s, hq))) best[hex] = Math.max(best[hex], support);
     }
+    return best;
   }
 
-  #spreadThreat(): void {
+  #spreadThreat(): Float64Array {
     const s = this.#s;
     const { world } = s;
     const { size } = world.board;
+    const threat = new Float64Array(size);
     const { foeMovement } = this.mind.habits;
     const { travel, fromBase } = groundOf(world);
     const base = world.base[this.foe === 0 ? 0 : 1];
@@ -199,21 +218,30 @@ export class Picture {
       const table = onMap(s, p) ? travel[by] : fromBase[this.foe === 0 ? 0 : 1][by];
       const first = onMap(s, p) ? s.place[p] * size : 0;
       // The last step is the attack itself, so a little more than the allowance still threatens.
-      for (let hex = 0; hex < size; hex++) if (table[first + hex] <= range + HALVES) this.threat[hex] += this.attack[p];
+      for (let hex = 0; hex < size; hex++) if (table[first + hex] <= range + HALVES) threat[hex] += this.attack[p];
     }
+    return threat;
   }
 
   #price(): void {
     const s = this.#s;
     const { world } = s;
-    const { future, urgency } = this.mind.habits;
-    const { others } = world.data.tables.victory.suddenDeath;
-    const isNear = [this.of, this.foe].some((of) => occupies(s, of, world.city) && objectivesOf(s, of) >= others - 2);
+    const { future } = this.mind.habits;
+    const [ours, theirs] = [this.#pressure(this.of), this.#pressure(this.foe)];
     for (const hex of world.objectives) {
-      const vp = world.victoryPoints[hex] * (isNear ? urgency : 1);
+      // What they hold must be broken into, what we hold must not fall to them; what is open serves either.
+      const vp = world.victoryPoints[hex] * Math.max(ours, theirs);
       this.stakeNow[hex] = vp;
       this.stakeLater[hex] = vp * future * this.turnsLeft;
     }
+  }
+
+  /** How much more ground counts because a side is near sudden death (25.3): by the objectives it lacks. */
+  #pressure(of: Side): number {
+    const s = this.#s;
+    const { others } = s.world.data.tables.victory.suddenDeath;
+    const lacks = Math.max(0, others - objectivesOf(s, of)) + (occupies(s, of, s.world.city) ? 0 : 1);
+    return 1 + this.mind.habits.urgency * (NEAR_THE_END[lacks] ?? 0);
   }
 
   /** The chance, roughly, that a hex held so is still ours after the enemy's next movement. */
@@ -305,19 +333,28 @@ export class Picture {
     return need;
   }
 
-  /** Own combat strength within a headquarters' radius of a hex. */
+  /** Own combat strength within that many hexes. */
   strengthAround(hex: number, radius: number): number {
     const s = this.#s;
     let sum = 0;
-    for (const p of s.world.pieces)
-      if (
-        s.world.sideOf[p] === this.of &&
-        onMap(s, p) &&
-        isCombat(s.world, p) &&
-        distance(s, s.place[p], hex) <= radius
-      )
-        sum += this.attack[p] + this.defence[p];
+    for (const at of s.world.board.disk(s.world.hexes[hex], radius)) sum += this.ownStrength[at];
     return sum;
+  }
+
+  /** By hex: strength times what a headquarters would add there to the support of the others. */
+  leadBy(hq: number): Float64Array {
+    const known = this.#leads.get(hq);
+    if (known) return known;
+    const s = this.#s;
+    const { board, headquarters, support } = s.world;
+    const led = Float64Array.from(this.ownStrength, (strength) => strength * support[hq]);
+    for (const other of headquarters[this.of === 0 ? 0 : 1]) {
+      if (other === hq || !onMap(s, other)) continue;
+      for (const hex of board.disk(s.place[other], radiusOf(s, other)))
+        led[hex] = Math.min(led[hex], this.ownStrength[hex] * Math.max(0.2, support[hq] - support[other]));
+    }
+    this.#leads.set(hq, led);
+    return led;
   }
 
   isOwnHex(at: number): boolean {

@@ -88,8 +88,10 @@ export const headquartersPost = (s: NomonhanState, picture: Picture, hq: number,
   const battalions = picture.ownBattalions[hex] + (isHere ? 0 : 1);
   post.risk = -2 * picture.worth[hq] * (1 - picture.holdAt(hex, defence, battalions));
   if (picture.inFoeZone(hex)) post.risk -= 4;
-  const strength = picture.strengthAround(hex, radiusOf(s, hq));
-  post.command = (world.support[hq] * Math.min(strength, FULL_COMMAND)) / FULL_COMMAND;
+  const led = picture.leadBy(hq);
+  let strength = 0;
+  for (const at of world.board.disk(world.hexes[hex], radiusOf(s, hq))) strength += led[at];
+  post.command = Math.min(strength, FULL_COMMAND) / FULL_COMMAND;
   post.approach = picture.need(classOf(world, hq))[hex] / 2;
   // Somebody must be able to bring it supply before the next turn's logistics.
   post.command -=

@@ -33,9 +33,8 @@ export interface Habits {
   readonly repulse: number;
   /** What driving a defender off is worth besides the ground. */
   readonly rout: number;
-  /** Part of the air points that fights for superiority, and that strikes. */
+  /** Part of the air points that fights for superiority. */
   readonly superiority: number;
-  readonly strikes: number;
   /** What a supply point is worth. */
   readonly supplyPoint: number;
 }

@@ -1,0 +1,87 @@
+import { match } from '@hexside/bots';
+import { beginWith, peekingOf, reasonsOf, storyOf, unknownPoints } from '@hexside/bots/testing';
+import { advance, endingOf, give, notationOf, pending } from '@hexside/engine';
+import { expect, it } from 'vitest';
+import { occupies } from '../state.ts';
+import { JP, SU } from '../world.ts';
+import { commander } from './index.ts';
+import { bots, game } from './test/staff.ts';
+
+const LONG = 240_000;
+/** The short run is a gate; the long one (npm run soak) a measure. */
+const THOROUGH = process.env.HEXSIDE_SOAK === '1';
+
+it('has a view on every decision of the game', () => {
+  expect(unknownPoints(game, commander.points)).toEqual([]);
+});
+
+it('says why, in words', () => {
+  expect(reasonsOf(bots, game, 'why', 60).length).toBeGreaterThan(3);
+});
+
+it(
+  'plays to the end with offered answers only, and the same again for the same seed',
+  () => {
+    const levels = ['captain', 'recruit'];
+    const lines = storyOf(bots, game, 'twice', levels);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(storyOf(bots, game, 'twice', levels)).toEqual(lines);
+  },
+  LONG,
+);
+
+it(
+  'does not peek: who lies under an enemy stack, on his track and in his hand, and the dice to come, change nothing',
+  () => {
+    const { compared, different, peeked } = peekingOf(bots, game, 'peek', THOROUGH ? 3 : 13);
+    expect(peeked).toEqual([]);
+    expect(compared).toBeGreaterThan(30);
+    expect(different).toBeGreaterThan(20);
+  },
+  LONG,
+);
+
+/** A captains' game: attacks by side, objectives that both have held, and pieces picked up for nothing, which could go on for ever. */
+const watch = (seed: string): { attacks: number[]; contested: number; idle: number } => {
+  const s = beginWith(game, seed);
+  const players = game.sides.map((_, side) => bots.createBot(game, 'captain', `${seed} ${side}`));
+  const attacks = game.sides.map(() => 0);
+  let idle = 0;
+  const holders = s.world.objectives.map(() => new Set<number>());
+  advance(s);
+  for (let [question] = pending(s); question && endingOf(s) === null; [question] = pending(s)) {
+    const { side, ask } = question;
+    const code = players[side]?.choose(s, side).code ?? -1;
+    const { verb } = notationOf(s, question, code);
+    if (commander.isAttack(ask.point, verb)) attacks[side]++;
+    if (ask.point === 'walk' && verb === 'stop' && question.locals.spent === 0) idle++;
+    s.world.objectives.forEach((hex, i) => {
+      for (const of of [JP, SU]) if (occupies(s, of, hex)) holders[i].add(of);
+    });
+    give(s, side, code);
+    advance(s);
+  }
+  return { attacks, contested: holders.filter((sides) => sides.size === 2).length, idle };
+};
+
+it(
+  'is neither passive nor idle: both sides attack, objectives change hands, and whoever is picked up moves',
+  () => {
+    const { attacks, contested, idle } = watch('passive');
+    for (const count of attacks) expect(count).toBeGreaterThan(4);
+    expect(contested).toBeGreaterThanOrEqual(3);
+    expect(idle).toBe(0);
+  },
+  LONG,
+);
+
+it(
+  'beats random play from either side',
+  () => {
+    // The full measure: node tools/run.mjs tools/match.ts nomonhan captain random 200, and the other way round.
+    const games = THOROUGH ? 40 : 2;
+    expect(match(bots, game, ['captain', 'random'], games, 'gate').sides[JP]?.share).toBeGreaterThan(0.94);
+    expect(match(bots, game, ['random', 'captain'], games, 'gate').sides[SU]?.share).toBeGreaterThan(0.94);
+  },
+  LONG,
+);
