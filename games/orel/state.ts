@@ -161,6 +161,8 @@ const columnsFor = (world: World) => {
     gates: derived(u8(2 * hexes)),
     /** The same for a unit out of command, which may not even enter such a zone (5.3). */
     shyGates: derived(u8(2 * hexes)),
+    /** And for its lines of supply (3.2, 8.2.2): pass, end among enemies or in a zone nobody cancels, or off the ground. */
+    lineGates: derived(u8(2 * hexes)),
     /** A number that no other arrangement has: what was worked out for it may be kept. */
     stamp: derived(u32(1)),
     /** By side: the same for what its lines of supply hang on: enemies, own cover under their zones of control, raids. */
@@ -273,10 +275,14 @@ const setGate = (s: OrelState, of: number, hex: number): void => {
   const { size } = world.board;
   const mine = of * size + hex;
   const theirs = (1 - of) * size + hex;
-  const isClosed = s.any[theirs] > 0 || s.scene.area[hex] === 0 || world.entryZone[1 - of][hex] === 1;
+  const isEnemy = s.any[theirs] > 0;
+  const isOff = s.scene.area[hex] === 0;
+  const isClosed = isEnemy || isOff || world.entryZone[1 - of][hex] === 1;
   const isHeld = s.zoc[theirs] > 0 && s.still[mine] === 0;
+  const isExposed = s.zoc[theirs] > 0 && s.cover[mine] === 0;
   s.gates[mine] = isClosed ? GATE.closed : isHeld ? GATE.stop : GATE.free;
   s.shyGates[mine] = isClosed || isHeld ? GATE.closed : GATE.free;
+  s.lineGates[mine] = isOff ? GATE.closed : isEnemy || isExposed ? GATE.stop : GATE.free;
 };
 
 /** Counts a piece in or out. */

@@ -2,6 +2,7 @@
 import { perWorld, side, Trace } from '@hexside/engine';
 import {
   anyAt,
+  distanceOf,
   isArtillery,
   isCavalry,
   isInfantry,
@@ -54,6 +55,9 @@ export const groupsOf = (s: OrelState, f: number): number[][] => {
   while (left.length > 0) {
     const group = left.splice(0, 1);
     for (let i = 0; i < group.length; i++) {
+      const here = s.place[group[i]];
+      // Who is farther off than that as the crow flies need not be traced to.
+      if (!left.some((p) => distanceOf(s, here, s.place[p]) <= distance)) continue;
       const near = spread(s, of, [group[i]], distance);
       for (let k = left.length - 1; k >= 0; k--) if (near.has(s.place[left[k]])) group.push(...left.splice(k, 1));
     }

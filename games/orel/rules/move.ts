@@ -12,6 +12,7 @@ import {
   isGun,
   isHex,
   isTank,
+  isTrain,
   isTroop,
   MARCH,
   mark,
@@ -323,7 +324,7 @@ export const move = procedure(
               name: 'duel',
               takes: pieces,
               may: (s, l, p) => mayDuel(s, l.unit, p),
-              candidates: enemiesNear,
+              candidates: (s, l) => (isTrain(s.world, l.unit) ? enemiesNear(s, l) : NOBODY),
               do: (s, l, p) => {
                 acts(s, l, 0);
                 challenge(s, l.unit, p);

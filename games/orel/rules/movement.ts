@@ -64,7 +64,7 @@ const mayMarch = (s: OrelState, of: number, p: number): number => {
   return s.beside[(1 - of) * s.world.board.size + s.place[p]] > 0 ? no.dayBeside : 0;
 };
 
-const PHASE_FLAGS = MOVED | ACTED | ENTERED | TESTED | RESOLUTE | STRAY | RUNNING;
+const PHASE_FLAGS = ACTED | ENTERED | TESTED | RESOLUTE | STRAY | RUNNING;
 
 /** The start of a movement phase: markers of the last are off, and what is observed now may be fired at (8.3.1). */
 const beginMovement = (s: OrelState, of: number): void => {
@@ -74,7 +74,8 @@ const beginMovement = (s: OrelState, of: number): void => {
   for (const p of world.pieces) {
     unmark(s, p, OBSERVED);
     if (s.owner[p] === of) {
-      alter(s, p, () => unmark(s, p, PHASE_FLAGS));
+      if (has(s, p, MOVED)) alter(s, p, () => unmark(s, p, MOVED));
+      unmark(s, p, PHASE_FLAGS);
       if (onMap(s, p) && !isOverstacked(s, of, s.place[p])) unmark(s, p, SWOLLEN);
     } else if (onMap(s, p) && s.beside[of * world.board.size + s.place[p]] > 0) mark(s, p, OBSERVED);
   }

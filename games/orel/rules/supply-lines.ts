@@ -2,11 +2,10 @@
 import { GATE, perWorld, Reach, Trace } from '@hexside/engine';
 import { anyAt, distanceOf, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
 import { BY_RAIL, RAIL, RED, WHITE, type World } from '../world.ts';
-import { isExposed } from './zones-of-control.ts';
 
 /** May a line of supply pass? No enemy unit, and no zone of control that a friend does not cancel. */
 const isOpen = (s: OrelState, of: number, hex: number): boolean =>
-  s.scene.area[hex] === 1 && !anyAt(s, 1 - of, hex) && !isExposed(s, of, hex);
+  s.lineGates[of * s.world.board.size + hex] === GATE.free;
 
 const UNREACHED = -1;
 /** Half points: a long way over the map. */
@@ -34,8 +33,7 @@ class Known<T> {
 class Pad {
   readonly trace: Trace;
   readonly reach: Reach;
-  /** By side: where its lines of supply may pass, and its units walk; rail hexes linked to its edges. */
-  readonly gates: readonly Known<Uint8Array>[];
+  /** By side: where its units may walk past zones of control, and the rail hexes linked to its edges. */
   readonly roads: readonly Known<Uint8Array>[];
   readonly linked: readonly Known<Uint8Array>[];
   /** By depot and mover: half points from the hex to the depot. */
@@ -50,7 +48,6 @@ class Pad {
     this.trace = new Trace(world.board);
     this.reach = new Reach(world.board);
     const bySide = () => [RED, WHITE].map(() => new Known(new Uint8Array(size)));
-    this.gates = bySide();
     this.roads = bySide();
     this.linked = bySide();
     this.ranges = costs(world.depots.length * MOVERS);
@@ -85,15 +82,6 @@ export const railLink = (s: OrelState, of: number): Uint8Array => {
   return linked;
 };
 
-/** By hex: may a line pass, only end there, or not even that? */
-const gatesOf = (s: OrelState, of: number): Uint8Array => {
-  const known = padOf(s.world).gates[of];
-  if (known.isFor(s.lines[of])) return known.of;
-  for (const hex of s.world.hexes)
-    known.of[hex] = s.scene.area[hex] === 0 ? GATE.closed : isOpen(s, of, hex) ? GATE.free : GATE.stop;
-  return known.of;
-};
-
 /**
  * 8.2.2: by hex, what such a mover pays from there to the nearest of these depots; UNREACHED beyond their range. Counted from the
  * unit: the flood runs backwards, so the hex it comes from has to be open.
@@ -105,9 +93,9 @@ const spreadRange = (s: OrelState, depots: readonly number[], of: number, mover:
   for (const home of homes) least[home] = 0;
   // What knows only rails is served where the depot stands.
   if (mover === BY_RAIL) return;
-  const gates = gatesOf(s, of);
-  const open = homes.filter((home) => gates[home] === GATE.free);
-  reach.runTable(open, inHalves(s.world.data.tables.supply.range), s.world.comeCost[mover], gates);
+  const open = homes.filter((home) => isOpen(s, of, home));
+  const range = inHalves(s.world.data.tables.supply.range);
+  reach.runTable(open, range, s.world.comeCost[mover], s.lineGates, undefined, of * s.world.board.size);
   for (let i = 0; i < reach.count; i++) least[reach.at(i)] = reach.cost(reach.at(i));
 };
 
@@ -178,21 +166,26 @@ export const isFunctional = (s: OrelState, depot: number): boolean => {
   return known.of.works;
 };
 
+/** 3.2 A: so far to a linked railroad, or less far to an exit. Most are near, and it is cheaper to look there first. */
 const convoyTraces = (s: OrelState, convoy: number): boolean => {
+  const { convoyLine, exitLine } = s.world.data.tables.supply;
+  if (railLink(s, s.owner[convoy])[s.place[convoy]] === 1) return true;
+  return (
+    tracesWithin(s, convoy, Math.min(convoyLine, exitLine)) || tracesWithin(s, convoy, Math.max(convoyLine, exitLine))
+  );
+};
+const tracesWithin = (s: OrelState, convoy: number, points: number): boolean => {
   const { world } = s;
   const of = s.owner[convoy];
   const linked = railLink(s, of);
-  if (linked[s.place[convoy]] === 1) return true;
   const { reach } = padOf(world);
   const { convoyLine, exitLine } = world.data.tables.supply;
-  const gates = gatesOf(s, of);
-  const farthest = inHalves(Math.max(convoyLine, exitLine));
-  reach.runTable(s.place[convoy], farthest, world.stepCost[CONVOY_MOVER], gates);
+  const start = s.place[convoy];
+  reach.runTable(start, inHalves(points), world.stepCost[CONVOY_MOVER], s.lineGates, undefined, of * world.board.size);
   for (let i = 0; i < reach.count; i++)
     if (linked[reach.at(i)] === 1 && reach.cost(reach.at(i)) <= inHalves(convoyLine)) return true;
-  const isStart = (hex: number): boolean => hex === s.place[convoy];
   return world.supplyExits[of].some(
-    (exit) => (gates[exit] === GATE.free || isStart(exit)) && reach.has(exit) && reach.cost(exit) <= inHalves(exitLine),
+    (exit) => reach.has(exit) && reach.cost(exit) <= inHalves(exitLine) && (isOpen(s, of, exit) || exit === start),
   );
 };
 

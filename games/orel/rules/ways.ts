@@ -304,10 +304,11 @@ const whyNot = (s: OrelState, l: Move, to: Place): number => {
 const eachStop = (s: OrelState, l: Move, use: (to: Place, cost: number) => void): void => {
   const p = l.unit;
   const covered = coveredWays(s, l);
+  const { count, order } = covered;
   const bond = bondOf(s, p);
-  for (let i = 1; i < covered.count; i++) {
-    const to = covered.at(i);
-    if (hasRoomFor(s, p, to) && mayEndAt(s, bond, to) >= 0) use(to, covered.cost(to));
+  for (let i = 1; i < count; i++) {
+    const to = place(order[i]);
+    if (hasRoomFor(s, p, to) && (bond === null || mayEndAt(s, bond, to) >= 0)) use(to, covered.cost(to));
   }
 };
 
