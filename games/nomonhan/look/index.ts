@@ -5,6 +5,7 @@ import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
 import { countersOf } from './counters.ts';
 import { airDisplay } from './displays.ts';
+import { lessons } from './lessons.ts';
 import { markersOf } from './markers.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
@@ -23,7 +24,7 @@ const makeLook = (): GameLook => {
     counters: countersOf(data),
     rules,
     charts: chartsOf(data),
-    lessons: [],
+    lessons,
     cards: markersOf(data),
     displays: [airDisplay],
     assignment: {

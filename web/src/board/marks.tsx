@@ -67,8 +67,8 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
         <Mark
           key={`${mark.place} ${mark.kind} ${index}`}
           {...{ geometry, looks, mark }}
-          dx={FOOT[index] ?? 0}
-          dy={0.4}
+          {...(stacks.has(mark.place) ? { dx: FOOT[index] ?? 0, dy: 0.34 } : { dx: 0, dy: 0, grown: ALONE })}
+          over
         />
       ))}
     </>
@@ -76,9 +76,11 @@ export const Marks = ({ sheet, looks, view, stacks }: MarksProps) => {
 };
 
 /** Over the lower corners of the hex, where no arrow crosses, then between them. */
-const FOOT = [-0.27, 0.27, 0] as const;
+const FOOT = [-0.3, 0.3, 0] as const;
+/** What lies alone in its hex stands for a counter. */
+const ALONE = 1.9;
 
-/** Marks with a number of their own and a shape that says of what; they lie in the foot of the hex, which counters leave free. */
+/** Marks with a number of their own and a shape that says of what; they lie over the foot of counters, or alone. */
 const COUNTED: ReadonlySet<string> = new Set(['supply', 'battle', 'strike']);
 
 const Mark = ({
@@ -87,17 +89,26 @@ const Mark = ({
   mark,
   dx,
   dy,
+  grown = 1,
+  over = false,
 }: Pick<MarksProps, 'looks'> & {
   readonly geometry: Geometry;
   readonly mark: MarkView;
   readonly dx: number;
   readonly dy: number;
+  readonly grown?: number;
+  /** Above the counters instead of below them. */
+  readonly over?: boolean;
 }) =>
   geometry.has(mark.place) ? (
     <span
       class={`hx-mark hx-hue-${mark.side === undefined ? 'grey' : (looks.sides.get(mark.side)?.colour ?? 'grey')}`}
       data-mark={mark.kind}
-      style={spot(geometry, mark.place, dx, dy)}
+      style={{
+        ...spot(geometry, mark.place, dx, dy),
+        ...(grown === 1 ? {} : { scale: grown }),
+        ...(over ? { zIndex: 1 } : {}),
+      }}
     >
       {letterOf(mark)}
     </span>
