@@ -147,6 +147,8 @@ export interface World {
   readonly terrain: Uint8Array;
   readonly region: Uint8Array;
   readonly names: readonly (string | null)[];
+  /** 1 where nobody may go (11.5). */
+  readonly closed: Uint8Array;
   readonly combatShift: Uint8Array;
   readonly strikeShift: Uint8Array;
   /** Seen by recon from two hexes away (16.71). */
@@ -436,6 +438,7 @@ export const buildWorld = (data: NomonhanData): World => {
     terrain,
     region,
     names,
+    closed: Uint8Array.from(hexes, (hex) => (ground(hex).points === null ? 1 : 0)),
     combatShift: Uint8Array.from(hexes, (hex) => ground(hex).combat),
     strikeShift: Uint8Array.from(hexes, (hex) => ground(hex).strike),
     open: Uint8Array.from(hexes, (hex) => (ground(hex).open ? 1 : 0)),

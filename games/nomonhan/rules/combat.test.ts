@@ -1,5 +1,6 @@
 import type { GameEvent } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
+import { put } from '../state.ts';
 import { at, type Play } from '../test/kit.ts';
 
 /** A battle on the quiet steppe of the west: attackers in 0612, defenders in 0613. */
@@ -130,9 +131,37 @@ describe('14.1 who must attack whom', () => {
     expect(play.events('battle').map(({ hexes }) => hexes)).toEqual([[play.place('0713')]]);
   });
 
-  it('NOM-14.44a: into ground they cannot enter and across borders they attack all the same', () => {
-    const play = at('{phase: JP combat, pieces: {2009: [J-inf-64], 1910: [S-mot-24]}}');
-    expect(play.battles).toEqual([['1910', 'J-inf-64']]);
+  it('NOM-14.44a: into ground they cannot enter they attack all the same, but do not pursue', () => {
+    const lake = '2812';
+    const play = at('{phase: JP movement, pieces: {2712: [J-inf-64, J-inf-71], 2811: [S-mot-24], 2003: [S-mot-76]}}');
+    // No rule brings a unit there, so it is put there by hand.
+    put(play.state, play.piece('S-mot-24'), play.place(lake));
+    play.answer('end', 'done');
+    expect(play.battles).toEqual([[lake, 'J-inf-64', 'J-inf-71']]);
+    play.fight('JP', lake, 'raid', 4); // 333%: DA
+    expect(play.code).toBe('DA');
+    const [line = ''] = play.offers('SU').filter((one) => one.startsWith('lose') || one.startsWith('break'));
+    expect(line).not.toBe('');
+
+    const driven = at('{phase: JP movement, pieces: {2712: [J-inf-64, J-inf-71], 2811: [S-mot-24], 2003: [S-mot-76]}}');
+    put(driven.state, driven.piece('S-mot-24'), driven.place(lake));
+    driven.answer('end', 'done').fight('JP', lake, 'raid', 2); // 333%: DR
+    expect(driven.code).toBe('DR');
+    driven.do('SU', driven.offers('SU')[0] ?? '').do('JP', 'unit J-inf-64');
+    // There was nowhere to go: the unit has stopped by itself.
+    expect([driven.point, driven.where('J-inf-64'), driven.events('pursued')]).toEqual(['pursuit', '2712', []]);
+  });
+
+  it('NOM-14.44a, NOM-26.11a: across the border they attack and pursue', () => {
+    const play = at('{phase: JP combat, pieces: {2112: [J-inf-64, J-inf-71], 2211: [S-mot-24]}}');
+    const regionOf = (id: string): number => play.world.region[play.place(id)];
+    expect(regionOf('2112')).not.toBe(regionOf('2211'));
+    play.fight('JP', '2211', 'raid', 2); // 333%: DR
+    play
+      .do('SU', play.offers('SU')[0] ?? '')
+      .do('JP', 'unit J-inf-64')
+      .do('JP', 'to 2211');
+    expect(play.where('J-inf-64')).toBe('2211');
   });
 });
 

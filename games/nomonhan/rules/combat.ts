@@ -18,7 +18,7 @@ import {
   setFlag,
   TURN,
 } from '../state.ts';
-import { foeOf, INFANTRY, JP, LAKE, MOTORIZED, NATIONS, SU } from '../world.ts';
+import { foeOf, INFANTRY, JP, MOTORIZED, NATIONS, SU } from '../world.ts';
 import { hexesOf, membersOf, setGroup } from './battle-groups.ts';
 import { holds, mightHold, mustPlay, play } from './campaign-markers.ts';
 import { assignment } from './combat-assignment.ts';
@@ -74,11 +74,11 @@ export const resultOf = (s: NomonhanState, code: number): CombatResult =>
 
 /** 15.21: every hex around is enemy-held, in an enemy zone of control, or closed to all. */
 const isSurrounded = (s: NomonhanState, p: number): boolean => {
-  const { board, terrain, sideOf } = s.world;
+  const { board, closed, sideOf } = s.world;
   const foe = foeOf(sideOf[p]);
   return board
     .neighboursOf(s.place[p])
-    .every((hex) => isHeld(s, foe, hex) || inZoneOf(s, foe, hex) || terrain[hex] === LAKE);
+    .every((hex) => isHeld(s, foe, hex) || inZoneOf(s, foe, hex) || closed[hex] === 1);
 };
 
 const begin = (s: NomonhanState, l: Combat): void => {

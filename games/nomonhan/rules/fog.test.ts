@@ -104,6 +104,12 @@ describe('34.0 more fog of war', () => {
       .do('SU', 'done')
       .do('SU', 'hide S-mot-24');
     expect(seen(logistics, JP, '0613')).toEqual([]);
+    expect(seen(logistics.do('SU', 'show S-mot-24'), JP, '0613')).toEqual(['S-mot-24']);
+    const flying = at(
+      `{phase: SU strikes, ${FOG}, air: {SU: {strike: 1}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}, flags: {faceDown: [S-mot-24]}}`,
+    );
+    expect(flying.refusal('SU', 'hide S-mot-24').rule).toBe('NOM-34.0a');
+    expect(seen(flying.do('SU', 'show S-mot-24'), JP, '0613')).toEqual(['S-mot-24']);
     const fought = at(
       `{phase: JP combat, ${FOG}, pieces: {0613: [S-mot-24], 0612: [J-inf-64]}, flags: {faceDown: [S-mot-24, J-inf-64]}}`,
     );

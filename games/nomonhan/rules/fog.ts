@@ -1,6 +1,6 @@
 // 18.0, 34.0 Fog of war: of an enemy stack one sees that it is there, how high it is, its markers, whether it has a zone of control, and
 // its top counter unless that lies face down. Looking is done only where a rule or a marker allows it, and lasts for the phase.
-import { type Piece, type Place, reveal, type Side } from '@hexside/engine';
+import { type Offers, type Piece, type Place, reveal, type Side } from '@hexside/engine';
 import {
   clearFlag,
   FACE_DOWN,
@@ -18,6 +18,7 @@ import {
 } from '../state.ts';
 import { foeOf } from '../world.ts';
 import { type NomonhanEvent, note, noteFor } from './events.ts';
+import { no } from './refusals.ts';
 
 /** Is it in one of the boxes that lie open beside the map: not come, not in use, or eliminated? */
 export const isOut = (s: NomonhanState, p: number): boolean => {
@@ -90,6 +91,21 @@ export const show = (s: NomonhanState, p: number): void => {
   if (s.seen[cell] !== SHOWN && !isOpen(s, p)) reveal(s);
   s.seen[cell] = SHOWN;
   clearFlag(s, p, FACE_DOWN);
+};
+
+/** 34.0: its owner may turn a unit face up whenever he has something to do. */
+export const mayShow = (s: NomonhanState, of: number, p: number): number => {
+  if (!withFog(s)) return no.noFog;
+  if (s.world.sideOf[p] !== of || !isHex(s.world, s.place[p]) || isDeception(s.world, p)) return no.notYours;
+  return has(s, p, FACE_DOWN) ? 0 : no.notFaceDown;
+};
+export const listShowable = (s: NomonhanState, of: number, out: Offers): void => {
+  if (!withFog(s)) return;
+  for (const p of s.world.own[of === 0 ? 0 : 1]) if (mayShow(s, of, p) >= 0) out.add(p);
+};
+export const showUnit = (s: NomonhanState, l: { readonly of: number }, p: number): void => {
+  clearFlag(s, p, FACE_DOWN);
+  noteOfPiece(s, { kind: 'shown', side: l.of, piece: p });
 };
 
 /** 34.3: deception markers and enemy land units that have come to stand side by side. `of` has just come to the hex. */

@@ -19,7 +19,7 @@ import {
   TURN,
   VP,
 } from '../state.ts';
-import { foeOf, LAKE, SIDES } from '../world.ts';
+import { foeOf, SIDES } from '../world.ts';
 
 const brokenPiece = (s: NomonhanState, p: number): string | null => {
   const { world } = s;
@@ -28,7 +28,7 @@ const brokenPiece = (s: NomonhanState, p: number): string | null => {
   let listed = false;
   for (let q = firstAt(s, world.sideOf[p], at); q >= 0; q = s.next[q]) if (q === p) listed = true;
   if (!listed) return 'is not counted where it stands';
-  if (isHex(world, at) && world.terrain[at] === LAKE) return 'stands in a lake (NOM-11.5a)';
+  if (isHex(world, at) && world.closed[at] === 1) return 'stands where nobody may go (NOM-11.5a)';
   if (at === world.base[1 - world.sideOf[p]]) return 'is in the enemy base (NOM-26.4a)';
   if (has(s, p, ACTIVE) && !isHq(world, p)) return 'is active and no headquarters (NOM-2.31b)';
   if (has(s, p, SUPPRESSED) && (isHq(world, p) || isDeception(world, p))) return 'is suppressed (NOM-19.3a)';
@@ -49,7 +49,7 @@ const brokenHex = (s: NomonhanState, of: number, hex: number): string | null => 
   if (pieces !== countAt(s, of, hex) || stacked !== stackedAt(s, of, hex)) return 'is miscounted';
   for (let i = 0; i < pieces; i++) if (!orders.has(i)) return 'has a stack with a gap';
   if (isHeld(s, of, hex) && isHeld(s, foeOf(of), hex)) return 'holds both sides (NOM-12.6a)';
-  if (pointsAt(s, of, hex) > 0 && world.terrain[hex] === LAKE) return 'holds supply in a lake';
+  if (pointsAt(s, of, hex) > 0 && world.closed[hex] === 1) return 'holds supply where nobody may go';
   let zones = 0;
   for (const beside of world.board.neighboursOf(world.hexes[hex]))
     for (let p = firstAt(s, of, beside); p >= 0; p = s.next[p])

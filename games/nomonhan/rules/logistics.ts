@@ -31,7 +31,7 @@ import { DAMAGED, RESERVE } from '../world.ts';
 import { isClosedTo, maskirovka, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { noteOfPiece } from './fog.ts';
+import { listShowable, mayShow, noteOfPiece, showUnit } from './fog.ts';
 import { canWork, fortify, isEngineer, wouldFortify } from './fortifications.ts';
 import { no } from './refusals.ts';
 import { reorganization } from './reorganization.ts';
@@ -298,6 +298,14 @@ const logisticsSpending = procedure(
             setFlag(s, p, FACE_DOWN);
             noteOfPiece(s, { kind: 'hidden', side: l.of, piece: p });
           },
+          then: 'again',
+        },
+        {
+          name: 'show',
+          takes: pieces,
+          may: (s, l, p) => mayShow(s, l.of, p),
+          each: (s, l, out) => listShowable(s, l.of, out),
+          do: showUnit,
           then: 'again',
         },
         {

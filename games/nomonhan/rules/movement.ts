@@ -2,11 +2,8 @@
 import { type Offers, type Place, side } from '@hexside/engine';
 import {
   ARRANGED,
-  clearFlag,
-  FACE_DOWN,
   FOLLOWS,
   has,
-  isDeception,
   isHex,
   isStack,
   layOnTop,
@@ -20,14 +17,13 @@ import {
   setSpot,
   spotHas,
   TURN,
-  withFog,
 } from '../state.ts';
 import { JP, type World } from '../world.ts';
 import { isClosedTo, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { markBridges } from './engineers.ts';
 import { note } from './events.ts';
-import { isOpen, noteOfPiece } from './fog.ts';
+import { isOpen, listShowable, mayShow, showUnit } from './fog.ts';
 import { markFollowers } from './headquarters.ts';
 import { allowanceOf } from './reach.ts';
 import { mayFlyRecon, reconFlight } from './recon.ts';
@@ -78,16 +74,6 @@ const mayLift = (s: NomonhanState, l: Phase, p: number): number => {
 };
 const listLifts = (s: NomonhanState, l: Phase, out: Offers): void => {
   for (const p of s.world.own[l.of === JP ? 0 : 1]) if (s.order[p] > 0 && mayLift(s, l, p) >= 0) out.add(p);
-};
-
-const mayShow = (s: NomonhanState, l: Phase, p: number): number => {
-  if (!withFog(s)) return no.noFog;
-  if (s.world.sideOf[p] !== l.of || !onMap(s, p) || isDeception(s.world, p)) return no.notYours;
-  return has(s, p, FACE_DOWN) ? 0 : no.notFaceDown;
-};
-const listShowable = (s: NomonhanState, l: Phase, out: Offers): void => {
-  if (!withFog(s)) return;
-  for (const p of s.world.own[l.of === JP ? 0 : 1]) if (mayShow(s, l, p) >= 0) out.add(p);
 };
 
 const MOVEMENT_MARKERS = ['night-infiltration', 'special-service'];
@@ -181,12 +167,9 @@ export const movement = procedure(
         {
           name: 'show',
           takes: pieces,
-          may: mayShow,
-          each: listShowable,
-          do: (s, l, p) => {
-            clearFlag(s, p, FACE_DOWN);
-            noteOfPiece(s, { kind: 'shown', side: l.of, piece: p });
-          },
+          may: (s, l, p) => mayShow(s, l.of, p),
+          each: (s, l, out) => listShowable(s, l.of, out),
+          do: showUnit,
           then: 'again',
         },
         {

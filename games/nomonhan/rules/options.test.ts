@@ -52,6 +52,14 @@ describe('29.0 artillery', () => {
     expect(guns('on').do('JP', 'artillery J-hq-23').refusal('JP', 'at 0616').rule).toBe('NOM-14.0a');
   });
 
+  it('NOM-29.0c: its owner chooses which supply it fires off, once for all its shells of the phase', () => {
+    const play = guns('split', '', '"0610": 1, "0511": 1').do('JP', 'artillery J-hq-23');
+    expect(play.offers('JP')).toEqual(['from 0610', 'from 0511']);
+    expect(play.refusal('JP', 'from 0614').rule).toBe('NOM-7.2a');
+    play.do('JP', 'from 0511').do('JP', 'at 0612').do('JP', 'fire 1').do('JP', 'artillery J-hq-23').do('JP', 'at 0614');
+    expect([play.supply('JP', '0610'), play.supply('JP', '0511')]).toEqual([1, 0]);
+  });
+
   it('NOM-29.0b: its support is the strength, together with air points; AA does not touch it', () => {
     const play = guns('on')
       .do('JP', 'strike 0612')

@@ -1,7 +1,7 @@
 // 15.4 Pursuit: where the result grants it, surviving attackers may enter the hexes that were cleared; option 32 lets them take supply.
 import { type Offers, type Place, place, side } from '@hexside/engine';
 import { addPoints, isHeld, isHex, type NomonhanState, OPT_CAPTURE, procedure, put } from '../state.ts';
-import { foeOf, LAKE } from '../world.ts';
+import { foeOf } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
@@ -39,7 +39,7 @@ const mayEnter = (s: NomonhanState, l: Pursuit, hex: number): number => {
   const { world } = s;
   if (!world.board.areAdjacent(s.place[l.unit], world.hexes[hex])) return no.tooFar;
   if (isHeld(s, foeOf(l.of), hex)) return no.notCleared;
-  if (world.terrain[hex] === LAKE) return no.lake;
+  if (world.closed[hex] === 1) return no.closed;
   return l.path.length > 0 || s.battle[hex] === l.group ? 0 : no.notCleared;
 };
 

@@ -2,7 +2,7 @@
 // move, entry from a base.
 import { GATE, type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
 import { has, inZoneOf, isDeception, isHex, MINIMUM, NIGHT, type NomonhanState, SUPPRESSED } from '../state.ts';
-import { FOOT, foeOf, HALVES, LAKE, MECHANIZED, type World } from '../world.ts';
+import { FOOT, foeOf, HALVES, MECHANIZED, type World } from '../world.ts';
 import { stepCosts } from './engineers.ts';
 import { no } from './refusals.ts';
 
@@ -157,7 +157,7 @@ const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
   const { world } = s;
   if (!world.edge[l.of === 0 ? 0 : 1].includes(world.hexes[to])) return no.notEntry;
   const cost = world.entryCost[classOf(world, l.unit)][to];
-  if (cost === 0) return no.lake;
+  if (cost === 0) return no.closed;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
   return cost <= l.left || (l.unit >= 0 && isDeception(world, l.unit)) ? cost : mayMoveLeast(s, l, to);
 };
@@ -169,7 +169,7 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
   if (!isHex(world, l.at)) return mayComeIn(s, l, to);
   if (to === l.at) return no.tooFar;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
-  if (world.terrain[to] === LAKE) return no.lake;
+  if (world.closed[to] === 1) return no.closed;
   const { reach, slips } = survey(s, l);
   if (reach.has(place(to))) return l.unit >= 0 && isDeception(world, l.unit) ? 0 : reach.cost(place(to));
   if (slips.has(to)) return l.left;

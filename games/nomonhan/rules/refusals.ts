@@ -1,5 +1,6 @@
 import { type Locals, refusals } from '@hexside/engine';
 import type { NomonhanState } from '../state.ts';
+import { TERRAINS } from '../world.ts';
 import { openObligation } from './obligations.ts';
 
 const unit = (s: NomonhanState, p: number): string => s.world.pieceIds[p] ?? '?';
@@ -72,7 +73,7 @@ export const { no, explain } = refusals<NomonhanState>()({
   tooFar: ['NOM-11.31a', (s, at) => `${hex(s, at)} cannot be reached.`],
   mustStop: ['NOM-11.6a', 'It has entered an enemy zone of control and must stop.'],
   enemyThere: ['NOM-11.5a', (s, at) => `The enemy is in ${hex(s, at)}.`],
-  lake: ['NOM-11.5a', (s, at) => `${hex(s, at)} is a lake.`],
+  closed: ['NOM-11.5a', (s, at) => `Nobody can enter ${hex(s, at)}: ${TERRAINS[s.world.terrain[at]]}.`],
   zoneToZone: ['NOM-13.4a', 'It may not go straight from one enemy zone of control to another.'],
   minimumUsed: ['NOM-11.4a', 'The minimum move was used this turn.'],
   noCarrying: ['NOM-20.0f', 'Only an engineer that starts with supply in its hex takes a point along.'],

@@ -97,7 +97,7 @@ const mayEnterAt = (s: NomonhanState, of: number, at: number): number => {
   const own = of === 0 ? 0 : 1;
   if (at === world.base[own]) return 0;
   if (!isHex(world, at) || !world.edge[own].includes(world.hexes[at])) return no.notEntry;
-  if (world.entryCost[0][at] === 0) return no.lake;
+  if (world.entryCost[0][at] === 0) return no.closed;
   return isHeld(s, foeOf(of), at) ? no.enemyThere : 0;
 };
 

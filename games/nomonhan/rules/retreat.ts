@@ -12,7 +12,7 @@ import {
   setFlag,
   stackedAt,
 } from '../state.ts';
-import { foeOf, LAKE } from '../world.ts';
+import { foeOf } from '../world.ts';
 import { hexesOf, membersOf, RETREAT_GROUP, setGroup } from './battle-groups.ts';
 import { hexes, none } from './domains.ts';
 import { note } from './events.ts';
@@ -54,7 +54,7 @@ const waysOut = (s: NomonhanState, of: number, start: number, steps: number): Ma
     for (const [from, way] of reached)
       for (const to of world.board.neighboursOf(place(from))) {
         if (world.board.distance(place(start), to) !== n) continue;
-        if (world.terrain[to] === LAKE || isHeld(s, foe, to)) continue;
+        if (world.closed[to] === 1 || isHeld(s, foe, to)) continue;
         const longer = [...way, to];
         const known = next.get(to);
         if (known === undefined || zonesOn(s, foe, longer) < zonesOn(s, foe, known)) next.set(to, longer);

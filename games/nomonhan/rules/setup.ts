@@ -23,7 +23,7 @@ import {
   VP,
   withFog,
 } from '../state.ts';
-import { foeOf, LAKE, REGIONS, RESERVE, SIDE_IDS, SIDES } from '../world.ts';
+import { foeOf, REGIONS, RESERVE, SIDE_IDS, SIDES } from '../world.ts';
 import { hexes, none } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -64,7 +64,7 @@ const mayStart = (s: NomonhanState, { of, unit }: Deployment, hex: number): numb
   const start = world.data.scenario.setup.places.find(({ id }) => id === world.arrives[unit]);
   const region = REGIONS[world.region[hex]] ?? 'west';
   if (!start?.regions.includes(region)) return no.notSetupArea;
-  if (world.terrain[hex] === LAKE) return no.lake;
+  if (world.closed[hex] === 1) return no.closed;
   if (isHeld(s, foeOf(of), hex)) return no.setupEnemy;
   return stackedAt(s, of, hex) + world.stacking[unit] <= world.data.tables.stacking.battalions ? 0 : no.setupFull;
 };
@@ -77,7 +77,7 @@ const nextToEnemy = (s: NomonhanState, of: number, hex: number): boolean => {
 /** 34.1: on or beside a friendly unit, not beside an enemy one. */
 export const mayLayDecoy = (s: NomonhanState, of: number, hex: number): number => {
   const { world } = s;
-  if (world.terrain[hex] === LAKE || isHeld(s, foeOf(of), hex)) return no.decoyPlace;
+  if (world.closed[hex] === 1 || isHeld(s, foeOf(of), hex)) return no.decoyPlace;
   if (nextToEnemy(s, of, hex)) return no.decoyEnemy;
   if (occupies(s, of, hex)) return 0;
   for (const beside of world.board.neighboursOf(world.hexes[hex])) if (occupies(s, of, beside)) return 0;

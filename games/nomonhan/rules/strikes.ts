@@ -30,7 +30,7 @@ import { membersOf, STRIKE_GROUP, setGroup } from './battle-groups.ts';
 import { isClosedTo, mayPlay, mightHold, mustPlay, play, specialService } from './campaign-markers.ts';
 import { hexes, markers, none, numbers, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { show } from './fog.ts';
+import { listShowable, mayShow, show, showUnit } from './fog.ts';
 import { radiusOf, supportOf } from './headquarters.ts';
 import { BE, loseSupply, losses } from './losses.ts';
 import { mayFlyRecon, reconFlight } from './recon.ts';
@@ -179,11 +179,11 @@ const shellsLeft = (s: NomonhanState, l: Strikes, hq: number): number => {
   return supportOf(s, hq) - fired;
 };
 
-const supplyFor = (s: NomonhanState, of: number, hq: number): number => {
-  for (const at of s.world.board.disk(s.place[hq], s.world.data.tables.supply.radius))
-    if (pointsAt(s, of, at) > 0 && !spotHas(s, at, OVER)) return at;
-  return -1;
-};
+/** Hexes whose supply can serve its guns. */
+const depotsFor = (s: NomonhanState, of: number, hq: number): number[] =>
+  s.world.board
+    .disk(s.place[hq], s.world.data.tables.supply.radius)
+    .filter((at) => pointsAt(s, of, at) > 0 && !spotHas(s, at, OVER));
 
 /** 29.0: active, with a further supply point in or beside its hex, which is spent with its first shells. */
 const mayFire = (s: NomonhanState, l: Strikes, hq: number): number => {
@@ -191,7 +191,7 @@ const mayFire = (s: NomonhanState, l: Strikes, hq: number): number => {
   if (s.world.sideOf[hq] !== l.of || !isHq(s.world, hq) || !onMap(s, hq)) return no.notYourHq;
   if (!isActive(s, hq)) return no.notActive;
   if (shellsLeft(s, l, hq) <= 0) return no.hqFired;
-  if (!l.guns.includes(hq) && supplyFor(s, l.of, hq) < 0) return no.noSupplyNear;
+  if (!l.guns.includes(hq) && depotsFor(s, l.of, hq).length === 0) return no.noSupplyNear;
   return s.world.hexes.some((hex) => mayShell(s, l, hq, hex) >= 0) ? 0 : no.nobodyThere;
 };
 
@@ -204,11 +204,10 @@ const mayShell = (s: NomonhanState, l: Strikes, hq: number, hex: number): number
   return index < 0 || firing.size < s.world.data.tables.options.artillery.headquartersPerHex ? 0 : no.twoHqs;
 };
 
+/** Must its shells still be paid for? */
+const isUnpaid = (l: Strikes): boolean => !l.guns.includes(l.hq);
+
 const load = (s: NomonhanState, l: Strikes, n: number): void => {
-  if (!l.guns.slice(0, -1).includes(l.hq)) {
-    const at = supplyFor(s, l.of, l.hq);
-    addPoints(s, l.of, at, -1);
-  }
   l.shells[l.shells.length - 1] = n;
   show(s, l.hq);
   l.hq = -1;
@@ -284,6 +283,14 @@ export const strikes = procedure(
           then: { goto: 'shelling' },
         },
         {
+          name: 'show',
+          takes: pieces,
+          may: (s, l, p) => mayShow(s, l.of, p),
+          each: (s, l, out) => listShowable(s, l.of, out),
+          do: showUnit,
+          then: 'again',
+        },
+        {
           name: 'done',
           takes: none,
           may: (s, l) => (l.of === 0 && mustPlay(s, 'special-service') && !isClosedTo(s, l.of) ? no.mustPlay : 0),
@@ -305,6 +312,29 @@ export const strikes = procedure(
     when(
       (_s, l) => l.hq >= 0,
       [
+        ask({
+          point: 'artillery.from',
+          rule: 'NOM-29.0c',
+          always: true,
+          within: true,
+          who: (s, l) => (isUnpaid(l) && depotsFor(s, l.of, l.hq).length > 1 ? side(l.of) : null),
+          prompt: (s, l) => `Choose the supply that ${s.world.pieceIds[l.hq]} fires off.`,
+          verbs: [
+            {
+              name: 'from',
+              takes: hexes,
+              candidates: (s, l) => depotsFor(s, l.of, l.hq),
+              may: (s, l, at) => (depotsFor(s, l.of, l.hq).includes(at) ? 0 : no.noSupplyNear),
+              do: (s, l, at) => addPoints(s, l.of, at, -1),
+              then: { goto: 'paid' },
+            },
+          ],
+        }),
+        run((s, l) => {
+          const [only] = depotsFor(s, l.of, l.hq);
+          if (isUnpaid(l) && only !== undefined) addPoints(s, l.of, only, -1);
+        }),
+        label('paid'),
         ask({
           point: 'artillery.at',
           rule: 'NOM-29.0a',

@@ -3,7 +3,7 @@ import { CODES } from '../rules/combat.ts';
 import { columnLabels } from '../rules/combat-odds.ts';
 import { CODES as STRIKE_CODES } from '../rules/strikes.ts';
 import type { NomonhanState } from '../state.ts';
-import { DECEPTION, LAKE, SIDE_IDS, TERRAINS, TYPES, type World } from '../world.ts';
+import { DECEPTION, SIDE_IDS, TERRAINS, TYPES, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
 import { optionsOf } from './options.ts';
 
@@ -93,7 +93,9 @@ const deedsOf = (world: World, event: GameEvent): string[] => {
 export const contentOf = (world: World): ContentTally<NomonhanState> => {
   const { tables, scenario } = world.data;
   const patterns = new Set(world.pieces.filter((p) => world.pattern[p].length > 0).map((p) => patternOf(world, p)));
-  const grounds = TERRAINS.filter((_, terrain) => terrain !== LAKE && world.terrain.includes(terrain));
+  const grounds = TERRAINS.filter(
+    (name, terrain) => tables.terrainEffects.terrain[name].points !== null && world.terrain.includes(terrain),
+  );
   const types = TYPES.filter((_, type) => world.type.includes(type));
   const fighters = types.filter((type) => type !== TYPES[DECEPTION]);
   return {

@@ -23,7 +23,7 @@ const TIMES: Times = {
   repair: ['NOM-7.9a', 'Air points are repaired in Logistics.'],
   fortify: ['NOM-7.9a', 'Fortifications are built in Logistics.'],
   hide: ['NOM-34.0a', 'Units are turned face down in Logistics.'],
-  show: ['NOM-34.0a', 'Units are turned face up in your Movement Phase.'],
+  show: ['NOM-34.0a', 'Units are turned face up in your Logistics, Movement or Air Strike Phase.'],
   marker: ['NOM-5.3a', 'No marker can be played now.'],
   top: ['NOM-18.0a', 'Stacks are rearranged in your Movement Phase.'],
   recon: ['NOM-16.7a', 'Recon flies in your Movement and Air Strike Phases.'],
