@@ -4,6 +4,7 @@ import { baseData, parseOrelData } from '../data/index.ts';
 import { about } from './about.ts';
 import { chartsOf } from './charts.ts';
 import { countersOf } from './counters.ts';
+import { lessons } from './lessons.ts';
 import { placesOf } from './places.ts';
 import { rules } from './rules.ts';
 
@@ -21,7 +22,7 @@ const makeLook = (): GameLook => {
     counters: countersOf(data),
     rules,
     charts: chartsOf(data),
-    lessons: [],
+    lessons,
   };
 };
 

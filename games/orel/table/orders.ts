@@ -119,13 +119,13 @@ const WORDS: Readonly<Record<string, string>> = {
   step: 'Restore a step:',
   build: 'Raise a battalion in',
   body: 'Main body with',
-  attack: 'Supply the attack of',
+  attack: 'Supply the attack on',
   resupply: 'Resupply',
   from: 'From',
-  for: 'Support the attack of',
-  against: 'Defend against the attack of',
+  for: 'Support the attack on',
+  against: 'Support the defence of',
   fire: 'Fire with',
-  fight: 'Resolve the attack of',
+  fight: 'Resolve the attack on',
   along: 'Take along',
   contact: 'Into contact:',
   lose: 'A step of',
@@ -134,6 +134,8 @@ const WORDS: Readonly<Record<string, string>> = {
   formation: 'Strike',
   depot: 'Late train of',
 };
+
+const OF_ATTACKS: ReadonlySet<string> = new Set(['attack', 'for', 'against', 'fight']);
 
 export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: string, argument: number): string => {
   const asked = pending.ask.verbs.find((one) => one.name === verb);
@@ -145,6 +147,8 @@ export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: strin
   if (kind === 'option') return `Support a ${argument === 0 ? 'prepared' : 'hasty'} attack`;
   const word = WORDS[`${pending.ask.point} ${verb}`] ?? WORDS[verb] ?? capital(verb);
   if (kind === 'card') return `${word} ${s.world.formationNames[argument] ?? '?'}`;
+  // An attack is named by its first unit in orders, and by what it is against in words.
+  if (OF_ATTACKS.has(verb)) return `${word} ${s.world.board.ids[s.attackHex[s.attack[argument]]] ?? ''}`;
   const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.board.ids[argument];
   return `${word} ${name ?? ''}`;
 };
