@@ -161,12 +161,12 @@ export class AttackPlan {
   /** What winning the hex is worth beside the harm done. */
   #ground(target: number): number {
     const s = this.#s;
-    const { stake, mind } = this.#picture;
+    const { stake, mind, urgency } = this.#picture;
     if (s.world.entryZone[this.#picture.foe][target] === 1) return 0.1;
     let spoils = 0;
     for (let p = s.first[target]; p >= 0; p = s.next[p])
       if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
-    return 0.85 * stake[target] + mind.habits.anyGround + 0.8 * spoils;
+    return 0.85 * urgency * stake[target] + mind.habits.anyGround + 0.8 * spoils;
   }
 
   #answer(target: number, defenders: readonly number[]): number {

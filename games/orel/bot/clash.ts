@@ -128,6 +128,8 @@ class Host {
   readonly stepsLeft = new Uint8Array(7);
   readonly worthLeft = new Float64Array(7);
   readonly harm = new Float64Array(7);
+  /** How many faces leave the same: counted at the first of them. */
+  readonly faces = new Uint8Array(7);
   readonly #held = new Uint8Array(QUALITIES);
 
   clear(): void {
@@ -198,7 +200,23 @@ class Host {
         this.#note(die, i);
       }
       this.#settle(die);
+      this.#group(die);
     }
+  }
+  /** Most faces do nothing: what they lead to is worked out once. */
+  #group(die: number): void {
+    this.faces[die] = 1;
+    for (let before = 1; before < die; before++)
+      if (
+        this.faces[before] > 0 &&
+        this.left[before] === this.left[die] &&
+        this.standing[before] === this.standing[die] &&
+        this.worthLeft[before] === this.worthLeft[die]
+      ) {
+        this.faces[before]++;
+        this.faces[die] = 0;
+        return;
+      }
   }
 
   /** Everybody, without a check: what goes into an assault that needs none. */
@@ -424,19 +442,25 @@ export const expect = (s: OrelState, clash: Clash, ground: number, habits: Habit
   attacker.check(charts.attackerRow, disorder, habits);
   defender.check(charts.defenderRow, disorder, habits);
   let [cleared, harmA, harmD] = [0, 0, 0];
-  for (const a of DIE)
+  for (const die of DIE) {
+    harmA += 6 * attacker.harm[die];
+    harmD += 6 * defender.harm[die];
+  }
+  for (const a of DIE) {
+    if (attacker.faces[a] === 0) continue;
     for (const d of DIE) {
-      harmA += attacker.harm[a];
-      harmD += defender.harm[d];
-      if (defender.standing[d] === 0) cleared++;
+      const faces = attacker.faces[a] * defender.faces[d];
+      if (faces === 0) continue;
+      if (defender.standing[d] === 0) cleared += faces;
       else if (attacker.standing[a] > 0) {
         assaultOf(s, terms, a, d, habits);
         if (out.cleared * ground + out.harmD - out.harmA <= 0) continue;
-        cleared += out.cleared;
-        harmA += out.harmA;
-        harmD += out.harmD;
+        cleared += faces * out.cleared;
+        harmA += faces * out.harmA;
+        harmD += faces * out.harmD;
       }
     }
+  }
   cleared /= 36;
   harmA /= 36;
   harmD /= 36;

@@ -67,11 +67,11 @@ const clashOf = (s: OrelState, l: Battle, charge: boolean, counter: boolean): Cl
 };
 
 /** What the hex means to the side that asks, whoever attacks it. */
-export const groundAt = (s: OrelState, { mind, stake }: Picture, hex: number): number => {
+export const groundAt = (s: OrelState, { mind, stake, urgency }: Picture, hex: number): number => {
   let spoils = 0;
   for (let p = s.first[hex]; p >= 0; p = s.next[p])
     if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
-  return 0.85 * stake[hex] + mind.habits.anyGround + 0.8 * spoils;
+  return 0.85 * urgency * stake[hex] + mind.habits.anyGround + 0.8 * spoils;
 };
 
 /** 8.5: stand, or slip away while there is time? */

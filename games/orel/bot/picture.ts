@@ -6,7 +6,7 @@ import { anyAt, DATE, inHalves, isAsleep, isCombat, isRouted, type OrelState, on
 import { MOST_STEPS, WHITE } from '../world.ts';
 
 import { answerComes, type Goal, goalsOf, progressOf } from './goals.ts';
-import { aroundOf, FAR, pointsTo } from './travel.ts';
+import { aroundOf, onFootIfByRail } from './travel.ts';
 import type { Mind } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
@@ -35,6 +35,8 @@ export class Picture {
   /** How much what the enemy may still do counts. */
   readonly caution: number;
   readonly progress: number;
+  /** In the last turn of all men are spared for nothing: ground counts so many times. */
+  readonly urgency: number;
   readonly #s: OrelState;
   readonly #needs = new Map<number, Float64Array>();
 
@@ -54,6 +56,7 @@ export class Picture {
     this.stake = new Float64Array(size);
     this.progress = progressOf(s);
     this.caution = answerComes(s, of) ? 1 : 0;
+    this.urgency = this.caution === 0 ? mind.habits.lastTurn : 1;
     this.goals = goalsOf(s, of, mind.habits);
     for (const { hex, worth } of this.goals) this.stake[hex] += worth;
     for (const p of s.world.pieces)
@@ -164,31 +167,42 @@ export class Picture {
     return need;
   }
 
+  /** Every goal pulls, less with each point of the way to it; what pulls most counts. */
   #findNeeds(mover: number): Float64Array {
     const s = this.#s;
-    const { size } = s.world.board;
+    const { board, hexes, stepCost } = s.world;
     const { fading, hunting } = this.mind.habits;
     const fade = fadingBy(fading);
-    const need = new Float64Array(size);
-    const pull = (goal: Place, want: number): void => {
-      if (want < 0.05) return;
-      const points = pointsTo(s, mover, goal);
-      for (let hex = 0; hex < size; hex++) {
-        const drawn = want * fade[points[hex]];
-        if (drawn > need[hex]) need[hex] = drawn;
-      }
+    const need = new Float64Array(board.size);
+    const queue: number[] = [];
+    const pull = (hex: number, want: number): void => {
+      if (want <= Math.max(need[hex], LEAST)) return;
+      need[hex] = want;
+      queue.push(hex);
     };
     for (const goal of this.goals) if (s.scene.area[goal.hex] === 1) pull(goal.hex, this.want(goal));
-    for (const hex of s.world.hexes) if (this.foeWorth[hex] > 0) pull(hex, hunting * Math.min(4, this.foeWorth[hex]));
+    for (const hex of hexes) if (this.foeWorth[hex] > 0) pull(hex, hunting * Math.min(4, this.foeWorth[hex]));
+    const costs = stepCost[onFootIfByRail(mover)];
+    for (let i = 0; i < queue.length; i++) {
+      const hex = queue[i];
+      for (let d = 0; d < 6; d++) {
+        const from = board.neighbours[hex * 6 + d];
+        if (from < 0 || s.scene.area[from] === 0) continue;
+        const cost = costs[from * 6 + ((d + 3) % 6)];
+        if (cost > 0) pull(from, need[hex] * fade[cost]);
+      }
+    }
     return need;
   }
 }
 
+/** Less than this pulls nobody. */
+const LEAST = 0.02;
 const fadings = new Map<number, Float64Array>();
 const fadingBy = (base: number): Float64Array => {
   let table = fadings.get(base);
   if (table === undefined) {
-    table = Float64Array.from({ length: FAR + 1 }, (_, halves) => (halves >= FAR ? 0 : base ** (halves / 2)));
+    table = Float64Array.from({ length: 256 }, (_, halves) => base ** (halves / 2));
     fadings.set(base, table);
   }
   return table;

@@ -4,7 +4,7 @@ import type { OrelState } from '../state.ts';
 import { BY_RAIL, type World } from '../world.ts';
 
 /** Half points that stand for "no way". */
-export const FAR = 255;
+const FAR = 255;
 /** As far as anything moves in a day, in half points. */
 const DAY = 22;
 
@@ -19,13 +19,13 @@ const waysOf = perWorld((world: World): Ways => ({ reach: new Reach(world.board)
 
 const INFANTRY = 0;
 /** Trains and their depots are told how far men on foot would have to go. */
-const moverFor = (mover: number): number => (mover === BY_RAIL ? INFANTRY : mover);
+export const onFootIfByRail = (mover: number): number => (mover === BY_RAIL ? INFANTRY : mover);
 const keyOf = (s: OrelState, mover: number, hex: number): number =>
   (s.scene.index * 8 + mover) * s.world.board.size + hex;
 
 /** By hex: half points from there to the goal. */
 export const pointsTo = (s: OrelState, by: number, goal: Place): Uint8Array => {
-  const mover = moverFor(by);
+  const mover = onFootIfByRail(by);
   const { reach, to } = waysOf(s.world);
   const key = keyOf(s, mover, goal);
   let table = to.get(key);
@@ -49,7 +49,7 @@ export const aroundOf = (
   by: number,
   hex: Place,
 ): { readonly hexes: Int16Array; readonly costs: Uint8Array } => {
-  const mover = moverFor(by);
+  const mover = onFootIfByRail(by);
   const { reach, around } = waysOf(s.world);
   const key = keyOf(s, mover, hex);
   let found = around.get(key);

@@ -25,6 +25,8 @@ export interface Habits {
   readonly station: number;
   /** Near the end: troops beside a town that keep its way home open, as a part of the town's worth. */
   readonly link: number;
+  /** How many times ground counts in the last turn of all, which nobody answers. */
+  readonly lastTurn: number;
   /** How the pull of a goal fades with each movement point to it. */
   readonly fading: number;
   /** Enemy troops draw units too: so much of their worth. */
