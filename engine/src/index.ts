@@ -108,6 +108,7 @@ export {
   type OrdersOf,
   type Policy,
   type PolicyInfo,
+  plainAnswer,
   type StandingKind,
   type StandingKindView,
   type StandingOrder,

@@ -29,6 +29,7 @@ import { offerText, phrase, untimely } from './table/orders.ts';
 import { OVERLAYS, overlayOf } from './table/overlays.ts';
 import { phaseKey } from './table/phases.ts';
 import { readPosition, writePosition } from './table/position.ts';
+import { STANDING } from './table/standing.ts';
 import { viewOf } from './table/view.ts';
 import { buildWorld, foeOf, HALVES, type World } from './world.ts';
 
@@ -122,5 +123,6 @@ export const createNomonhan = (data: NomonhanData): Game<NomonhanState> => {
     phaseKey,
     odds,
     content: contentOf(world),
+    standing: STANDING,
   };
 };

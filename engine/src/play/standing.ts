@@ -2,6 +2,7 @@ import type { Side } from '../brand.ts';
 import { chanceFrom } from '../chance/seed.ts';
 import type { Pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
+import { pack } from '../legality/offers.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { type PlayerOdds, playerOdds } from './odds.ts';
@@ -51,6 +52,13 @@ export interface StandingKind<S> {
    */
   answer(s: S, pending: Pending<S>, orders: OrdersOf, foresee: Foresee, follows: boolean): number | null;
 }
+
+/** The code of a verb without argument, if it is offered; null otherwise. */
+export const plainAnswer = <S>({ ask, offers }: Pending<S>, verb: string): number | null => {
+  const index = ask.verbs.findIndex(({ name }) => name === verb);
+  const code = pack(index, 0);
+  return index >= 0 && offers.has(code) ? code : null;
+};
 
 /** One order as it is given, recorded and shown. */
 export interface StandingOrder {

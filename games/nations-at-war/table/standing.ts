@@ -4,18 +4,11 @@ import {
   type OrdersOf,
   type Pending,
   type Policy,
-  pack,
+  plainAnswer,
   type StandingKind,
   verbOf,
 } from '@hexside/engine';
 import { isHard, listOf, type NationsState } from '../state.ts';
-
-/** The code of a verb without argument, if it is offered; null otherwise. */
-const plain = (question: Pending<NationsState>, name: string): number | null => {
-  const index = question.ask.verbs.findIndex((verb) => verb.name === name);
-  const code = pack(index, 0);
-  return index >= 0 && question.offers.has(code) ? code : null;
-};
 
 /** The pieces that a verb offers, with their codes. */
 const offered = (question: Pending<NationsState>, name: string): { code: number; piece: number }[] => {
@@ -86,7 +79,7 @@ const reaction = (
     if (policy.id === CHANCE && isWorthAsking(policy, foreseen(s, foresee, piece, standing).percent)) return null;
   }
   const hard = standing.filter((p) => isHard(s, p));
-  let best = { percent: 0, code: plain(question, 'hold') };
+  let best = { percent: 0, code: plainAnswer(question, 'hold') };
   for (const { piece, code } of hard.length === 0 ? [] : firers) {
     if (policyOf(piece).id !== HARD) continue;
     const { percent } = foreseen(s, foresee, piece, hard);
@@ -97,7 +90,7 @@ const reaction = (
 
 /** What a shot begun by an order still asks: the best hard target, and then fire. */
 const finishShot = (s: NationsState, question: Pending<NationsState>, foresee: Foresee): number | null => {
-  if (question.ask.point !== 'opportunity.target') return plain(question, 'roll');
+  if (question.ask.point !== 'opportunity.target') return plainAnswer(question, 'roll');
   let best = { chance: -1, code: question.offers.at(0) };
   for (const { code, piece } of offered(question, 'at')) {
     const none = foresee([`at ${s.world.pieceIds[piece]}`])?.outcomes.find(({ outcome }) => outcome.key === 'none');
@@ -137,6 +130,6 @@ export const STANDING: readonly StandingKind<NationsState>[] = [
       { id: 'keep', name: 'Keep them for now', takes: 'nothing' },
     ],
     answer: (_s, question, orders) =>
-      orders.of(null).id === ASK ? null : (plain(question, 'keep') ?? plain(question, 'accept')),
+      orders.of(null).id === ASK ? null : (plainAnswer(question, 'keep') ?? plainAnswer(question, 'accept')),
   },
 ];
