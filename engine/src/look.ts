@@ -19,6 +19,8 @@ export interface GameLook {
   readonly displays?: readonly DisplayLook[];
   /** How battles are put together, where all are declared before any is fought. */
   readonly assignment?: AssignmentLook;
+  /** Questions, by point, whose answers lie far apart on the map and are therefore listed beside it too. */
+  readonly listed?: readonly string[];
   /** Board and places by scenario, where not all are played on the same sheet. */
   readonly sheets?: Readonly<Record<string, Pick<GameLook, 'board' | 'places'>>>;
 }

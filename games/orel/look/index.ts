@@ -23,6 +23,7 @@ const makeLook = (): GameLook => {
     rules,
     charts: chartsOf(data),
     lessons,
+    listed: ['recruit', 'munitions', 'support', 'body', 'clear'],
   };
 };
 

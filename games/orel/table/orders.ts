@@ -1,4 +1,4 @@
-import { capital, type Pending, type Times, untimelyBy } from '@hexside/engine';
+import { capital, counted, type Pending, type Times, untimelyBy } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
 
 /** When each verb has its time, for those who use it at another. */
@@ -81,8 +81,8 @@ const BUTTONS: Readonly<Record<string, string>> = {
   start: 'Start the tanks',
   suburbs: 'Suburbs',
   centre: 'Town centre',
-  enlist: 'Enlist three prisoners',
-  reserve: 'Raise a battalion off the map',
+  enlist: 'Enlist prisoners',
+  reserve: 'Raise off the map',
   retreat: 'Retreat before combat',
   stay: 'Stay',
   off: 'Leave the map',
@@ -116,8 +116,8 @@ const WORDS: Readonly<Record<string, string>> = {
   hasty: 'Hasty attack on',
   barrage: 'Barrage:',
   duel: 'Attack the train',
-  step: 'Restore a step:',
-  build: 'Raise a battalion in',
+  step: 'Restore a step',
+  build: 'Raise a battalion',
   body: 'Main body with',
   attack: 'Supply the attack on',
   resupply: 'Resupply',
@@ -137,16 +137,27 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const OF_ATTACKS: ReadonlySet<string> = new Set(['attack', 'for', 'against', 'fight']);
 
+/** 4.3: recruit points that an answer costs. */
+const priceOf = (s: OrelState, verb: string): number => {
+  const { step, battalion } = s.world.data.tables.recruits;
+  return verb === 'step' ? step : verb === 'build' || verb === 'reserve' ? battalion : 0;
+};
+const pointsOf = (points: number): string => counted(points, 'point');
+
 export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: string, argument: number): string => {
   const asked = pending.ask.verbs.find((one) => one.name === verb);
   const kind = asked?.takes.kind;
+  const points = priceOf(s, verb);
   if (kind === 'none') {
+    if (points > 0) return `${BUTTONS[verb] ?? capital(verb)} (${points})`;
     if (verb === 'done') return ENDS[pending.ask.point] ?? 'Done';
     return BUTTONS[verb] ?? capital(verb);
   }
   if (kind === 'option') return `Support a ${argument === 0 ? 'prepared' : 'hasty'} attack`;
   const word = WORDS[`${pending.ask.point} ${verb}`] ?? WORDS[verb] ?? capital(verb);
   if (kind === 'card') return `${word} ${s.world.formationNames[argument] ?? '?'}`;
+  if (points > 0)
+    return `${word} (${pointsOf(points)}): ${kind === 'piece' ? s.world.pieceIds[argument] : s.world.board.ids[argument]}`;
   // An attack is named by its first unit in orders, and by what it is against in words.
   if (OF_ATTACKS.has(verb)) return `${word} ${s.world.board.ids[s.attackHex[s.attack[argument]]] ?? ''}`;
   const name = kind === 'piece' ? s.world.pieceIds[argument] : s.world.board.ids[argument];

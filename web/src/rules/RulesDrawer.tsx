@@ -135,9 +135,7 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => {
       <h2>Sequence of play</h2>
       {phaseGroups(phases).map((group) => (
         <div key={group.group}>
-          <h3>
-            {group.group} {group.side === undefined ? '' : sideName(now, group.side)}
-          </h3>
+          <h3>{[...new Set([group.group, group.side === undefined ? '' : sideName(now, group.side)])].join(' ')}</h3>
           {group.phases.map((phase) => (
             <button
               key={phase.id}

@@ -12,6 +12,7 @@ import { Displays, displayedTracks } from './Display.tsx';
 import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
 import { digest, look, playing, seats, snapshot, view } from './live.ts';
+import { OfferList } from './OfferList.tsx';
 import { Pools } from './Tray.tsx';
 
 /** Who plays, and who is asked. */
@@ -192,6 +193,7 @@ export const Panel = () => {
         <>
           <Course />
           <Assignment />
+          <OfferList />
           <TrackPanel />
           <Log />
         </>
