@@ -214,7 +214,8 @@ export const retreats = procedure(
               point: 'retreat',
               rule: 'NOM-15.3a',
               who: (_s, l) => (l.steps > 0 ? side(l.leader) : null),
-              prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} retreats, ${l.steps} hexes away.`,
+              prompt: (s, l) =>
+                `Choose where ${s.world.pieceIds[l.unit]} retreats, ${l.steps} ${l.steps === 1 ? 'hex' : 'hexes'} away.`,
               verbs: [
                 {
                   name: 'to',

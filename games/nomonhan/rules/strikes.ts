@@ -240,7 +240,7 @@ export const strikes = procedure(
       rule: 'NOM-16.8a',
       always: true,
       who: (s, l) => (hasWork(s, l.of) ? side(l.of) : null),
-      prompt: (s, l) => `Place air strikes: ${airIn(s, l.of, STRIKE) - placed(l)} points left.`,
+      prompt: (s, l) => `Place air strikes, ${airIn(s, l.of, STRIKE) - placed(l)} left of ${airIn(s, l.of, STRIKE)}.`,
       verbs: [
         {
           name: 'strike',

@@ -241,6 +241,11 @@ const marksOf = (s: NomonhanState, viewer: Viewer): MarkView[] => {
           side: sideId(of),
           text: mine ? `${points} supply ${points === 1 ? 'point' : 'points'}` : 'supply',
         });
+      // A suppressed marker lies open, but not under which counter of the stack it lies.
+      const pinned = isHex(world, at)
+        ? stackAt(s, of, at).filter((p) => !knows(s, viewer, p) && has(s, p, SUPPRESSED)).length
+        : 0;
+      if (pinned > 0) marks.push({ place, kind: 'suppressed', side: sideId(of), text: `${pinned} suppressed` });
       if (isHex(world, at) && s.fort[at] === of + 1)
         marks.push({ place, kind: 'fortified', side: sideId(of), text: 'fortified' });
     }

@@ -81,7 +81,7 @@ const FOOT = [-0.3, 0.3, 0] as const;
 const ALONE = 1.9;
 
 /** Marks with a number of their own and a shape that says of what; they lie over the foot of counters, or alone. */
-const COUNTED: ReadonlySet<string> = new Set(['supply', 'battle', 'strike']);
+const COUNTED: ReadonlySet<string> = new Set(['supply', 'battle', 'strike', 'suppressed']);
 
 const Mark = ({
   geometry,

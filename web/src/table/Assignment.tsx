@@ -67,8 +67,8 @@ const Odds = ({ number }: { readonly number: number }) => {
   const odds = battleOdds.value.get(number);
   if (!odds) return null;
   const { attack, defence, ratio } = weighingOf(odds.summaries);
-  const [summary] = odds.summaries;
-  const column = summary?.columns?.labels[summary.columns.final];
+  // Support is given after the ratio is known: the column is the one the dice are read in.
+  const column = odds.summaries[0]?.columns?.labels[odds.columns.indexOf(Math.max(...odds.columns))];
   return (
     <>
       <p class="battle-sum">

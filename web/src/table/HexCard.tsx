@@ -1,4 +1,4 @@
-import { offeredPiece } from '@hexside/engine';
+import { offeredPiece, type Segment } from '@hexside/engine';
 import { lineOf, testIdOf } from '../state/offers.ts';
 import { card, choose } from '../state/picking.ts';
 import { showOverlay } from '../state/questions.ts';
@@ -6,7 +6,8 @@ import { info, overlay } from '../state/session.ts';
 import { sideName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { decision, look, view } from './live.ts';
+import { Segments } from '../ui/Segments.tsx';
+import { decision, look, story, view } from './live.ts';
 
 /** Nothing where a counter has one step only. */
 const stepWords = (steps: number, faces: number): string =>
@@ -85,6 +86,36 @@ const UnitCard = ({ piece }: { readonly piece: string }) => {
             </button>
           ))}
       </p>
+    </section>
+  );
+};
+
+/** How much of the past of a place the card tells. */
+const HEARD = 4;
+
+/** What the log tells of this place, newest first: what was seen there outlasts the moment in which it could be seen. */
+const Heard = ({ place }: { readonly place: string }) => {
+  const names = (words: readonly Segment[]): boolean =>
+    words.some((word) => typeof word !== 'string' && 'place' in word && word.place === place);
+  const lines = story.value.filter(({ told }) => names(told.title)).slice(-HEARD);
+  if (lines.length === 0) return null;
+  return (
+    <section class="sec" data-testid="heard">
+      <header>
+        <h3>From the log</h3>
+      </header>
+      <ul class="heard">
+        {lines.reverse().map((line) => (
+          <li key={line.at}>
+            <Segments words={line.told.title} />
+            {line.told.lines.map((words, i) => (
+              <p class="help" key={`${line.at} ${i}`}>
+                <Segments words={words} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
@@ -185,6 +216,7 @@ export const HexCard = () => {
         </section>
       )}
       {selected !== null && <UnitCard piece={selected} />}
+      <Heard place={at.place} />
     </div>
   );
 };
