@@ -387,13 +387,25 @@ export const alter = (s: OrelState, p: number, change: () => void): void => {
 };
 export const setMode = (s: OrelState, p: number, mode: number): void => {
   if (s.mode[p] === mode || !isTroop(s.world, p)) return;
-  alter(s, p, () => {
+  // Only rout is counted: Combat and March mode cover and exert alike.
+  if (s.mode[p] === ROUTED || mode === ROUTED)
+    alter(s, p, () => {
+      s.mode[p] = mode;
+    });
+  else {
     s.mode[p] = mode;
-  });
+    newStamp(s);
+  }
 };
+/** It has moved, and covers nobody's move any more (7.1.3). */
 export const setMoved = (s: OrelState, p: number): void => {
   if (has(s, p, MOVED)) return;
-  alter(s, p, () => mark(s, p, MOVED));
+  const at = s.place[p];
+  mark(s, p, MOVED);
+  newStamp(s);
+  if (!isHex(s.world, at) || !isTroop(s.world, p) || isRouted(s, p)) return;
+  s.still[s.owner[p] * s.world.board.size + at]--;
+  setGate(s, s.owner[p], at);
 };
 export const setSteps = (s: OrelState, p: number, steps: number): void =>
   alter(s, p, () => {

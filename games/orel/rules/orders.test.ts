@@ -72,10 +72,11 @@ describe('7.2 launching an attack', () => {
   it('ORL-7.2j: haste is a burden in the assault, on support, and to those who would slip away', () => {
     const play = redAttack(['1/Let'], ['2/1D'], 'hasty').do('R', 'done');
     const { summary } = play.game.odds;
-    const labels = (): string[] => summary(play.state, play.sideOf('R'))?.modifiers.map(({ label }) => label) ?? [];
-    expect(labels()).toContain('hasty attack');
+    const labels = (side: 'R' | 'W'): string[] =>
+      summary(play.state, play.sideOf(side))?.modifiers.map(({ label }) => label) ?? [];
+    expect(labels('W')).toContain('hasty attack');
     play.do('W', 'stay', 1, 1);
-    expect(labels()).toContain('hasty attack');
+    expect(labels('R')).toContain('hasty attack');
   });
 
   it('ORL-7.2k, ORL-7.2l: a hex may be attacked again and again; once cleared, the rest is off and costs nothing', () => {

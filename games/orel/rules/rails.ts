@@ -15,6 +15,8 @@ class Pad {
   readonly from: Int16Array;
   readonly queue: Int16Array;
   count = 0;
+  /** The hexes met, each once, in the order they were met. */
+  readonly met: number[] = [];
   stamp = -1;
   train = -1;
   constructor(world: World) {
@@ -44,6 +46,7 @@ const survey = (s: OrelState, train: number): Pad => {
   from[start] = -1;
   queue[0] = start;
   pad.count = 1;
+  pad.met.length = 0;
   for (let next = 0; next < pad.count; next++) {
     const at = queue[next];
     if (seen[at] === HALTED) continue;
@@ -54,6 +57,7 @@ const survey = (s: OrelState, train: number): Pad => {
       if (to < 0 || s.scene.area[to] === 0 || anyAt(s, 1 - of, to) || world.entryZone[1 - of][to] === 1) continue;
       const arrives = pinned && isPinned(s, of, to, train) ? HALTED : FREE;
       if (seen[to] === FREE || seen[to] === arrives) continue;
+      if (seen[to] === UNSEEN) pad.met.push(to);
       seen[to] = arrives;
       from[to] = at;
       queue[pad.count++] = to;
@@ -78,22 +82,14 @@ export const mayRun = (s: OrelState, train: number, to: number): number => {
     : no.tooFar;
 };
 /** Is there anywhere to run? */
-export const canRun = (s: OrelState, train: number): boolean => {
-  const pad = survey(s, train);
-  for (let i = 1; i < pad.count; i++) if (canRunTo(s, train, pad.queue[i])) return true;
-  return false;
-};
+export const canRun = (s: OrelState, train: number): boolean =>
+  survey(s, train).met.some((to) => canRunTo(s, train, to));
 
 /** Does getting there end its move? */
 export const haltsAt = (s: OrelState, train: number, to: number): boolean => survey(s, train).seen[to] === HALTED;
 
 export const eachRun = (s: OrelState, train: number, use: (to: Place) => void): void => {
-  const pad = survey(s, train);
-  for (let i = 1; i < pad.count; i++) {
-    const to = pad.queue[i];
-    // A hex that was met halted and then freely stands in the queue twice.
-    if (pad.queue.indexOf(to, 1) === i && canRunTo(s, train, to)) use(place(to));
-  }
+  for (const to of survey(s, train).met) if (canRunTo(s, train, to)) use(place(to));
 };
 
 export const railWay = (s: OrelState, train: number, to: number): Place[] => {
