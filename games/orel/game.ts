@@ -28,8 +28,9 @@ import { odds } from './table/odds.ts';
 import { offerText, phrase, untimely } from './table/orders.ts';
 import { OVERLAYS, overlayOf } from './table/overlays.ts';
 import { phaseKey } from './table/phases.ts';
-import { readPosition, setOptions, writePosition } from './table/position.ts';
+import { readPosition, setOptions } from './table/read-position.ts';
 import { viewOf } from './table/view.ts';
+import { writePosition } from './table/write-position.ts';
 import { buildWorld, HALVES } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */

@@ -128,7 +128,7 @@ export class Play extends Bench<OrelState> {
 }
 const IDLE = ['end', 'done', 'stop', 'none', 'keep', 'stay', 'halt', 'call-off', 'suburbs', 'dismount'];
 
-/** A bench at a position written in YAML (see table/position.ts). */
+/** A bench at a position written in YAML (see table/read-position.ts). */
 export const at = (position: string, seed = 'test', played = game): Play => {
   const json: unknown = parse(position);
   const scenario =

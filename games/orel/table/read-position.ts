@@ -15,16 +15,15 @@ import {
   readNumbers,
   recordOf,
   resume,
-  savedFrames,
   wholeNumber,
-  writeNumbers,
 } from '@hexside/engine';
 import { optionInfos, readOptions } from '@hexside/schemas';
 import { brokenLaws } from '../rules/laws.ts';
 import { game } from '../rules/sequence.ts';
 import * as state from '../state.ts';
-import { isHex, type OrelState, piecesAt, put, rebuild, type storeFor } from '../state.ts';
+import { isHex, type OrelState, put, rebuild, type storeFor } from '../state.ts';
 import { RED, SIDE_IDS, WHITE, type World } from '../world.ts';
+import { FLAGS, KEYS, MODES, NUMBERS, ORDERS, PAIRS, PLIGHTS } from './position-words.ts';
 
 /**
  * A position as people write it (YAML), for tests, puzzles, lessons and bug reports:
@@ -40,8 +39,6 @@ import { RED, SIDE_IDS, WHITE, type World } from '../world.ts';
  * Pieces that are not named are out of the game; recruit battalions wait to be raised.
  */
 const procedures = procedureMap([game]);
-
-type Names = Readonly<Record<string, number>>;
 
 const turnOf = (of: number): string => (of === WHITE ? 'White turn' : 'Red turn');
 const phaseOf = (of: number, name: string): PhaseStack => [
@@ -71,88 +68,6 @@ const PHASES: Readonly<Record<string, PhaseStack>> = Object.fromEntries([
     ...Object.entries(PHASE_NAMES).map(([word, name]) => [`${SIDE_IDS[of]} ${word}`, phaseOf(of, name)]),
   ]),
 ]);
-
-const FLAGS: Names = {
-  unsupplied: state.UNSUPPLIED,
-  out: state.OUT,
-  moved: state.MOVED,
-  acted: state.ACTED,
-  entered: state.ENTERED,
-  digging: state.DIGGING,
-  'dug-now': state.DUG_NOW,
-  entrenched: state.ENTRENCHED,
-  green: state.GREEN,
-  disorganized: state.DISORGANIZED,
-  repulsed: state.REPULSED,
-  shaken: state.SHAKEN,
-  broken: state.BROKEN,
-  running: state.RUNNING,
-  fired: state.FIRED,
-  observed: state.OBSERVED,
-  'routed-now': state.ROUTED_NOW,
-  guest: state.GUEST,
-  'rout-guest': state.ROUT_GUEST,
-  fed: state.FED,
-  tested: state.TESTED,
-  resolute: state.RESOLUTE,
-  swollen: state.SWOLLEN,
-  restored: state.RESTORED,
-  drew: state.DREW,
-  stray: state.STRAY,
-  rumour: state.RUMOUR,
-  'rumour-later': state.RUMOUR_LATER,
-  guided: state.GUIDED,
-  shells: state.SHELLS,
-  late: state.LATE,
-  'by-edge': state.BY_EDGE,
-};
-const MODES: readonly string[] = ['combat', 'march', 'routed'];
-const ORDERS: readonly string[] = [
-  'none',
-  'prepared',
-  'hasty',
-  'barrage',
-  'support-prepared',
-  'support-hasty',
-  'duel',
-  'defensive',
-  'counter',
-];
-const PLIGHTS: Names = {
-  asleep: state.ASLEEP,
-  telegraph: state.NO_TELEGRAPH,
-  boots: state.NO_BOOTS,
-  forced: state.FORCED,
-  command: state.HIGH_COMMAND,
-};
-/** Pairs of numbers, one a side, and single ones. */
-const PAIRS: Names = { rp: state.RP, prisoners: state.PRISONERS, lost: state.LOST, exacted: state.EXACTED };
-const NUMBERS: Names = { centre: state.CENTRE, trail: state.TRAIL };
-
-const KEYS = [
-  'scenario',
-  'date',
-  'phase',
-  'options',
-  'pieces',
-  'captured',
-  'orders',
-  'attacks',
-  'used',
-  'exits',
-  'due',
-  'bodies',
-  ...Object.keys(PLIGHTS),
-  'stations',
-  'pledged',
-  'cameBy',
-  'held',
-  'raids',
-  ...Object.keys(PAIRS),
-  'numbers',
-];
-
-// --- reading
 
 const pieceOf = (w: World, id: string, at: string): Result<number> => {
   const p = w.pieceById.get(id);
@@ -362,15 +277,6 @@ export const setOptions = (s: OrelState, chosen: Readonly<Record<string, unknown
   s.track[state.OPTIONS] = bits;
   return DONE;
 };
-const chosenOptions = (s: OrelState): Record<string, string> =>
-  Object.fromEntries(
-    s.world.data.scenario.options.flatMap(({ id, values, default: standard }) => {
-      if (id === 'events' && state.plays(s, 'eventsLater')) return [[id, 'later']];
-      const other = values.find(({ value }) => value !== standard)?.value;
-      return state.plays(s, id) && other !== undefined ? [[id, other]] : [];
-    }),
-  );
-
 export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown): Result<OrelState> => {
   const fields = positionFields(json, 'orel', KEYS);
   if (!fields.ok) return fields;
@@ -439,94 +345,4 @@ export const readPosition = (store: ReturnType<typeof storeFor>, json: unknown):
   if (typeof side === 'number') s.track[state.ACTIVE] = side;
   rebuild(s);
   return lawful(s, brokenLaws);
-};
-
-// --- writing
-
-const wordsOf = (s: OrelState, p: number): string => {
-  const words = [s.world.pieceIds[p]];
-  if (s.steps[p] !== s.world.steps[p]) words.push(`x${s.steps[p]}`);
-  if (s.mode[p] > 0) words.push(MODES[s.mode[p]]);
-  for (const [word, flag] of Object.entries(FLAGS)) if (state.has(s, p, flag)) words.push(word);
-  return words.join(' ');
-};
-
-/** Any state as a position that reads back to it. */
-export const writePosition = (s: OrelState): Record<string, unknown> => {
-  const { world } = s;
-  const { ids } = world.board;
-  const pieceId = (p: number): string => world.pieceIds[p] ?? '-';
-  const places: Record<string, string[]> = {};
-  for (let at = 0; at < world.board.placeCount; at++) {
-    const list = piecesAt(s, at).map((p) => wordsOf(s, p));
-    if (list.length > 0) places[ids[at]] = list;
-  }
-  const byPiece = <T>(test: (p: number) => boolean, value: (p: number) => T): Record<string, T> =>
-    Object.fromEntries(world.pieces.filter(test).map((p) => [pieceId(p), value(p)]));
-  const bySide = <T>(value: (of: number) => T): Record<string, T> =>
-    Object.fromEntries(SIDE_IDS.map((id, of) => [id, value(of)]));
-  const attacks: string[] = [];
-  for (let a = 1; a <= s.track[state.ATTACKS]; a++) {
-    const from = s.attackDepot[a] >= 0 ? ` from ${pieceId(s.attackDepot[a])}` : '';
-    attacks.push(s.attackHex[a] < 0 ? '-' : `${ids[s.attackHex[a]]}${from}`);
-  }
-  const orderText = (p: number): string =>
-    [
-      ORDERS[s.order[p]],
-      ...(s.target[p] >= 0 ? [pieceId(s.target[p])] : []),
-      ...(s.attack[p] > 0 ? [`#${s.attack[p]}`] : []),
-    ].join(' ');
-  return {
-    game: 'orel',
-    scenario: s.scene.id,
-    date: Math.min(s.track[state.DATE], s.scene.last),
-    phase: `${SIDE_IDS[s.track[state.ACTIVE]]} turn`,
-    options: chosenOptions(s),
-    captured: world.pieces.filter((p) => s.owner[p] !== world.sideOf[p]).map(pieceId),
-    pieces: places,
-    attacks,
-    orders: byPiece((p) => s.order[p] > 0 || s.attack[p] > 0 || s.target[p] >= 0, orderText),
-    used: byPiece(
-      (p) => s.used[p] > 0,
-      (p) => s.used[p],
-    ),
-    exits: byPiece(
-      (p) => s.exit[p] >= 0,
-      (p) => ids[s.exit[p]],
-    ),
-    due: byPiece(
-      (p) => s.due[p] > 0,
-      (p) => s.due[p],
-    ),
-    bodies: Object.fromEntries(
-      world.formationIds.flatMap((id, f) =>
-        s.body[f * 2] >= 0 || s.body[f * 2 + 1] >= 0
-          ? [[id, [pieceId(s.body[f * 2]), pieceId(s.body[f * 2 + 1])]]]
-          : [],
-      ),
-    ),
-    ...Object.fromEntries(
-      Object.entries(PLIGHTS).map(([word, bit]) => [
-        word,
-        world.formationIds.filter((_, f) => (s.plight[f] & bit) !== 0),
-      ]),
-    ),
-    stations: bySide((of) => world.hexes.filter((hex) => s.station[hex] === of).map((hex) => ids[hex])),
-    pledged: world.hexes.filter((hex) => s.pledged[hex] === 1).map((hex) => ids[hex]),
-    cameBy: Object.fromEntries(
-      s.scene.arrivals.flatMap(({ id }, i) => (s.cameBy[i] >= 0 ? [[id, ids[s.cameBy[i]]]] : [])),
-    ),
-    held: Object.fromEntries(
-      SIDE_IDS.flatMap((id, of) => {
-        const event = world.data.events.list[s.track[state.HELD + of] - 1];
-        return event === undefined ? [] : [[id, event.id]];
-      }),
-    ),
-    raids: Object.fromEntries(
-      SIDE_IDS.flatMap((id, of) => (s.track[state.RAID + of] > 0 ? [[id, ids[s.track[state.RAID + of] - 1]]] : [])),
-    ),
-    ...Object.fromEntries(Object.entries(PAIRS).map(([key, cell]) => [key, bySide((of) => s.track[cell + of])])),
-    numbers: writeNumbers(s.track, NUMBERS),
-    frames: savedFrames(s),
-  };
 };
