@@ -1,4 +1,4 @@
-import { match } from '@hexside/bots';
+import { match, standardSetup } from '@hexside/bots';
 import { beginWith, peekingOf, reasonsOf, storyOf, unknownPoints } from '@hexside/bots/testing';
 import { advance, endingOf, give, notationOf, pending } from '@hexside/engine';
 import { expect, it } from 'vitest';
@@ -82,6 +82,29 @@ it(
     const games = THOROUGH ? 40 : 2;
     expect(match(bots, game, ['captain', 'random'], games, 'gate').sides[JP]?.share).toBeGreaterThan(0.94);
     expect(match(bots, game, ['random', 'captain'], games, 'gate').sides[SU]?.share).toBeGreaterThan(0.94);
+  },
+  LONG,
+);
+
+it(
+  'plays with every optional rule, and comes to an end',
+  () => {
+    const standard = standardSetup(game);
+    const options = {
+      ...standard.options,
+      length: 'october',
+      boughtMarkers: 'on',
+      highGround: 'on',
+      artillery: 'split',
+      moreAirSuperiority: 'on',
+      capturingSupply: 'on',
+      fog: 'on',
+      reinforcements: 'historical',
+    };
+    const { sides } = match(bots, game, ['captain', THOROUGH ? 'captain' : 'random'], THOROUGH ? 10 : 1, 'options', {
+      setup: { ...standard, options },
+    });
+    expect(sides[JP]?.attacksPerGame).toBeGreaterThan(0);
   },
   LONG,
 );

@@ -167,6 +167,9 @@ export const appraiseSpending = (desk: Desk, s: NomonhanState, picture: Picture,
     case 'hide':
       sheet.add('sight', 0.05);
       return;
+    case 'show':
+      sheet.forbid(); // what was hidden stays so: turning counters to and fro would never end
+      return;
     default:
   }
 };
