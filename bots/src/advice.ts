@@ -1,16 +1,33 @@
-import { type Action, type Commander, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
+import {
+  type Action,
+  argumentOf,
+  type Commander,
+  type Core,
+  type Game,
+  notationOf,
+  type Pending,
+  questionFor,
+  type Side,
+  verbOf,
+} from '@hexside/engine';
 import { type Choice, makeBot } from './bot.ts';
 import { wordOf } from './dice.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN } from './levels.ts';
 import type { ReasonGiven } from './sheet.ts';
 
-/** What a captain thinks of an answer that was given. */
-export interface Verdict {
+/** An answer, as it is given and as a player reads it. */
+export interface Answered {
   readonly code: number;
   readonly action: Action;
+  readonly text: string;
+}
+
+/** What a captain thinks of an answer that was given. */
+export interface Verdict {
+  readonly given: Answered;
   /** What he would have answered. */
-  readonly best: { readonly code: number; readonly action: Action };
+  readonly best: Answered;
   /** By how much he likes his own answer better, in his own units; 0 if it is the same. */
   readonly gap: number;
   /** What speaks for (or against) the answer given, against the best of the others. */
@@ -48,12 +65,16 @@ export const adviserFor = <S extends Core<S>>(game: Game<S>, commander: Commande
       }
       const gap = bestWorth - given;
       return {
-        code,
-        action: notationOf(veiled, question, code),
-        best: { code: best, action: notationOf(veiled, question, best) },
+        given: answered(game, veiled, question, code),
+        best: answered(game, veiled, question, best),
         gap: Number.isFinite(gap) ? gap : Number.MAX_VALUE,
         reasons: judge.reasons(code, other),
       };
     },
   };
+};
+
+const answered = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>, code: number): Answered => {
+  const verb = question.ask.verbs[verbOf(code)]?.name ?? '';
+  return { code, action: notationOf(s, question, code), text: game.offerText(s, question, verb, argumentOf(code)) };
 };

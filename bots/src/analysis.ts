@@ -16,7 +16,6 @@ import {
   side,
   sideNamed,
   type Table,
-  writeAction,
 } from '@hexside/engine';
 import { type Adviser, adviserFor } from './advice.ts';
 import { OwnDice, wordOf } from './dice.ts';
@@ -54,6 +53,7 @@ export interface Mistake {
   readonly action: number;
   readonly turn: number;
   readonly side: string;
+  /** In words, as they were offered. */
   readonly given: string;
   readonly better: string;
   /** Of the chance to win, from 0 to 1. */
@@ -196,8 +196,8 @@ export function* analyse<S extends Core<S>>(
               best: verdict.best.code,
               gap: verdict.gap,
               words: {
-                given: writeAction(verdict.action),
-                better: writeAction(verdict.best.action),
+                given: verdict.given.text,
+                better: verdict.best.text,
                 reasons: verdict.reasons,
               },
             },

@@ -7,7 +7,7 @@ import type { Line } from '../worker/client.ts';
  */
 export const far = signal<Line | null>(null);
 
-const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop']);
+const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'analyse']);
 
 export const either = (near: Line): Line => ({
   get onCrash() {
@@ -16,5 +16,6 @@ export const either = (near: Line): Line => ({
   set onCrash(crashed) {
     near.onCrash = crashed;
   },
-  ask: (ask, onFrame) => (far.value && !NEAR.has(ask.kind) ? far.value : near).ask(ask, onFrame),
+  ask: (ask, onFrame, onProgress) =>
+    (far.value && !NEAR.has(ask.kind) ? far.value : near).ask(ask, onFrame, onProgress),
 });

@@ -1,5 +1,7 @@
 import type { Lesson, Problem } from '@hexside/engine';
 import type { GameInfo, Snapshot } from '../worker/messages.ts';
+import { forgetAdvice } from './advice.ts';
+import { forgetReview } from './analysis.ts';
 import { freshWord } from './chance-words.ts';
 import { hint } from './coach.ts';
 import { lecture, resumed } from './lesson-state.ts';
@@ -36,6 +38,8 @@ import { forgetTurns, goOn } from './turns.ts';
 
 const clear = (): void => {
   forgetTurns();
+  forgetAdvice();
+  forgetReview();
   undone.value = [];
   hint.value = null;
   roll.value = [];
@@ -111,6 +115,18 @@ export const startNew = async (start: NewTable): Promise<string> => {
   if (answer.ok) void begun(answer.value);
   else failure.value = answer.problem;
   return id;
+};
+
+/** The same game once more: same scenario, options and players, dice of its own. */
+export const playAgain = (): Promise<string> => {
+  const who = seats.value;
+  const { game, scenario, options } = snapshot.value?.record ?? {};
+  return startNew({
+    game: game ?? '',
+    ...(scenario === undefined ? {} : { scenario }),
+    ...(options === undefined ? {} : { options }),
+    seat: () => who,
+  });
 };
 
 /** Opens a game kept in this browser. */

@@ -18,6 +18,7 @@ const EVERYWHERE: readonly Key[] = [
   { keys: ['+', '−', '0'], words: 'zoom in, zoom out, whole board' },
   { keys: ['⇧', 'X'], words: 'what changed since my last turn' },
   { keys: ['⇧', 'H'], words: 'hide the counters' },
+  { keys: ['⇧', 'I'], words: 'an idea: what a captain would do' },
 ];
 
 const STANDING: Key = { keys: ['⇧', 'T'], words: 'standing orders: what is answered for me' };

@@ -1,14 +1,18 @@
 import { useState } from 'preact/hooks';
+import { far } from '../online/either.ts';
+import { askOpinion, opinions } from '../state/advice.ts';
 import { undo } from '../state/answers.ts';
 import { joinedMarches } from '../state/marches.ts';
 import { lookBack } from '../state/questions.ts';
+import { info } from '../state/session.ts';
 import { type Chapter, chaptersOf } from '../state/timeline.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SideMark } from '../ui/marks.tsx';
 import { RuleLink, Segments } from '../ui/Segments.tsx';
 import type { StoryLine } from '../worker/messages.ts';
-import { look, playing, snapshot, story } from './live.ts';
+import { look, playing, seats, snapshot, story } from './live.ts';
+import { Reasons } from './Reasons.tsx';
 
 /** A card of the log: a line and the details that belong to it. */
 interface Entry {
@@ -56,6 +60,7 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
           See
         </button>
       )}
+      <Why action={line.action} side={line.told.side} />
       {more.map((words, i) => (
         <p class="detail" key={`${line.at}-${i}`}>
           <Segments words={words} />{' '}
@@ -63,6 +68,31 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
         </p>
       ))}
     </li>
+  );
+};
+
+/** Why a bot did what it did: asked for, never pressed on anybody. */
+const Why = ({ action, side }: { readonly action: number; readonly side: string | null }) => {
+  const seat = side === null ? undefined : seats.value[side];
+  if (action < 0 || seat === undefined || seat === 'human' || info.value?.advises !== true || far.value) return null;
+  const opinion = opinions.value.get(action);
+  if (opinion === undefined)
+    return (
+      <button type="button" class="link log-act why" onClick={() => void askOpinion(action)}>
+        Why?
+      </button>
+    );
+  return (
+    <div class="opinion" data-testid="opinion">
+      {'reasons' in opinion ? (
+        <>
+          <Reasons reasons={opinion.reasons} />
+          {opinion.reasons.length === 0 && <p class="detail">Nothing set it apart from the rest.</p>}
+        </>
+      ) : (
+        <p class="detail">{opinion.text}</p>
+      )}
+    </div>
   );
 };
 

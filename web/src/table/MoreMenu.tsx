@@ -5,6 +5,7 @@ import { goTo } from '../state/route.ts';
 import { decision, line, look, saveId, snapshot } from '../state/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { askForAdvice, canAdvise } from './AdviceCard.tsx';
 import { sheet } from './sheets.ts';
 
 const exportRecord = (): void => {
@@ -52,6 +53,11 @@ export const MoreMenu = () => {
           {snapshot.value?.standing && (
             <MenuItem testId="menu-standing" note={<kbd>⇧T</kbd>} onPick={then(() => (sheet.value = 'standing'))}>
               Standing orders
+            </MenuItem>
+          )}
+          {canAdvise() && (
+            <MenuItem testId="menu-advice" note={<kbd>⇧I</kbd>} onPick={then(() => void askForAdvice())}>
+              Ask for a hint
             </MenuItem>
           )}
           {decision.value && (

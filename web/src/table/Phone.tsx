@@ -31,6 +31,7 @@ import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { RareButton } from './RareSheet.tsx';
+import { OverButtons } from './ReviewSheet.tsx';
 import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { tab } from './sheets.ts';
 import { Timeline } from './Timeline.tsx';
@@ -148,6 +149,7 @@ const Acts = () => {
             </button>
           )}
           {main && <MainButton offer={main} wide />}
+          <OverButtons />
         </div>
       )}
     </>

@@ -23,6 +23,7 @@ import { withNames } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { AboutSheet } from './AboutSheet.tsx';
+import { AdviceCard } from './AdviceCard.tsx';
 import { Chip } from './Chip.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { Curtain } from './Curtain.tsx';
@@ -41,6 +42,7 @@ import { PlaybackBar } from './PlaybackBar.tsx';
 import { answerQuery } from './queries.ts';
 import { RareSheet } from './RareSheet.tsx';
 import { RefusalBubble, refusedPlace } from './Refusal.tsx';
+import { ReviewSheet } from './ReviewSheet.tsx';
 import { RollCard } from './RollCard.tsx';
 import { SeatsSheet } from './SeatsSheet.tsx';
 import { StandingSheet } from './StandingSheet.tsx';
@@ -199,6 +201,7 @@ const Stage = () => {
         <ChoiceBar />
         <Notice />
         <Coach />
+        <AdviceCard />
       </div>
       <LessonBox />
       <RollCard />
@@ -308,6 +311,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       {sheet.value === 'rare' && <RareSheet onClose={close} />}
       {sheet.value === 'standing' && <StandingSheet onClose={close} />}
       {sheet.value === 'about' && <AboutSheet onClose={close} />}
+      {sheet.value === 'review' && <ReviewSheet onClose={close} />}
     </div>
   );
 };

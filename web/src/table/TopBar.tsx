@@ -13,6 +13,7 @@ import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { RareButton } from './RareSheet.tsx';
+import { OverButtons } from './ReviewSheet.tsx';
 import { isAnswerable, StandingButton } from './StandingSheet.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -125,6 +126,7 @@ export const TopBar = () => {
                 </button>
               )}
               {main && <MainButton offer={main} />}
+              <OverButtons />
             </>
           )}
         </div>

@@ -6,6 +6,7 @@ import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { lookBack, showOverlay } from '../state/questions.ts';
 import { closeRules, drawer } from '../state/rules.ts';
 import { hideCounters, info, overlay, past, refusal } from '../state/session.ts';
+import { askForAdvice } from './AdviceCard.tsx';
 import { playing, snapshot } from './live.ts';
 import { overlayKeys, toggleOverlay } from './overlays.ts';
 import { sheet } from './sheets.ts';
@@ -36,6 +37,7 @@ const leaveOne = (): boolean => {
 const shifted = (key: string): boolean => {
   if (key === 'H') hideCounters.value = !hideCounters.value;
   else if (key === 'X') void toggleChanges();
+  else if (key === 'I') return askForAdvice();
   else if (key === 'T') {
     if (!snapshot.value?.standing) return false;
     sheet.value = 'standing';

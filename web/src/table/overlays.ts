@@ -6,7 +6,7 @@ import { notice, overlay } from '../state/session.ts';
 
 /** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H, T and X are the table's own. */
 export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {
-  const taken = new Set(['H', 'T', 'X']);
+  const taken = new Set(['H', 'I', 'T', 'X']);
   const keys = new Map<string, string>();
   for (const one of overlays) {
     const letter = [...one.name.toUpperCase()].find((char) => /[A-Z]/.test(char) && !taken.has(char));

@@ -7,6 +7,7 @@ interface Waiting {
   answer(answer: Answer): void;
   refuse(problem: Problem): void;
   frame?(frame: Frame): void;
+  progress?(share: number): void;
 }
 
 /** An answer of the question's own kind holds that kind's value; the compiler cannot follow the pairing by itself. */
@@ -16,6 +17,7 @@ export interface Line {
   ask<K extends keyof Answers>(
     ask: Extract<Ask, { kind: K }>,
     onFrame?: (frame: Frame) => void,
+    onProgress?: (share: number) => void,
   ): Promise<Result<Answers[K]>>;
   /** Called after the worker broke and a fresh one stands ready. */
   onCrash: ((text: string) => void) | null;
@@ -47,6 +49,10 @@ export const openLine = (): Line => {
       one.frame?.(reply.frame);
       return;
     }
+    if ('progress' in reply) {
+      one.progress?.(reply.progress);
+      return;
+    }
     if ('crash' in reply) {
       crashed(reply.crash);
       return;
@@ -70,7 +76,11 @@ export const openLine = (): Line => {
 
   const line: Line = {
     onCrash: null,
-    ask: <K extends keyof Answers>(ask: Extract<Ask, { kind: K }>, onFrame?: (frame: Frame) => void) =>
+    ask: <K extends keyof Answers>(
+      ask: Extract<Ask, { kind: K }>,
+      onFrame?: (frame: Frame) => void,
+      onProgress?: (share: number) => void,
+    ) =>
       new Promise<Result<Answers[K]>>((done) => {
         const id = ++last;
         const request: Request = { id, ask };
@@ -81,6 +91,7 @@ export const openLine = (): Line => {
           },
           refuse: (problem) => done({ ok: false, problem }),
           ...(onFrame ? { frame: onFrame } : {}),
+          ...(onProgress ? { progress: onProgress } : {}),
         });
         running().postMessage(request);
       }),

@@ -55,6 +55,29 @@ const letBotsPlay = async (id: number, ask: Extract<Ask, { kind: 'bot' }>): Prom
   );
 };
 
+/** Which analysis is wanted: a newer one, or none, ends those before it. */
+let analysis = 0;
+
+const analyse = async (id: number, record: unknown): Promise<Result<Answer>> => {
+  const mine = ++analysis;
+  const read = readRecord(record);
+  if (!read.ok) return read;
+  const at = await tableOf(read.value.game);
+  if (!at.ok) return at;
+  const work = at.value.analyse(read.value);
+  if (!work.ok) return work;
+  let rested = performance.now();
+  for (;;) {
+    const step = work.value.next();
+    if (step.done) return ok({ kind: 'analyse', value: step.value });
+    if (performance.now() - rested < 40) continue;
+    say({ id, progress: step.value });
+    await breath();
+    if (mine !== analysis) return fail('The analysis was stopped.');
+    rested = performance.now();
+  }
+};
+
 const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
   switch (ask.kind) {
     case 'info':
@@ -144,8 +167,21 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
         here((at) => at.assist(ask.side, ask.level)),
         (value) => ({ kind: 'assist', value }),
       );
+    case 'advise':
+      return mapped(
+        here((at) => at.advise(ask.side)),
+        (value) => ({ kind: 'advise', value }),
+      );
+    case 'judge':
+      return mapped(
+        here((at) => at.judge(ask.action)),
+        (value) => ({ kind: 'judge', value }),
+      );
+    case 'analyse':
+      return analyse(id, ask.record);
     case 'stop':
       stopped = true;
+      analysis++;
       return ok({ kind: 'stop', value: null });
     case 'export':
       return mapped(
@@ -161,7 +197,21 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
 };
 
 const changes = (kind: Ask['kind']): boolean =>
-  !['info', 'at', 'why', 'odds', 'prospect', 'path', 'overlay', 'stop', 'export', 'export-position'].includes(kind);
+  ![
+    'info',
+    'at',
+    'why',
+    'odds',
+    'prospect',
+    'path',
+    'overlay',
+    'stop',
+    'advise',
+    'judge',
+    'analyse',
+    'export',
+    'export-position',
+  ].includes(kind);
 
 const serve = async ({ id, ask }: Request): Promise<void> => {
   try {

@@ -1,3 +1,4 @@
+import type { Analysis, ReasonGiven } from '@hexside/bots';
 import type {
   GameLook,
   GameRecord,
@@ -11,6 +12,7 @@ import type {
 } from '@hexside/engine';
 import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
+export type { Analysis, ReasonGiven } from '@hexside/bots';
 export type { Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
 /** Everything page and worker say to each other. The page never runs rules; the worker never draws. */
@@ -59,6 +61,12 @@ export type Ask =
   | { readonly kind: 'bot'; readonly levels: Readonly<Record<string, BotLevel>>; readonly most: number }
   /** The bot answers for a player until this phase of his is over. */
   | { readonly kind: 'assist'; readonly side: string; readonly level: BotLevel }
+  /** What a captain would answer for this side, and why. */
+  | { readonly kind: 'advise'; readonly side: string }
+  /** What a captain thinks of an action that was done. */
+  | { readonly kind: 'judge'; readonly action: number }
+  /** A whole game looked at afterwards; progress is told on the way. */
+  | { readonly kind: 'analyse'; readonly record: unknown }
   | { readonly kind: 'stop' }
   | { readonly kind: 'export' }
   | { readonly kind: 'export-position' };
@@ -78,6 +86,20 @@ export interface Snapshot extends SeatView {
   readonly standing: StandingView | null;
 }
 
+/** A captain's word on the decision at hand. */
+export interface Advice {
+  readonly line: string;
+  readonly reasons: readonly ReasonGiven[];
+}
+
+/** A captain's word on what was done. */
+export interface Opinion {
+  readonly given: string;
+  /** What he would have done; null if the same. */
+  readonly better: string | null;
+  readonly reasons: readonly ReasonGiven[];
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -88,6 +110,9 @@ export interface GameInfo {
   readonly look: GameLook;
   /** Levels of the bots, weakest first. */
   readonly levels: readonly BotLevel[];
+  /** Whether a captain can be asked for advice, and whether whole games can be analysed. */
+  readonly advises: boolean;
+  readonly analyses: boolean;
 }
 
 /** What each request is answered with. */
@@ -104,6 +129,9 @@ export interface Answers extends Readings {
   fork: Snapshot;
   bot: Snapshot;
   assist: Snapshot;
+  advise: Advice;
+  judge: Opinion;
+  analyse: Analysis;
   stop: null;
   export: GameRecord;
   'export-position': unknown;
@@ -115,5 +143,7 @@ export type Reply =
   | { readonly id: number; readonly ok: true; readonly answer: Answer }
   | { readonly id: number; readonly ok: false; readonly problem: Problem }
   | { readonly id: number; readonly frame: Frame }
+  /** How far long work has come, from 0 to 1. */
+  | { readonly id: number; readonly progress: number }
   /** A bug, not a refusal: the page restarts the worker and says so. */
   | { readonly id: number; readonly crash: string };

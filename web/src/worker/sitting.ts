@@ -19,13 +19,17 @@ import {
   type UndoStep,
 } from '@hexside/engine';
 import { enterOrder, oddsFor, pathFor, prospectFor, seatView, storyOf, whyNot } from '@hexside/wire';
+import { advisingOn } from './advising.ts';
 import { type Chooser, chooserFor } from './bots.ts';
 import type {
+  Advice,
+  Analysis,
   BotLevel,
   Frame,
   GameInfo,
   NewGame,
   OddsAnswer,
+  Opinion,
   ProspectAnswer,
   Snapshot,
   Target,
@@ -54,6 +58,9 @@ export interface Sitting {
   botStep(levels: Readonly<Record<string, BotLevel>>): Result<Frame | null>;
   /** Lets the bot answer for a side until its phase is over. */
   assist(side: string, level: BotLevel): Result<Snapshot>;
+  advise(side: string): Result<Advice>;
+  judge(action: number): Result<Opinion>;
+  analyse(record: GameRecord): Result<Generator<number, Analysis>>;
   snapshot(): Result<Snapshot>;
   record(): Result<GameRecord>;
   positionFile(): Result<unknown>;
@@ -62,6 +69,7 @@ export interface Sitting {
 const closed = fail('No game is open.');
 
 export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander | null): Sitting => {
+  const advising = advisingOn(game, commander);
   let choose: Chooser<S> | null = null;
   let table: Table<S> | null = null;
   let viewer: string | null = null;
@@ -123,6 +131,8 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       overlays: game.overlays,
       look,
       levels: levelsFor(commander),
+      advises: commander !== null,
+      analyses: commander?.outlook !== undefined,
     },
     begin: (start, who) =>
       sit(
@@ -236,6 +246,13 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
         return ok(snapshotOf(at));
       });
     },
+    advise: (name) => {
+      const at = table;
+      if (!at) return closed;
+      return sideOr(name, (side) => advising.advise(at, side));
+    },
+    judge: (action) => (table ? advising.judge(table, action, eyes()) : closed),
+    analyse: (record) => advising.analyse(record),
     snapshot: () => (table ? ok(snapshotOf(table)) : closed),
     record: () => (table ? ok(table.record()) : closed),
     positionFile: () => (table ? ok(game.writePosition(table.state)) : closed),

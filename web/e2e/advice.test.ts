@@ -1,0 +1,56 @@
+// A captain's word: before an action, after one of the bot's, and of a whole game when it is over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { expect, test } from './bench.ts';
+import { AMBUSH, situation } from './orgun-table.ts';
+import { ROOT } from './site.ts';
+
+const finished = readFileSync(join(ROOT, 'games/orgun/test/fixtures/draw.json'), 'utf8');
+
+describe('advice', () => {
+  test('a hint says what a captain would do and why, and is done at a press', async ({ player }) => {
+    await player.sitDown(JSON.stringify(situation(AMBUSH)), 'DRA');
+    await player.boardShown();
+    await player.press('more');
+    await player.press('menu-advice');
+    const card = player.at('advice');
+    await card.waitFor();
+    expect(await card.textContent()).toMatch(/A captain would: \S+/);
+    expect(await card.textContent()).toMatch(/For it/);
+    const line = await card.getAttribute('data-line');
+    await player.acts(() => player.press('advice-do'));
+    expect(await card.count()).toBe(0);
+    expect(line).toMatch(/^\S+/);
+    // Stale advice is gone; the key asks anew.
+    await player.page.keyboard.press('Shift+I');
+    await card.waitFor();
+  });
+
+  test('a finished game is looked at again: chances, turning points, luck, costly decisions', async ({ player }) => {
+    await player.start();
+    await player.openFile('draw.json', finished);
+    await player.boardShown();
+    await player.press('review');
+    const sheet = player.at('review-sheet');
+    await sheet.locator('progress').waitFor();
+    await sheet.locator('.chances').waitFor();
+    const label = await sheet.locator('.chances svg').getAttribute('aria-label');
+    expect(label).toMatch(/^Chances of the DRA side: \d+% at the start, 50% at the end\.$/);
+    for (const title of ['Turning points', 'Luck', 'Costliest decisions'])
+      expect(await sheet.getByRole('heading', { name: title }).count()).toBe(1);
+    expect(await sheet.textContent()).toMatch(/\d+ throws/);
+    await sheet
+      .getByRole('button', { name: /^Show the table/ })
+      .first()
+      .click();
+    expect(await sheet.count()).toBe(0);
+    expect(await player.prompt()).toMatch(/past/);
+    // And once more from the start.
+    await player.press('to-now');
+    await player.press('play-again');
+    await player.press('open-curtain');
+    await player.boardShown();
+    expect(await player.actions()).toBe(0);
+  });
+});

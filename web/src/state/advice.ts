@@ -1,0 +1,42 @@
+import type { Problem } from '@hexside/engine';
+import { signal } from '@preact/signals';
+import type { Advice, Opinion } from '../worker/messages.ts';
+import { busy, decision, line, snapshot, tell } from './session.ts';
+import { say } from './speech.ts';
+
+/** A captain's word on what is to be done and on what was done. */
+
+/** His advice, and the length of the record it was given at: it is stale with the next action. */
+const given = signal<{ readonly advice: Advice; readonly length: number } | null>(null);
+
+export const adviceNow = (): Advice | null =>
+  given.value !== null && given.value.length === snapshot.value?.length ? given.value.advice : null;
+
+export const askAdvice = async (): Promise<void> => {
+  const asked = decision.value;
+  const length = snapshot.value?.length ?? 0;
+  if (!asked || busy.value) return;
+  busy.value = true;
+  const answer = await line.ask<'advise'>({ kind: 'advise', side: asked.side });
+  busy.value = false;
+  if (!answer.ok) return tell(answer.problem);
+  given.value = { advice: answer.value, length };
+  say('A captain has an idea.');
+};
+
+export const closeAdvice = (): void => {
+  given.value = null;
+};
+
+/** What he thinks of single actions, by their number; those that could not be judged with the reason. */
+export const opinions = signal<ReadonlyMap<number, Opinion | Problem>>(new Map());
+
+export const askOpinion = async (action: number): Promise<void> => {
+  const answer = await line.ask<'judge'>({ kind: 'judge', action });
+  opinions.value = new Map(opinions.value).set(action, answer.ok ? answer.value : answer.problem);
+};
+
+export const forgetAdvice = (): void => {
+  given.value = null;
+  opinions.value = new Map();
+};

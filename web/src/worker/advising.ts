@@ -1,0 +1,71 @@
+import { type Adviser, type Analysis, adviserFor, analyse, type Commander } from '@hexside/bots';
+import {
+  type Core,
+  encode,
+  fail,
+  type Game,
+  type GameRecord,
+  ok,
+  questionFor,
+  type Result,
+  readAction,
+  type Side,
+  sideNamed,
+  Table,
+  type Viewer,
+  writeAction,
+} from '@hexside/engine';
+import type { Advice, Opinion } from './messages.ts';
+
+/** What a captain says to whoever asks him: before an action, after one, and of a whole game. */
+export interface Advising<S extends Core<S>> {
+  advise(at: Table<S>, side: Side): Result<Advice>;
+  judge(at: Table<S>, action: number, viewer: Viewer): Result<Opinion>;
+  analyse(record: GameRecord): Result<Generator<number, Analysis>>;
+}
+
+const nobody = fail('Nobody here knows this game well enough to ask.');
+
+export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commander | null): Advising<S> => {
+  let adviser: Adviser<S> | null = null;
+
+  /** Would reasons of this side tell the viewer what he may not know? */
+  const isSecret = (s: S, of: Side, viewer: Viewer): boolean =>
+    of !== viewer && game.store.hash(game.veil(s, of)) !== game.store.hash(game.veil(s, viewer));
+
+  return {
+    advise: (at, side) => {
+      if (!commander) return nobody;
+      if (!questionFor(at.state, side)) return fail('Nothing is to be decided now.');
+      adviser ??= adviserFor(game, commander, 'adviser');
+      const { action, reasons } = adviser.advise(at.state, side);
+      return ok({ line: writeAction(action), reasons });
+    },
+    judge: (at, number, viewer) => {
+      if (!commander) return nobody;
+      const entry = at.actionAt(number);
+      const of = entry?.kind === 'act' ? sideNamed(game, entry.side) : null;
+      if (entry?.kind !== 'act' || of === null) return fail('Nothing was decided there.');
+      const before = at.at(number);
+      if (at.ending === null && isSecret(before.state, of, viewer))
+        return fail('The answer would tell what that side keeps secret. Ask again when the game is over.');
+      const question = questionFor(before.state, of);
+      const action = readAction(entry.text);
+      const code = question && action.ok ? encode(game, before.state, question, action.value) : null;
+      if (!code?.ok) return fail('Nothing was decided there.');
+      adviser ??= adviserFor(game, commander, 'adviser');
+      const verdict = adviser.judge(before.state, of, code.value);
+      const { given, best, reasons } = verdict;
+      return ok({ given: given.text, better: best.code === given.code ? null : best.text, reasons });
+    },
+    analyse: (record) => {
+      const outlook = commander?.outlook;
+      if (!commander || !outlook) return nobody;
+      const table = Table.fromRecord(game, record);
+      if (!table.ok) return table;
+      // What is said of a game tells what was hidden in it.
+      if (table.value.ending === null) return fail('A game is analysed when it is over.');
+      return ok(analyse(table.value, commander, outlook));
+    },
+  };
+};
