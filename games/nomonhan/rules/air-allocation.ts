@@ -1,11 +1,11 @@
 // 4.1, 16.3 Air Mission Allocation: all points come home, both sides allocate in secret, both reveal; then air superiority (16.5).
 import { reveal, side } from '@hexside/engine';
-import { airIn, moveAir, type NomonhanState, procedure, RESTRAINT, TURN } from '../state.ts';
+import { ACES, airIn, moveAir, type NomonhanState, procedure, RESTRAINT, TURN } from '../state.ts';
 import { DAMAGED, INTERDICTION, JP, RECON, RESERVE, SIDES, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import { airSuperiority } from './air-superiority.ts';
-import { holds, mightHold, mustPlay, play, playAces } from './campaign-markers.ts';
-import { none, numbers } from './domains.ts';
+import { numbers } from './domains.ts';
 import { note } from './events.ts';
+import { markerQuestion } from './marker-question.ts';
 import { no } from './refusals.ts';
 
 /** 4.1, 16.32: whatever is still in a mission box is in Reserve before the new allocation. */
@@ -52,6 +52,30 @@ const allocate = procedure(
     ),
 );
 
+// Held markers of the moment when missions are laid open (README A11)
+
+const tamsagRaid = markerQuestion<{ played: number }>({
+  point: 'tamsag-raid',
+  rule: 'NOM-16.34a',
+  of: () => JP,
+  kind: () => 'tamsag-raid',
+  prompt: () => 'Raid the airfields round Tamsag?',
+  effect: (_s, l) => {
+    l.played = 1;
+  },
+});
+
+const aces = markerQuestion({
+  point: 'aces',
+  rule: 'NOM-16.51a',
+  of: () => SU,
+  kind: (s) => (airIn(s, SU, SUPERIORITY) > 0 ? 'aces' : null),
+  prompt: () => 'Send Smushkevich’s aces into the air battle?',
+  effect: (s) => {
+    s.track[ACES] = s.world.data.campaign.effects.aces.modifier;
+  },
+});
+
 export const airAllocation = procedure(
   'air-allocation',
   () => ({ played: 0 }),
@@ -70,26 +94,7 @@ export const airAllocation = procedure(
           missions: [SUPERIORITY, INTERDICTION, RECON, STRIKE].map((box) => airIn(s, of, box)),
         });
     }),
-    // Held markers of this moment (README A11)
-    ask({
-      point: 'tamsag-raid',
-      rule: 'NOM-16.34a',
-      always: true,
-      who: (s) => (mightHold(s, JP, 'tamsag-raid') ? JP : null),
-      prompt: () => 'Raid the airfields round Tamsag?',
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s) => (holds(s, 'tamsag-raid') >= 0 ? 0 : no.notInHand),
-          do: (s, l) => {
-            play(s, holds(s, 'tamsag-raid'));
-            l.played = 1;
-          },
-        },
-        { name: 'no', takes: none, may: (s) => (mustPlay(s, 'tamsag-raid') ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(tamsagRaid),
     when(
       (_s, l) => l.played === 1,
       [
@@ -102,22 +107,7 @@ export const airAllocation = procedure(
         }),
       ],
     ),
-    ask({
-      point: 'aces',
-      rule: 'NOM-16.51a',
-      always: true,
-      who: (s) => (mightHold(s, SU, 'aces') && airIn(s, SU, SUPERIORITY) > 0 ? SU : null),
-      prompt: () => 'Send Smushkevich’s aces into the air battle?',
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s) => (holds(s, 'aces') >= 0 ? 0 : no.notInHand),
-          do: (s) => playAces(s, holds(s, 'aces')),
-        },
-        { name: 'no', takes: none, may: (s) => (mustPlay(s, 'aces') ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(aces),
     call(airSuperiority, () => []),
     run((s) => {
       for (const of of SIDES) {

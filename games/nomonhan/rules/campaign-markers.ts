@@ -2,7 +2,6 @@
 // A11). Option 27 sells more of them, option 35.1 plays six at their dates.
 import { reveal, side } from '@hexside/engine';
 import {
-  ACES,
   addPoints,
   BOUGHT,
   comingOn,
@@ -366,8 +365,3 @@ export const maskirovka = (s: NomonhanState): void => {
 
 /** Maskirovka keeps Soviet stacks from recon and agents (README A11). */
 export const isClosedTo = (s: NomonhanState, viewer: number): boolean => viewer !== SU && s.track[MASKIROVKA] === 1;
-
-export const playAces = (s: NomonhanState, m: number): void => {
-  play(s, m);
-  s.track[ACES] = s.world.data.campaign.effects.aces.modifier;
-};

@@ -1,55 +1,41 @@
-// 14.0 Land combat: each declared battle in turn, in the order the phasing player picks: support, table, percentile and shifts, one die,
-// losses (15.2), retreats (15.3), pursuit (15.4).
-import { place, reveal, side } from '@hexside/engine';
-import type { CombatResult, ResultCode, Suffered } from '../data/index.ts';
+// 14.3 One battle: support, table, percentile and shifts, one die; then losses (15.2), retreats (15.3), pursuit (15.4).
+import { reveal, side } from '@hexside/engine';
 import {
   inZoneOf,
-  isCombat,
   isDeception,
   isHeld,
   type NomonhanState,
-  OPT_CAPTURE,
-  onMap,
   piecesAt,
   pointsAt,
   procedure,
   SURPLUS,
   SURROUNDED,
   setFlag,
-  TURN,
 } from '../state.ts';
-import { foeOf, INFANTRY, JP, MOTORIZED, NATIONS, SU } from '../world.ts';
+import { foeOf } from '../world.ts';
 import { hexesOf, membersOf, setGroup } from './battle-groups.ts';
-import { holds, mightHold, mustPlay, play } from './campaign-markers.ts';
-import { assignment } from './combat-assignment.ts';
+import { attackQuestion, commissars, deepBattle, intelligence } from './combat-markers.ts';
 import { ASSAULT, columnOf, combatShifts, RAID, TABLES } from './combat-odds.ts';
-import { hexes, none, pieces, tables } from './domains.ts';
+import {
+  CODES,
+  canPursue,
+  choosesLoss,
+  leaderOf,
+  loseOutright,
+  lossArgs,
+  resultOf,
+  retreatOf,
+  spoilsOf,
+} from './combat-results.ts';
+import { supportQuestion } from './combat-support.ts';
+import { none, pieces, tables } from './domains.ts';
 import { note } from './events.ts';
-import { examine, isOut, show } from './fog.ts';
-import { bestSupport, supportOf } from './headquarters.ts';
-import { ATTACK, BE, DEFENCE, eliminate, loseAll, losses } from './losses.ts';
+import { show } from './fog.ts';
+import { losses } from './losses.ts';
 import { pursuit } from './pursuit.ts';
 import { no } from './refusals.ts';
-import { ROUT, retreats } from './retreat.ts';
+import { retreats } from './retreat.ts';
 import { isSpare, mustSpare } from './stacking.ts';
-
-/** Result codes by number: frames hold integers. */
-export const CODES = [
-  'NE',
-  'AS',
-  'AT',
-  'AM',
-  'AR',
-  'EX',
-  'BB',
-  'DA',
-  'DR',
-  'DL',
-  'DM',
-  'RT',
-  'DS',
-  'DE',
-] as const satisfies readonly ResultCode[];
 
 export type Combat = {
   of: number;
@@ -68,9 +54,6 @@ export type Combat = {
   supply: number[];
   units: number[];
 };
-
-export const resultOf = (s: NomonhanState, code: number): CombatResult =>
-  s.world.data.tables.combatResults.codes[CODES[code] ?? 'NE'];
 
 /** 15.21: every hex around is enemy-held, in an enemy zone of control, or closed to all. */
 const isSurrounded = (s: NomonhanState, p: number): boolean => {
@@ -113,42 +96,6 @@ const begin = (s: NomonhanState, l: Combat): void => {
 const crowded = (s: NomonhanState, l: Combat): number =>
   hexesOf(s, l.group).find((hex) => mustSpare(s, foeOf(l.of), hex)) ?? -1;
 
-const placesOf = (s: NomonhanState, of: number, group: number): number[] => {
-  const list: number[] = membersOf(s, of, group).map((p) => s.place[p]);
-  return [...new Set(list)];
-};
-
-const backers = (s: NomonhanState, l: Combat): { attack: number; defence: number } => ({
-  attack: bestSupport(s, l.of, placesOf(s, l.of, l.group)),
-  defence: bestSupport(s, foeOf(l.of), hexesOf(s, l.group)),
-});
-
-/** Could the side have an active headquarters near, as far as everybody can know? */
-const mightSupport = (s: NomonhanState, of: number): boolean =>
-  s.world.headquarters[of === JP ? 0 : 1].some((hq) => !isOut(s, hq));
-
-const support = (s: NomonhanState, hq: number): void => {
-  show(s, hq);
-  note(s, { kind: 'support', side: s.world.sideOf[hq], piece: hq, shift: supportOf(s, hq) });
-};
-
-const INTELLIGENCE = ['intelligence-JP', 'intelligence-SU'] as const;
-const intelligenceOf = (of: number): string => INTELLIGENCE[of === JP ? 0 : 1];
-
-/** Banzai! needs Japanese infantry in the attack, on the Assault table; Artillery Offensive needs support (README A11). */
-const attackMarker = (s: NomonhanState, l: Combat): string | null => {
-  if (l.of === JP) {
-    const infantry = membersOf(s, l.of, l.group).some(
-      (p) =>
-        isCombat(s.world, p) &&
-        NATIONS[s.world.nation[p]] === 'japanese' &&
-        (s.world.type[p] === INFANTRY || s.world.type[p] === MOTORIZED),
-    );
-    return infantry && l.table === ASSAULT ? 'banzai' : null;
-  }
-  return l.attackHq >= 0 ? 'artillery-offensive' : null;
-};
-
 const resolve = (s: NomonhanState, l: Combat, die: number): void => {
   const rows = s.world.data.tables[l.table === ASSAULT ? 'assault' : 'raid'].rows;
   const was = rows[die - 1]?.[l.column] ?? 'NE';
@@ -158,77 +105,12 @@ const resolve = (s: NomonhanState, l: Combat, die: number): void => {
   note(s, { kind: 'combat-result', side: l.of, die, code, was, table: TABLES[l.table] ?? 'raid' });
 };
 
-const sufferedBy = (s: NomonhanState, l: Combat, attacker: boolean): Suffered | undefined =>
-  attacker ? resultOf(s, l.code).attacker : resultOf(s, l.code).defender;
-
-const lengthOf = (suffered: Suffered | undefined): number => {
-  if (suffered?.retreat === undefined) return 0;
-  return suffered.retreat === 'rout' ? ROUT : suffered.retreat;
-};
-
-/** Commissars: do Soviet units of this combat have to go back? */
-const redRetreat = (s: NomonhanState, l: Combat): boolean => {
-  const isAttacker = l.of === SU;
-  return lengthOf(sufferedBy(s, l, isAttacker)) > 0 && membersOf(s, SU, l.group).length > 0;
-};
-
-const retreatOf = (s: NomonhanState, l: Combat, attacker: boolean): number => {
-  const of = attacker ? l.of : foeOf(l.of);
-  if (of === SU && l.firm === 1) return 0;
-  return lengthOf(sufferedBy(s, l, attacker));
-};
-
-/** What cannot be chosen: everything, or zero-attack units of an attack that loses half (15.23). */
-const loseOutright = (s: NomonhanState, l: Combat, attacker: boolean): void => {
-  const of = attacker ? l.of : foeOf(l.of);
-  const loss = sufferedBy(s, l, attacker)?.loss;
-  if (loss === 'all') loseAll(s, of, l.group, 'NOM-15.2a');
-  if (loss === 'half' && attacker)
-    for (const p of membersOf(s, of, l.group)) if (s.world.attack[p] === 0) eliminate(s, p, 'NOM-15.23b');
-};
-
-const choosesLoss = (s: NomonhanState, l: Combat, attacker: boolean): boolean => {
-  const loss = sufferedBy(s, l, attacker)?.loss;
-  return loss !== undefined && loss !== 'all';
-};
-const lossArgs = (s: NomonhanState, l: Combat, attacker: boolean): [number, number, number, number] => {
-  const of = attacker ? l.of : foeOf(l.of);
-  const loss = sufferedBy(s, l, attacker)?.loss;
-  if (loss === 'half') return [of, l.group, attacker ? ATTACK : DEFENCE, -1];
-  return [of, l.group, BE, typeof loss === 'number' ? loss : 0];
-};
-
-const leaderOf = (s: NomonhanState, l: Combat, attacker: boolean): number => {
-  const ledBy = sufferedBy(s, l, attacker)?.ledBy;
-  if (ledBy === undefined) return attacker ? l.of : foeOf(l.of);
-  return ledBy === 'attacker' ? l.of : foeOf(l.of);
-};
-
-/** 32.0: supply of hexes in which every defender was eliminated; what was paid as a loss is not there any more. */
-const spoilsOf = (s: NomonhanState, l: Combat): number[] => {
-  const foe = foeOf(l.of);
-  const gotAway = l.units.some((p) => onMap(s, p));
-  const isTaken = s.track[OPT_CAPTURE] === 1 && !gotAway && membersOf(s, foe, l.group).length === 0;
-  return hexesOf(s, l.group).map((_, i) => (isTaken ? l.supply[i] : 0));
-};
-
-const canPursue = (s: NomonhanState, l: Combat): boolean =>
-  (resultOf(s, l.code).pursuit ?? 0) > 0 &&
-  membersOf(s, l.of, l.group).length > 0 &&
-  hexesOf(s, l.group).some((hex) => !isHeld(s, foeOf(l.of), hex));
-
-const canDrive = (s: NomonhanState, l: Combat): boolean =>
-  l.of === SU &&
-  canPursue(s, l) &&
-  mightHold(s, SU, 'deep-battle') &&
-  membersOf(s, l.of, l.group).some((p) => s.world.mechanized[p] === 1);
-
 const finish = (s: NomonhanState, l: Combat): void => {
   for (const of of [l.of, foeOf(l.of)]) for (const p of membersOf(s, of, l.group)) setGroup(s, p, 0);
   for (const hex of hexesOf(s, l.group)) s.battle[hex] = 0;
 };
 
-const combat = procedure(
+export const combat = procedure(
   'combat',
   (of: number, group: number): Combat => ({
     of,
@@ -272,71 +154,9 @@ const combat = procedure(
         }),
       ],
     ),
-    // 14.3 (4), 10.31, 14.32: support, the best headquarters or none
-    ask({
-      point: 'support.attack',
-      rule: 'NOM-14.32a',
-      always: true,
-      who: (s, l) => (mightSupport(s, l.of) ? side(l.of) : null),
-      prompt: (s, l) =>
-        backers(s, l).attack < 0
-          ? 'No active headquarters has this battle in its radius.'
-          : `Let ${s.world.pieceIds[backers(s, l).attack]} support the attack?`,
-      verbs: [
-        {
-          name: 'support',
-          takes: none,
-          may: (s, l) => (backers(s, l).attack >= 0 ? 0 : no.noSupport),
-          do: (s, l) => {
-            l.attackHq = backers(s, l).attack;
-            support(s, l.attackHq);
-          },
-        },
-        { name: 'decline', takes: none, may: () => 0 },
-      ],
-    }),
-    ask({
-      point: 'support.defence',
-      rule: 'NOM-14.32a',
-      always: true,
-      who: (s, l) => (mightSupport(s, foeOf(l.of)) ? foeOf(l.of) : null),
-      prompt: (s, l) =>
-        backers(s, l).defence < 0
-          ? 'No active headquarters has this battle in its radius.'
-          : `Let ${s.world.pieceIds[backers(s, l).defence]} support the defence?`,
-      verbs: [
-        {
-          name: 'support',
-          takes: none,
-          may: (s, l) => (backers(s, l).defence >= 0 ? 0 : no.noSupport),
-          do: (s, l) => {
-            l.defenceHq = backers(s, l).defence;
-            support(s, l.defenceHq);
-          },
-        },
-        { name: 'decline', takes: none, may: () => 0 },
-      ],
-    }),
-    // 14.41: Intelligence gives the defender the choice of the table
-    ask({
-      point: 'intelligence',
-      rule: 'NOM-14.41a',
-      always: true,
-      who: (s, l) => (mightHold(s, foeOf(l.of), intelligenceOf(foeOf(l.of))) ? foeOf(l.of) : null),
-      prompt: () => 'Play Intelligence and choose the table for this attack?',
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s, l) => (holds(s, intelligenceOf(foeOf(l.of))) >= 0 ? 0 : no.notInHand),
-          do: (s, l) => {
-            play(s, holds(s, intelligenceOf(foeOf(l.of))));
-            l.informed = 1;
-          },
-        },
-        { name: 'no', takes: none, may: (s, l) => (mustPlay(s, intelligenceOf(foeOf(l.of))) ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(supportQuestion('attack')),
+    ask(supportQuestion('defence')),
+    ask(intelligence),
     ask({
       point: 'table',
       rule: 'NOM-14.3a',
@@ -354,29 +174,7 @@ const combat = procedure(
         },
       ],
     }),
-    ask({
-      point: 'attack.marker',
-      rule: 'NOM-15.5a',
-      always: true,
-      who: (s, l) => {
-        const kind = attackMarker(s, l);
-        return kind !== null && mightHold(s, l.of, kind) ? side(l.of) : null;
-      },
-      prompt: (_s, l) => (l.of === JP ? 'Play Banzai! for this attack?' : 'Make it an Artillery Offensive?'),
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s, l) => (holds(s, attackMarker(s, l) ?? '') >= 0 ? 0 : no.notInHand),
-          do: (s, l) => {
-            play(s, holds(s, attackMarker(s, l) ?? ''));
-            if (l.of === JP) l.banzai = 1;
-            else l.offensive = 1;
-          },
-        },
-        { name: 'no', takes: none, may: (s, l) => (mustPlay(s, attackMarker(s, l) ?? '') ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(attackQuestion),
     run((s, l) => {
       const shifts = combatShifts(s, l);
       const { attack, defence, percent, base, final } = columnOf(s, l, shifts);
@@ -411,25 +209,7 @@ const combat = procedure(
     milestone('combat.column'),
     roll('combat', 6, resolve),
     milestone('combat.result'),
-    ask({
-      point: 'commissars',
-      rule: 'NOM-5.3a',
-      always: true,
-      who: (s, l) => (redRetreat(s, l) && mightHold(s, SU, 'commissars') ? SU : null),
-      prompt: () => 'Let the commissars hold the line?',
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s) => (holds(s, 'commissars') >= 0 ? 0 : no.notInHand),
-          do: (s, l) => {
-            play(s, holds(s, 'commissars'));
-            l.firm = 1;
-          },
-        },
-        { name: 'no', takes: none, may: (s) => (mustPlay(s, 'commissars') ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(commissars),
     // 15.1: losses, then retreats, then pursuit
     run((s, l) => loseOutright(s, l, true)),
     when((s, l) => choosesLoss(s, l, true), [call(losses, (s, l) => lossArgs(s, l, true), null, 'attacker losses')]),
@@ -457,85 +237,10 @@ const combat = procedure(
         ),
       ],
     ),
-    ask({
-      point: 'deep-battle',
-      rule: 'NOM-15.42a',
-      always: true,
-      who: (s, l) => (canDrive(s, l) ? SU : null),
-      prompt: () => 'Play Deep Battle, so that mechanized units pursue one hex more?',
-      verbs: [
-        {
-          name: 'play',
-          takes: none,
-          may: (s) => (holds(s, 'deep-battle') >= 0 ? 0 : no.notInHand),
-          do: (s, l) => {
-            play(s, holds(s, 'deep-battle'));
-            l.deep = s.world.data.campaign.effects.deepBattle.hexes;
-          },
-        },
-        { name: 'no', takes: none, may: (s) => (mustPlay(s, 'deep-battle') ? no.mustPlay : 0) },
-      ],
-    }),
+    ask(deepBattle),
     when(canPursue, [
       call(pursuit, (s, l) => [l.of, l.group, resultOf(s, l.code).pursuit ?? 0, l.deep, spoilsOf(s, l)]),
     ]),
     run(finish),
-  ],
-);
-
-// --- the phase
-
-const battlesLeft = (s: NomonhanState): boolean => {
-  for (let hex = 0; hex < s.world.board.size; hex++) if (s.battle[hex] > 0) return true;
-  return false;
-};
-
-/** A battle is named by its first hex. */
-const isFirstOf = (s: NomonhanState, hex: number): boolean => s.battle[hex] > 0 && hexesOf(s, s.battle[hex])[0] === hex;
-
-/** 18.1: at the start of the phase the phasing side looks at every enemy stack next to its units. */
-const lookAround = (s: NomonhanState, of: number): void => {
-  const foe = foeOf(of);
-  const looked: number[] = [];
-  for (const hex of s.world.hexes) {
-    if (!isHeld(s, of, hex)) continue;
-    for (const beside of s.world.board.neighboursOf(place(hex))) {
-      if (!isHeld(s, foe, beside) || looked.includes(beside)) continue;
-      looked.push(beside);
-      examine(s, of, beside);
-    }
-  }
-  if (looked.length > 0) note(s, { kind: 'examined', side: of, hexes: looked });
-};
-
-export const landCombat = procedure(
-  'land-combat',
-  (of: number) => ({ of, group: 0 }),
-  ({ ask, call, loop, run }) => [
-    run((s, l) => {
-      note(s, { kind: 'phase', name: 'combat', turn: s.track[TURN], side: l.of });
-      lookAround(s, l.of);
-    }),
-    call(assignment, (_s, l) => [l.of]),
-    loop(battlesLeft, [
-      ask({
-        point: 'fight',
-        rule: 'NOM-14.28a',
-        who: (_s, l) => side(l.of),
-        prompt: () => 'Choose the battle that is fought next.',
-        verbs: [
-          {
-            name: 'fight',
-            takes: hexes,
-            candidates: (s) => s.world.hexes.filter((hex) => isFirstOf(s, hex)),
-            may: (s, _l, hex) => (isFirstOf(s, hex) ? 0 : no.noBattle),
-            do: (s, l, hex) => {
-              l.group = s.battle[hex];
-            },
-          },
-        ],
-      }),
-      call(combat, (_s, l) => [l.of, l.group]),
-    ]),
   ],
 );

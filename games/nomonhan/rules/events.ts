@@ -41,7 +41,7 @@ export type NomonhanEvent =
   | { kind: 'suppressed'; side: number; piece: number; hex: number }
   | { kind: 'supply-lost'; side: number; hex: number; points: number; reason: string }
   | { kind: 'air-hit'; side: number }
-  | { kind: 'examined'; side: number; hexes: number[] }
+  | { kind: 'examined'; side: number; hex: number; pieces: number[] }
   | { kind: 'spared'; side: number; piece: number }
   | { kind: 'declared-battles'; side: number; count: number }
   | { kind: 'battle'; side: number; pieces: number[]; defenders: number[]; hexes: number[] }

@@ -28,8 +28,8 @@ import {
 import { foeOf, JP, SIDE_IDS, SIDES, SU } from '../world.ts';
 import { airAllocation } from './air-allocation.ts';
 import { campaignMarkers, refillPools } from './campaign-markers.ts';
-import { landCombat } from './combat.ts';
 import { note } from './events.ts';
+import { landCombat } from './land-combat.ts';
 import { logistics } from './logistics.ts';
 import { FOLLOW_ON, INITIAL, movement } from './movement.ts';
 import { reinforcement } from './reinforcements.ts';

@@ -1,6 +1,6 @@
 import { type ContentTally, endingOf, type GameEvent } from '@hexside/engine';
-import { CODES } from '../rules/combat.ts';
 import { columnLabels } from '../rules/combat-odds.ts';
+import { CODES } from '../rules/combat-results.ts';
 import { CODES as STRIKE_CODES } from '../rules/strikes.ts';
 import type { NomonhanState } from '../state.ts';
 import { DECEPTION, SIDE_IDS, TERRAINS, TYPES, type World } from '../world.ts';

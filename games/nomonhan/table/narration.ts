@@ -110,7 +110,8 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
       return line(event.side, [
         die(event.die, 1 - event.side),
         ' ',
-        unit(event.piece),
+        // Supply, or a unit that the reader cannot see.
+        event.piece < 0 ? 'a column' : unit(event.piece),
         event.eliminated === 1
           ? ' is destroyed on the way '
           : event.delay > 0
@@ -196,7 +197,10 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
     case 'air-hit':
       return detail(event.side, ['An air point is damaged ', rule('NOM-16.84a')]);
     case 'examined':
-      return detail(event.side, ['Enemy stacks are looked at: ', ...hexes(event.hexes), ' ', rule('NOM-18.1a')]);
+      return {
+        ...detail(event.side, ['Patrols look at ', hex(event.hex), ' ', rule('NOM-18.1a')]),
+        lines: event.pieces.length > 0 ? [units(event.pieces)] : [],
+      };
     case 'spared':
       return detail(event.side, [unit(event.piece), ' takes no part: too many in one hex ', rule('NOM-12.5c')]);
     case 'declared-battles':

@@ -9,8 +9,9 @@ import {
 } from '@hexside/engine';
 import type { Suffered } from '../data/index.ts';
 import { membersOf } from '../rules/battle-groups.ts';
-import { CODES, type Combat, resultOf } from '../rules/combat.ts';
+import type { Combat } from '../rules/combat.ts';
 import { columnLabels, columnOf, combatShifts } from '../rules/combat-odds.ts';
+import { CODES, resultOf } from '../rules/combat-results.ts';
 import { columnFor, CODES as STRIKE_CODES, strikeShift } from '../rules/strikes.ts';
 import { airIn, type NomonhanState } from '../state.ts';
 import { foeOf, JP, SIDE_IDS, SU, SUPERIORITY } from '../world.ts';
