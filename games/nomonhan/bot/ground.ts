@@ -9,6 +9,8 @@ type ByClass = readonly [Uint8Array, Uint8Array];
 export interface Ground {
   /** By class, `from * hexes + to`. */
   readonly travel: ByClass;
+  /** The same the other way round, `to * hexes + from`: what is near a goal lies together. */
+  readonly toward: ByClass;
   /** By side and class: from the base to a hex, by whichever edge hex is best. */
   readonly fromBase: readonly [ByClass, ByClass];
 }
@@ -25,6 +27,12 @@ export const groundOf = perWorld((world: World): Ground => {
     }
     return table;
   };
+  const turned = (table: Uint8Array): Uint8Array => {
+    const other = new Uint8Array(size * size);
+    for (let from = 0; from < size; from++)
+      for (let to = 0; to < size; to++) other[to * size + from] = table[from * size + to];
+    return other;
+  };
   const tables: ByClass = [travel(FOOT), travel(MECHANIZED)];
   const fromBase = (of: 0 | 1, by: 0 | 1): Uint8Array => {
     const table = new Uint8Array(size).fill(FAR);
@@ -38,6 +46,7 @@ export const groundOf = perWorld((world: World): Ground => {
   };
   return {
     travel: tables,
+    toward: [turned(tables[FOOT]), turned(tables[MECHANIZED])],
     fromBase: [
       [fromBase(0, FOOT), fromBase(0, MECHANIZED)],
       [fromBase(1, FOOT), fromBase(1, MECHANIZED)],

@@ -6,7 +6,7 @@ import { FOLLOWS, has, isCombat, isDeception, isHex, isHq, MOVED, type NomonhanS
 import { type Assault, assaultsOf } from './assaults.ts';
 import { number, type Sheet } from './desk.ts';
 import { wayFrom } from './ground.ts';
-import { haulFrom } from './haul.ts';
+import { type Haul, haulFrom } from './haul.ts';
 import type { Picture } from './picture.ts';
 import { Post, postOf } from './posts.ts';
 import { appraiseMovementMarker, appraiseReconFlight } from './sight.ts';
@@ -162,10 +162,20 @@ export const appraiseLoad = (desk: Desk, s: NomonhanState, picture: Picture, cod
   sheet.add('supply', -Math.abs(desk.argument(code) - (haul?.points ?? 1)) / 4);
 };
 
+const hauls = new WeakMap<NomonhanState, Haul | null>();
+/** Of the supply that is under way; one place for all that is offered. */
+const haulOf = (s: NomonhanState, picture: Picture, { locals }: Desk): Haul | null => {
+  const known = hauls.get(s);
+  if (known !== undefined) return known;
+  const walk = { left: number(locals.left), spent: number(locals.spent) };
+  const haul = haulFrom(s, picture, number(locals.at), number(locals.points), walk);
+  hauls.set(s, haul);
+  return haul;
+};
+
 const appraiseCarting = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
-  const { locals } = desk;
-  const [at, left, spent] = [number(locals.at), number(locals.left), number(locals.spent)];
-  const haul = haulFrom(s, picture, at, number(locals.points), { left, spent });
+  const at = number(desk.locals.at);
+  const haul = haulOf(s, picture, desk);
   if (!haul || desk.verb(code) !== 'to') sheet.forbid();
   else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, desk.argument(code), sheet);
   else if (desk.argument(code) === haul.to) sheet.add('supply', haul.worth);

@@ -309,7 +309,7 @@ export class Picture {
     const { world } = s;
     const { size } = world.board;
     const { fading, hunting } = this.mind.habits;
-    const travel = groundOf(world).travel[by];
+    const toward = groundOf(world).toward[by];
     const pull = fadingBy(fading);
     const need = new Float64Array(size);
     const own = world.pieces.filter((p) => world.sideOf[p] === this.of && onMap(s, p) && isCombat(world, p));
@@ -317,10 +317,10 @@ export class Picture {
       let crowd = 0;
       for (const p of own)
         if (world.victoryPoints[s.place[p]] === 0)
-          crowd += pull[travel[s.place[p] * size + goal]] * (this.attack[p] + this.defence[p]);
+          crowd += pull[toward[goal * size + s.place[p]]] * (this.attack[p] + this.defence[p]);
       const shared = want / (1 + crowd / 12);
       for (let hex = 0; hex < size; hex++) {
-        const drawn = shared * pull[travel[hex * size + goal]];
+        const drawn = shared * pull[toward[goal * size + hex]];
         if (drawn > need[hex]) need[hex] = drawn;
       }
     };
