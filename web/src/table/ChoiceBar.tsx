@@ -1,10 +1,12 @@
 import { buttonsOf, testIdOf } from '../state/offers.ts';
+import { isPhone } from '../state/picking.ts';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { choices, inRows } from './choices.ts';
 import { decision, snapshot } from './live.ts';
 
-/** Options and amounts, and the buttons the prompt bar has no room for. */
+/** Options and amounts, and the buttons the prompt bar has no room for. On a phone they stand with the prompt. */
 export const ChoiceBar = () => {
+  if (isPhone.value) return null;
   const offers = decision.value?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
