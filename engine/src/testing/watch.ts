@@ -19,9 +19,9 @@ export const watching =
     if (fault !== undefined) throw new Error(`game ${n}, decision ${decision}, ${question.ask.point}: ${fault}`);
   };
 
-/** Adds to `met` what of the game's content a whole game has used. */
+/** Adds to `met` what of the game's content a whole game has used, hidden or not. */
 export const meet = <S extends Core<S>>(game: Game<S>, met: Set<string>, last: S, log: readonly LogEntry[]): void => {
-  const events = log.map(({ event }) => event);
+  const events = log.map(({ event, secret }) => secret?.event ?? event);
   for (const used of game.content?.used(last, events) ?? []) met.add(used);
 };
 

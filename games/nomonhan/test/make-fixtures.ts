@@ -2,11 +2,12 @@
 // replays is kept; run it when a change of the rules is meant to change play.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chanceFrom, type GameRecord, notationOf, pending, Table, writeAction } from '@hexside/engine';
+import type { GameRecord } from '@hexside/engine';
+import { between, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { replayed } from '@hexside/files/testing';
 import { game } from './kit.ts';
-import { between, boldly, idly, modestly, type Player, purposefully, recklessly, steadily } from './walk.ts';
+import { boldly, idly, modestly, type Player, purposefully, recklessly, steadily } from './walk.ts';
 
 const MOST_GAMES = 400;
 /** Who plays the Japanese and who the Soviets, and to which month: a clear lead takes time. */
@@ -24,19 +25,7 @@ const GAMES: readonly { readonly players: Player; readonly length: 'september' |
 
 const play = (i: number): GameRecord => {
   const { players, length } = GAMES[i % GAMES.length] ?? { players: boldly, length: 'september' };
-  const setup = { scenario: 'campaign', options: { length }, dice: { seed: `fixture-${i}`, entropy: {} } };
-  const opened = Table.open(game, setup);
-  if (!opened.ok) throw new Error(opened.problem.text);
-  const table = opened.value;
-  const choices = chanceFrom({ seed: `fixture choices ${i}`, entropy: {} });
-  for (let decision = 0; table.ending === null; decision++) {
-    const [question] = pending(table.state);
-    if (!question) throw new Error('dead end');
-    const code = question.offers.at(players(table.state, question, choices, decision));
-    const done = table.act(question.side, writeAction(notationOf(table.state, question, code)));
-    if (!done.ok) throw new Error(done.problem.text);
-  }
-  return table.record();
+  return recordOfGame(game, { scenario: 'campaign', options: { length } }, `fixture-${i}`, players);
 };
 
 const folder = join(process.cwd(), 'games/nomonhan/test/fixtures');

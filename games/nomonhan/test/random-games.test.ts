@@ -1,20 +1,10 @@
 // Random play to the end: the laws hold, offers and predicates agree, nobody is ever left without an answer; over many games, everything
 // the game has is met.
-import { type Chance, chanceFrom, disagreements, endingOf, type LogEntry } from '@hexside/engine';
+import { type Chance, chanceFrom, endingOf, type LogEntry } from '@hexside/engine';
+import { between, meet, randomly, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
-import {
-  ALL_OPTIONS,
-  between,
-  boldly,
-  idly,
-  purposefully,
-  randomly,
-  recklessly,
-  SOAK,
-  steadily,
-  walk,
-} from './walk.ts';
+import { ALL_OPTIONS, boldly, heavily, idly, purposefully, recklessly, SOAK, steadily, walk } from './walk.ts';
 
 const GAMES = SOAK ? 500 : 8;
 const PLAYERS = [
@@ -26,6 +16,7 @@ const PLAYERS = [
   between(recklessly, steadily),
   between(purposefully, idly),
   between(idly, purposefully),
+  heavily,
 ];
 
 /** One value of every option that the campaign allows. */
@@ -48,25 +39,21 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
     const endings: Record<string, number> = {};
     for (let i = 0; i < GAMES; i++) {
       const log: LogEntry[] = [];
+      const watch = watching(game, i, SOAK ? { laws: 13, doubts: 41 } : { laws: 31, doubts: 97 });
       const last = walk(
         `random ${i}`,
         (s, question, decision) => {
           decisions++;
-          const [broken] = decision % (SOAK ? 13 : 31) === i % 13 ? game.brokenLaws(s) : [];
-          if (broken !== undefined)
-            throw new Error(`game ${i}, decision ${decision}, ${question.ask.point}: ${broken}`);
-          const [doubt] = decision % (SOAK ? 41 : 97) === i % 41 ? disagreements(s) : [];
-          if (doubt !== undefined) throw new Error(`game ${i}, decision ${decision}: ${doubt}`);
+          watch(s, question, decision);
         },
         log,
-        PLAYERS[(i + (i >> 3)) % PLAYERS.length],
+        PLAYERS[i % PLAYERS.length],
         optionsOf(i),
       );
       const ending = game.endings[endingOf(last) ?? -1]?.id ?? 'none';
       expect(ending).not.toBe('none');
       endings[ending] = (endings[ending] ?? 0) + 1;
-      const events = log.map((entry) => entry.secret?.event ?? entry.event);
-      for (const used of game.content?.used(last, events) ?? []) content.add(used);
+      meet(game, content, last, log);
     }
     expect(decisions).toBeGreaterThan(GAMES * 150);
     if (!SOAK) return;

@@ -1,8 +1,8 @@
-import { argumentOf, type Chance, type LogEntry, type Pending, verbOf } from '@hexside/engine';
-import { type Visit, type Wanderer, wander } from '@hexside/engine/testing';
+import { argumentOf, type LogEntry, type Pending } from '@hexside/engine';
+import { idling, NOWHERE, randomly, seeking, type Visit, verbAt, type Wanderer, wander } from '@hexside/engine/testing';
 import { ASSAULT, attackOf, defenceOf, RAID } from '../rules/combat-odds.ts';
 import { isHeld, type NomonhanState, occupies, stackedAt } from '../state.ts';
-import { foeOf, JP } from '../world.ts';
+import { foeOf } from '../world.ts';
 import { game } from './kit.ts';
 
 /** `npm run soak` plays the same tests over many more games. */
@@ -10,22 +10,6 @@ export const SOAK = process.env.HEXSIDE_SOAK === '1';
 
 type Question = Pending<NomonhanState>;
 export type Player = Wanderer<NomonhanState>;
-
-export const randomly: Player = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice');
-
-const nameOf = ({ ask, offers }: Question, i: number): string => ask.verbs[verbOf(offers.at(i))]?.name ?? '';
-
-/** Draws an offer by weights. */
-const weighed = (question: Question, weightOf: (i: number) => number, chance: Chance, draw: number): number => {
-  const weights = Array.from({ length: question.offers.count }, (_, i) => weightOf(i));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = (chance.next(draw, 1_000_000, 'choice') / 1_000_000) * total;
-  for (let i = 0; i < weights.length; i++) {
-    left -= weights[i] ?? 0;
-    if (left < 0) return i;
-  }
-  return weights.length - 1;
-};
 
 /** Verbs that a player who seeks the fight likes more, or less, than others. */
 const BOLD: Readonly<Record<string, number>> = {
@@ -51,38 +35,20 @@ const BOLD: Readonly<Record<string, number>> = {
 };
 
 /** Goes for the hexes that matter to it. */
-const seeking =
-  (
-    goalsOf: (s: NomonhanState, of: number) => readonly number[],
-    likes: Readonly<Record<string, number>> = BOLD,
-  ): Player =>
-  (s, question, chance, draw) => {
-    const goals = goalsOf(s, question.side);
-    const { distances, placeCount, size } = s.world.board;
-    const distance = (hex: number): number =>
-      goals.reduce((least, goal) => Math.min(least, distances[hex * placeCount + goal] ?? 255), 255);
-    const nearness = (i: number): number => {
-      const at = argumentOf(question.offers.at(i));
-      return at >= size ? 0.1 : 60 / (1 + distance(at)) ** 3;
-    };
-    return weighed(
-      question,
-      (i) => {
-        const verb = nameOf(question, i);
-        const goes = verb === 'to' && ['walk', 'pursuit.to'].includes(question.ask.point);
-        return goes || question.ask.point === 'arrive.at' ? nearness(i) : (likes[verb] ?? 1);
-      },
-      chance,
-      draw,
-    );
-  };
+const going = (goalsOf: (s: NomonhanState, of: number) => readonly number[], likes = BOLD): Player =>
+  seeking({
+    goalsOf,
+    goes: (point, verb) => (verb === 'to' && ['walk', 'pursuit.to'].includes(point)) || point === 'arrive.at',
+    nearness: (distance) => (distance === NOWHERE ? 0.1 : 60 / (1 + distance) ** 3),
+    likes,
+  });
 
 const enemies = (s: NomonhanState, of: number): number[] => s.world.hexes.filter((hex) => isHeld(s, foeOf(of), hex));
 const objectives = (s: NomonhanState, of: number): number[] =>
   s.world.objectives.filter((hex) => !occupies(s, of, hex));
 
 /** Seeks the enemy; where there is none, the objectives. */
-export const boldly = seeking((s, of) => {
+export const boldly = going((s, of) => {
   const found = enemies(s, of);
   return found.length > 0 ? found : [...s.world.objectives];
 });
@@ -90,23 +56,19 @@ export const boldly = seeking((s, of) => {
 /** Goes for the objectives that are not its own yet, and stays on those it has. */
 export const purposefully: Player = (s, question, chance, draw) => {
   // Who stands on an objective is left there.
-  const goes = seeking(objectives, { ...BOLD, declare: 9, edit: 0.01 });
+  const goes = going(objectives, { ...BOLD, declare: 9, edit: 0.01 });
   if (question.ask.point !== 'move') return goes(s, question, chance, draw);
   const free: number[] = [];
   for (let i = 0; i < question.offers.count; i++) {
     const p = argumentOf(question.offers.at(i));
-    const isHolding = nameOf(question, i) === 'unit' && s.world.objectives.some((hex) => hex === s.place[p]);
-    if (!isHolding && nameOf(question, i) !== 'top') free.push(i);
+    const isHolding = verbAt(question, i) === 'unit' && s.world.objectives.some((hex) => hex === s.place[p]);
+    if (!isHolding && verbAt(question, i) !== 'top') free.push(i);
   }
   return free[chance.next(draw, free.length, 'choice')] ?? 0;
 };
 
-const IDLE = ['none', 'roll', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand'];
 /** Does as little as it may: nothing arrives, nothing moves. */
-export const idly: Player = (_s, question, chance, draw) => {
-  for (const verb of IDLE) for (let i = 0; i < question.offers.count; i++) if (nameOf(question, i) === verb) return i;
-  return chance.next(draw, question.offers.count, 'choice');
-};
+export const idly: Player = idling('none', 'roll', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand');
 
 /** Goes for so many objectives and is then content. */
 export const modestly =
@@ -141,7 +103,7 @@ export const steadily: Player = (s, question, chance, draw) => {
   };
   const first = (...verbs: string[]): number =>
     least((i) => {
-      const rank = verbs.indexOf(nameOf(question, i));
+      const rank = verbs.indexOf(verbAt(question, i));
       return rank < 0 ? verbs.length : rank;
     });
   switch (ask.point) {
@@ -161,7 +123,7 @@ export const steadily: Player = (s, question, chance, draw) => {
       for (let i = 0; i < offers.count; i++) {
         const at = s.place[argument(i)];
         const isPosted = goals.some((hex) => hex === at) && stackedAt(s, side, at) <= data.tables.stacking.battalions;
-        if (nameOf(question, i) === 'unit' && !isPosted) free.push(i);
+        if (verbAt(question, i) === 'unit' && !isPosted) free.push(i);
       }
       // Who cannot move stays on the list: some time it has to end.
       const isOver = free.length === 0 || chance.next(draw, 60, 'choice') === 0;
@@ -169,7 +131,7 @@ export const steadily: Player = (s, question, chance, draw) => {
     }
     case 'walk':
       return least((i) => {
-        const verb = nameOf(question, i);
+        const verb = verbAt(question, i);
         if (verb === 'to') return distance(argument(i));
         return verb === 'stop' ? distance(numberOf(locals.at)) - 0.5 : FAR_AWAY;
       });
@@ -209,11 +171,31 @@ export const recklessly: Player = (s, question, chance, draw) => {
   }
 };
 
-/** Plays each side as another would. */
-export const between =
-  (japanese: Player, soviet: Player): Player =>
-  (s, question, chance, draw) =>
-    (question.side === JP ? japanese : soviet)(s, question, chance, draw);
+/** Puts all its air and its guns on as few hexes as the rules allow. */
+export const heavily: Player = (s, question, chance, draw) => {
+  const { ask, offers, locals } = question;
+  const targets = Array.isArray(locals.targets) ? locals.targets : [];
+  const last = offers.count - 1;
+  switch (ask.point) {
+    case 'allocate.superiority':
+    case 'allocate.interdiction':
+    case 'allocate.recon':
+      return 0;
+    case 'allocate.strike':
+    case 'artillery.points':
+      return last;
+    case 'strikes':
+    case 'artillery.at':
+      for (let i = 0; i < offers.count; i++) {
+        const verb = verbAt(question, i);
+        const isAgain = (verb === 'strike' || verb === 'at') && targets.includes(argumentOf(offers.at(i)));
+        if (isAgain || verb === 'artillery') return i;
+      }
+      return boldly(s, question, chance, draw);
+    default:
+      return boldly(s, question, chance, draw);
+  }
+};
 
 /** Everything that can be switched on at once. */
 export const ALL_OPTIONS = {
@@ -232,6 +214,6 @@ export const walk = (
   seed: string,
   visit: Visit<NomonhanState>,
   log: LogEntry[] | null = null,
-  player = randomly,
+  player: Player = randomly,
   options: Readonly<Record<string, string>> = {},
 ): NomonhanState => wander(game, { scenario: 'campaign', options }, seed, visit, log, player);
