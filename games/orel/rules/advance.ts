@@ -23,12 +23,13 @@ import {
   setMode,
   unmark,
 } from '../state.ts';
-import { assaultSteps, disorderShaken } from './assault.ts';
+import { assaultSteps } from './assault.ts';
 import { ATTACKER, type Battle, battleOf, isCleared, type Part } from './battle.ts';
 import { isOnDoubleTrack, loseDepot } from './depots.ts';
 import { none, pieces } from './domains.ts';
 import { wakeNear } from './inactive.ts';
 import { captureTrain, eliminate } from './losses.ts';
+import { disorderShaken } from './morale.ts';
 import { clearMarkers } from './munitions.ts';
 import { note } from './notes.ts';
 import { railsInto } from './orders.ts';

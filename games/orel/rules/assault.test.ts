@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { combat, redAttack } from '../test/battle.ts';
 import { at, type Play, packed } from '../test/kit.ts';
-import { assaultModifiers, isEncircled } from './assault.ts';
-import { ATTACKER, type Battle, battleOf, DEFENDER, vehiclesOf } from './battle.ts';
+import { assaultModifiers } from './assault.ts';
+import { ATTACKER, type Battle, battleOf, DEFENDER, isEncircled, vehiclesOf } from './battle.ts';
 import { cohesionModifiers, defenceStrength } from './cohesion.ts';
 
 const settle = (play: Play): Play => {

@@ -16,6 +16,7 @@ import {
   ROUT_GUEST,
   UNSUPPLIED,
 } from '../state.ts';
+import { hexesOf } from './orders.ts';
 
 export type Battle = {
   /** Its number; 0 in a pursuit. */
@@ -166,4 +167,26 @@ export const vehiclesOf = (s: OrelState, l: Battle, role: number): number[] => {
 export const isCleared = (s: OrelState, l: Battle): boolean => {
   for (let p = s.first[l.hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== l.of && isTroop(s.world, p)) return false;
   return true;
+};
+
+/** 8.8.2: its steps before the losses; 0 if it was not there. */
+const before = (l: Battle, p: number): number => {
+  for (let i = 0; i < l.was.length; i += 2) if (l.was[i] === p) return l.was[i + 1];
+  return 0;
+};
+export const hasLost = (s: OrelState, l: Battle, p: number): boolean => s.steps[p] < before(l, p);
+/** The units of a side that were in the assault, alive or not. */
+export const listed = (s: OrelState, l: Battle, of: number): number[] =>
+  l.was.filter((_, i) => i % 2 === 0).filter((p) => s.owner[p] === of);
+
+/** 8.8.1: through two opposite hexsides, three that do not touch, or four. */
+export const isEncircled = (s: OrelState, l: Battle): boolean => {
+  const sides = new Set(
+    hexesOf(s, combatUnits(s, fighters(s, l, ATTACKER))).map((hex) =>
+      s.world.board.directionTo(s.world.hexes[l.hex], s.world.hexes[hex]),
+    ),
+  );
+  if (sides.size >= 4) return true;
+  for (const d of sides) if (sides.has((d + 3) % 6)) return true;
+  return sides.size === 3 && [...sides].every((d) => !sides.has((d + 1) % 6));
 };

@@ -1,6 +1,5 @@
 // 7, 7.1, 7.2: one unit's move, and what it does at the end of it.
-
-import { place, side } from '@hexside/engine';
+import { place, side, type Verb } from '@hexside/engine';
 import {
   ACTED,
   anyAt,
@@ -118,6 +117,22 @@ const go = (s: OrelState, l: Move, to: number): void => {
   l.spent += cost;
   l.moved = 1;
   note(s, { kind: 'moved', side: s.owner[p], piece: p, path: way, cost, day: l.day });
+};
+
+/** 7.2: an attack on a hex beside it, one of its own or together with others. */
+const attacking = (name: string, kind: number, alone: boolean): Verb<OrelState, Move> => {
+  const price = (s: OrelState, l: Move, hex: number): number =>
+    alone ? maySeparate(s, l, hex) : mayAttack(s, l, hex, kind);
+  return {
+    name,
+    takes: hexes,
+    may: (s, l, hex) => settled(s, l, price(s, l, hex)),
+    candidates: hexesBeside,
+    do: (s, l, hex) => {
+      acts(s, l, price(s, l, hex));
+      declare(s, l.unit, hex, kind, alone);
+    },
+  };
 };
 
 const close = (_s: OrelState, l: Move): void => {
@@ -271,36 +286,9 @@ export const move = procedure(
                 note(s, { kind: 'formed', piece: l.unit });
               },
             },
-            {
-              name: 'prepared',
-              takes: hexes,
-              may: (s, l, hex) => settled(s, l, mayAttack(s, l, hex, PREPARED)),
-              candidates: hexesBeside,
-              do: (s, l, hex) => {
-                acts(s, l, mayAttack(s, l, hex, PREPARED));
-                declare(s, l.unit, hex, PREPARED, false);
-              },
-            },
-            {
-              name: 'separate',
-              takes: hexes,
-              may: (s, l, hex) => settled(s, l, maySeparate(s, l, hex)),
-              candidates: hexesBeside,
-              do: (s, l, hex) => {
-                acts(s, l, maySeparate(s, l, hex));
-                declare(s, l.unit, hex, PREPARED, true);
-              },
-            },
-            {
-              name: 'hasty',
-              takes: hexes,
-              may: (s, l, hex) => settled(s, l, mayAttack(s, l, hex, HASTY)),
-              candidates: hexesBeside,
-              do: (s, l, hex) => {
-                acts(s, l, mayAttack(s, l, hex, HASTY));
-                declare(s, l.unit, hex, HASTY, false);
-              },
-            },
+            attacking('prepared', PREPARED, false),
+            attacking('separate', PREPARED, true),
+            attacking('hasty', HASTY, false),
             {
               name: 'barrage',
               takes: pieces,

@@ -1,6 +1,5 @@
 // 7 The movement phase: which unit is taken up, and when the phase may end.
-
-import { side } from '@hexside/engine';
+import { type Domain, side, type Verb } from '@hexside/engine';
 import {
   ACTED,
   alter,
@@ -99,9 +98,46 @@ const mayLodge = (s: OrelState, of: number, centre: number): number => {
   return choosesOrel(s, of) ? 0 : no.orelAttacks;
 };
 
+type Phase = { of: number; open: number };
+
+/** 6.2: a way to play the event that is held. Without one there is nothing to ask about. */
+const playing = (
+  name: string,
+  takes: Domain<OrelState>,
+  event: keyof typeof playEvent,
+  whom: (s: OrelState) => readonly number[],
+): Verb<OrelState, Phase> => ({
+  name,
+  takes,
+  may: (s, l, argument) => mayPlay[event](s, l.of, argument),
+  candidates: (s, l) => (s.track[HELD + l.of] > 0 ? whom(s) : NOBODY),
+  do: (s, l, argument) => playEvent[event](s, l.of, argument),
+  then: 'again',
+});
+const allFormations = (s: OrelState): number[] => s.world.formationIds.map((_, f) => f);
+const NOTHING: readonly number[] = [0];
+
+const EVENTS: readonly Verb<OrelState, Phase>[] = [
+  playing('guide', pieces, 'guide', (s) => s.world.troops),
+  playing('raid', hexes, 'raid', (s) => s.world.hexes),
+  playing('forced-march', formations, 'forced', allFormations),
+  playing('high-command', formations, 'high', allFormations),
+  playing('repair', pieces, 'repair', (s) => s.world.pieces),
+  playing('volunteers', none, 'volunteers', () => NOTHING),
+  {
+    name: 'fraternise',
+    takes: pieces,
+    may: (s, l, p) => mayPlay.fraternise(s, l.of, p),
+    candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.combatUnits : NOBODY),
+    calls: { procedure: fraternisation, args: (_s, l, p) => [l.of, p] },
+    then: 'again',
+  },
+  playing('shells', pieces, 'shells', (s) => s.world.guns),
+];
+
 export const movement = procedure(
   'movement',
-  (of: number) => ({ of, open: 1 }),
+  (of: number): Phase => ({ of, open: 1 }),
   ({ ask, loop, run }) => [
     run((s, l) => {
       note(s, { kind: 'phase', name: 'movement', side: l.of, date: s.track[DATE] });
@@ -147,69 +183,7 @@ export const movement = procedure(
               do: (s, l) => lodge(s, l.of, 1),
               then: 'again',
             },
-            {
-              name: 'guide',
-              takes: pieces,
-              may: (s, l, p) => mayPlay.guide(s, l.of, p),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.troops : NOBODY),
-              do: (s, l, p) => playEvent.guide(s, l.of, p),
-              then: 'again',
-            },
-            {
-              name: 'raid',
-              takes: hexes,
-              may: (s, l, hex) => mayPlay.raid(s, l.of, hex),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.hexes : NOBODY),
-              do: (s, l, hex) => playEvent.raid(s, l.of, hex),
-              then: 'again',
-            },
-            {
-              name: 'forced-march',
-              takes: formations,
-              may: (s, l, f) => mayPlay.forced(s, l.of, f),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.formationIds.map((_, f) => f) : NOBODY),
-              do: (s, l, f) => playEvent.forced(s, l.of, f),
-              then: 'again',
-            },
-            {
-              name: 'high-command',
-              takes: formations,
-              may: (s, l, f) => mayPlay.high(s, l.of, f),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.formationIds.map((_, f) => f) : NOBODY),
-              do: (s, l, f) => playEvent.high(s, l.of, f),
-              then: 'again',
-            },
-            {
-              name: 'repair',
-              takes: pieces,
-              may: (s, l, p) => mayPlay.repair(s, l.of, p),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.pieces : NOBODY),
-              do: (s, l, p) => playEvent.repair(s, l.of, p),
-              then: 'again',
-            },
-            {
-              name: 'volunteers',
-              takes: none,
-              may: (s, l) => mayPlay.volunteers(s, l.of),
-              do: (s, l) => playEvent.volunteers(s, l.of),
-              then: 'again',
-            },
-            {
-              name: 'fraternise',
-              takes: pieces,
-              may: (s, l, p) => mayPlay.fraternise(s, l.of, p),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.combatUnits : NOBODY),
-              calls: { procedure: fraternisation, args: (_s, l, p) => [l.of, p] },
-              then: 'again',
-            },
-            {
-              name: 'shells',
-              takes: pieces,
-              may: (s, l, p) => mayPlay.shells(s, l.of, p),
-              candidates: (s, l) => (s.track[HELD + l.of] > 0 ? s.world.guns : NOBODY),
-              do: (s, l, p) => playEvent.shells(s, l.of, p),
-              then: 'again',
-            },
+            ...EVENTS,
             {
               name: 'end',
               takes: none,

@@ -13,11 +13,12 @@ import {
   signed,
   writeAction,
 } from '@hexside/engine';
-import { assaultModifiers, moraleModifiers, ratioStep } from '../rules/assault.ts';
+import { assaultModifiers, ratioStep } from '../rules/assault.ts';
 import { barrageModifiers } from '../rules/barrage.ts';
 import { ATTACKER, type Battle, checkers, combatUnits, DEFENDER } from '../rules/battle.ts';
 import { slipModifiers } from '../rules/before-combat.ts';
 import { attackStrength, cohesionModifiers, defenceStrength } from '../rules/cohesion.ts';
+import { moraleModifiers } from '../rules/morale.ts';
 import { COUNTER, DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, SHAKEN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import { type AttackStep, attackStep } from './course.ts';
@@ -44,7 +45,9 @@ const some = (n: number, of: number, who: string): string => (n === of ? `all ${
 // --- outcomes, by the moment at which they are known
 
 const slipOutcome = (s: OrelState, l: Battle, asked: Side): Outcome => {
-  const troops = l.defenders.filter((p) => isTroop(s.world, p));
+  // Guns go along with combat units, if their owner likes: they are not counted where there are any.
+  const combat = combatUnits(s, l.defenders);
+  const troops = combat.length > 0 ? combat : l.defenders.filter((p) => isTroop(s.world, p));
   const away = troops.filter((p) => l.queue.includes(p)).length;
   return {
     key: `slip ${away}`,

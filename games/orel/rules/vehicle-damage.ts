@@ -1,0 +1,95 @@
+// 9 Vehicles in an assault: who checks for damage, and what becomes of those whose companions are gone.
+import { side } from '@hexside/engine';
+import { isArtillery, isTank, isTrain, isTroop, type OrelState, onMap, plays } from '../state.ts';
+import { ATTACKER, type Battle, listed, type Part, vehiclesOf } from './battle.ts';
+import { pieces } from './domains.ts';
+import { captureTrain, eliminate, loseStep } from './losses.ts';
+import { note } from './notes.ts';
+import { hexesOf } from './orders.ts';
+import { no } from './refusals.ts';
+
+/** Did enemy guns, integrated ones or a train take part? */
+const enemyFired = (s: OrelState, l: Battle, role: number): boolean => {
+  const guns = role === ATTACKER ? [...l.answers, ...l.stands] : [...l.guns, ...l.contacts];
+  const enemies = listed(s, l, role === ATTACKER ? 1 - l.of : l.of);
+  return (
+    guns.length > 0 ||
+    enemies.some((p) => s.world.integrated[p] === 1 || (role === ATTACKER && isArtillery(s.world, p)))
+  );
+};
+/** The vehicles of a side that must roll, and how many of them. */
+const atRisk = (s: OrelState, l: Battle, role: number): number[] => {
+  const of = role === ATTACKER ? l.of : 1 - l.of;
+  const lost = role === ATTACKER ? l.lossA : l.lossD;
+  return lost > 0 && enemyFired(s, l, role) ? vehiclesOf(s, l, role).filter((p) => s.owner[p] === of) : [];
+};
+
+export const vehicleChecks =
+  (role: number, prefix: string): Part =>
+  ({ ask, loop, roll, run }) => [
+    run((s, l) => {
+      l.queue = atRisk(s, l, role);
+      l.busy = plays(s, 'vehicleChecks')
+        ? Math.min(l.queue.length, role === ATTACKER ? l.lossA : l.lossD)
+        : l.queue.length;
+    }),
+    loop(
+      (_s, l) => l.busy > 0 && l.queue.length > 0,
+      [
+        ask({
+          point: `${prefix}vehicle`,
+          rule: 'ORL-9d',
+          who: (s, l) =>
+            plays(s, 'vehicleChecks') && l.queue.length > l.busy ? side(role === ATTACKER ? l.of : 1 - l.of) : null,
+          prompt: () => 'Choose the vehicle that checks for damage.',
+          verbs: [
+            {
+              name: 'check',
+              takes: pieces,
+              may: (_s, l, p) => (l.queue.includes(p) ? 0 : no.notAtRisk),
+              candidates: (_s, l) => l.queue,
+              do: (_s, l, p) => {
+                l.queue = [p, ...l.queue.filter((q) => q !== p)];
+              },
+            },
+          ],
+        }),
+        roll(`${prefix}damage`, 6, (s, l, value) => {
+          const p = l.queue.shift() ?? -1;
+          l.busy--;
+          note(s, { kind: 'damage', piece: p, value });
+          if (value <= s.world.data.tables.vehicles.destroyedUpTo) loseStep(s, p, 'knocked out', 'ORL-9c');
+        }),
+      ],
+    ),
+  ];
+
+/** 9: the vehicles of a hex in which every unit was eliminated are lost; a train in contact is captured, others run. */
+export const orphanVehicles = (s: OrelState, l: Battle): void => {
+  const left = (of: number, hex: number): number[] => {
+    const list: number[] = [];
+    for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of) list.push(p);
+    return list;
+  };
+  const settle = (of: number, hex: number): void => {
+    const here = left(of, hex);
+    if (here.some((p) => isTroop(s.world, p))) return;
+    for (const p of here) {
+      if (isTrain(s.world, p)) {
+        if (l.stands.includes(p) || l.contacts.includes(p)) captureTrain(s, p);
+        else l.queue.push(s.world.data.tables.retreat.routHexes, 0, 1, p);
+      } else if (isTank(s.world, p) || s.world.kind[p] === 8) eliminate(s, p, 'lost with its companions', 'ORL-9e');
+    }
+  };
+  const wiped = (of: number): boolean => {
+    const units = listed(s, l, of).filter((p) => isTroop(s.world, p));
+    return units.length > 0 && units.every((p) => !onMap(s, p));
+  };
+  if (wiped(1 - l.of)) settle(1 - l.of, l.hex);
+  if (wiped(l.of))
+    for (const hex of hexesOf(
+      s,
+      l.attackers.filter((p) => onMap(s, p)),
+    ))
+      settle(l.of, hex);
+};
