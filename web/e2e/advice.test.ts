@@ -17,7 +17,7 @@ describe('advice', () => {
     const card = player.at('advice');
     await card.waitFor();
     expect(await card.textContent()).toMatch(/A captain would: \S+/);
-    expect(await card.textContent()).toMatch(/For it/);
+    expect(await card.textContent()).toMatch(/Better in/);
     const line = await card.getAttribute('data-line');
     await player.acts(() => player.press('advice-do'));
     expect(await card.count()).toBe(0);

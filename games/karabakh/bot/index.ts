@@ -24,6 +24,7 @@ import {
   appraiseUpgrade,
   appraiseVillage,
 } from './muster.ts';
+import outlook from './outlook.json' with { type: 'json' };
 import { lookAt, Picture } from './picture.ts';
 import { MIND, type Mind } from './weights.ts';
 
@@ -145,6 +146,7 @@ export const createCommander = (mind: Mind) => ({
     }
     sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
+  outlook,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',
   tally(state: unknown): Readonly<Record<string, number>> {

@@ -14,6 +14,7 @@ import {
 } from './fate.ts';
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
+import outlook from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
@@ -134,6 +135,7 @@ export const createCommander = (mind: Mind) => ({
       sheet.add('command', -picture.astray(s, p, s.place[p]));
     }
   },
+  outlook,
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),

@@ -4,6 +4,7 @@ import type { Analysis } from '../worker/messages.ts';
 
 const WIDTH = 640;
 const HEIGHT = 180;
+const ROOM = 16;
 
 const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -15,7 +16,8 @@ export const ChanceChart = ({ found, look }: { readonly found: Analysis; readonl
   const y = (chance: number): number => chance * HEIGHT;
   const line = standings.map(({ action, chances }) => `${x(action).toFixed(1)},${y(chances[0] ?? 0).toFixed(1)}`);
   const turns = standings.filter(({ turn }, i) => turn !== standings[i - 1]?.turn && turn > 0);
-  const every = Math.ceil(turns.length / 14);
+  // Short turns stand close: only those that have room are numbered.
+  const numbered = turns.filter(({ action }, i) => i === 0 || x(action) - x(turns[i - 1]?.action ?? 0) >= ROOM);
   const colourOf = (i: number): string => look?.sides.find(({ id }) => id === sides[i])?.colour ?? 'grey';
   const names = sides.map((id) => sideName(look, id));
   const [begun, ended] = [standings[0]?.chances[0] ?? 0, standings.at(-1)?.chances[0] ?? 0];
@@ -33,13 +35,11 @@ export const ChanceChart = ({ found, look }: { readonly found: Analysis; readonl
         />
         <line class="half" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         <polyline class="curve" points={line.join(' ')} />
-        {turns
-          .filter((_, i) => i % every === 0)
-          .map(({ action, turn }) => (
-            <text key={turn} class="turn" x={Math.min(WIDTH - 8, x(action) + 2)} y={HEIGHT + 16}>
-              {turn}
-            </text>
-          ))}
+        {numbered.map(({ action, turn }) => (
+          <text key={turn} class="turn" x={Math.min(WIDTH - ROOM, x(action) + 2)} y={HEIGHT + 16}>
+            {turn}
+          </text>
+        ))}
         {turningPoints.map(({ action, after }, i) => (
           <g key={action} class="point" transform={`translate(${x(action)} ${y(after[0] ?? 0)})`}>
             <circle r="9" />

@@ -1,6 +1,6 @@
 import type { ReasonGiven } from '../worker/messages.ts';
 
-/** What spoke for a choice and what against it, the weightiest first. */
+/** In what a choice is better than the next best, and in what worse; the weightiest first. */
 export const Reasons = ({ reasons }: { readonly reasons: readonly ReasonGiven[] }) => {
   if (reasons.length === 0) return null;
   const words = (list: readonly ReasonGiven[]): string => list.map(({ text }) => text).join(', ');
@@ -9,13 +9,13 @@ export const Reasons = ({ reasons }: { readonly reasons: readonly ReasonGiven[] 
     <dl class="reasons">
       {pro.length > 0 && (
         <div>
-          <dt>For it</dt>
+          <dt>Better in</dt>
           <dd>{words(pro)}</dd>
         </div>
       )}
       {con.length > 0 && (
         <div>
-          <dt>Against it</dt>
+          <dt>Worse in</dt>
           <dd>{words(con)}</dd>
         </div>
       )}
