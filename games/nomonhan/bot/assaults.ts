@@ -1,5 +1,5 @@
 import { isCombat, isHeld, isHex, type NomonhanState, piecesAt } from '../state.ts';
-import { LAKE, RIVER } from '../world.ts';
+import { RIVER } from '../world.ts';
 import { bestTable, columnFor, type Stakes } from './battle.ts';
 import type { Picture } from './picture.ts';
 
@@ -132,7 +132,7 @@ const assaultOn = (
   const { world } = s;
   const around = world.board
     .neighboursOf(world.hexes[target])
-    .filter((hex) => world.terrain[hex] !== LAKE && !isHeld(s, picture.foe, hex));
+    .filter((hex) => world.closed[hex] === 0 && !isHeld(s, picture.foe, hex));
   const draft: Draft = { posts: new Map(), attackers: [], from: new Set(), targets: [target], attack: 0, cost: 0 };
   const room = new Map<number, number>();
   for (const hex of around) {

@@ -1,6 +1,6 @@
-import type { Desk, Locals } from '@hexside/engine';
+import type { Desk } from '@hexside/engine';
 import { hexesOf, membersOf } from '../rules/battle-groups.ts';
-import type { Combat } from '../rules/combat.ts';
+import { type Combat, isCombatFrame } from '../rules/combat.ts';
 import { ASSAULT, columnOf, combatShifts, RAID } from '../rules/combat-odds.ts';
 import { distance, isHeld, type NomonhanState } from '../state.ts';
 import { foeOf, JP, SU } from '../world.ts';
@@ -8,9 +8,6 @@ import { type Stakes, worthOn } from './battle.ts';
 import { number, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { postOf } from './posts.ts';
-
-const isCombatFrame = (locals: Locals): locals is Combat & Locals =>
-  typeof locals.group === 'number' && typeof locals.attackHq === 'number' && typeof locals.table === 'number';
 
 const combatOf = (s: NomonhanState): Combat | null => {
   for (const { locals } of s.frames) if (isCombatFrame(locals)) return locals;

@@ -39,6 +39,7 @@ class Plan {
   readonly #picture: Picture;
   readonly #ways = new Map<number, Uint8Array>();
   readonly #posts = new Map<number, { to: number; assault: Assault }>();
+  readonly #stays = new Map<number, Post>();
   readonly #marches = new Map<number, March | null>();
 
   constructor(s: NomonhanState, picture: Picture, walker: number, left: number) {
@@ -76,7 +77,7 @@ class Plan {
     const picture = this.#picture;
     const ways = this.#ways.get(p);
     if (!ways) return null;
-    const stay = isHex(s.world, s.place[p]) ? postOf(s, picture, p, s.place[p]) : new Post();
+    const stay = this.stay(p);
     const order = this.#posts.get(p);
     const { worthwhile } = picture.mind.habits;
     if (order) {
@@ -95,6 +96,16 @@ class Plan {
       if (gain > (best?.gain ?? worthwhile)) best = { to: hex, post, stay, gain, assault: 0 };
     }
     return best;
+  }
+
+  /** The post that a unit has; in a base it is none. */
+  stay(p: number): Post {
+    const known = this.#stays.get(p);
+    if (known) return known;
+    const s = this.#s;
+    const post = isHex(s.world, s.place[p]) ? postOf(s, this.#picture, p, s.place[p]) : new Post();
+    this.#stays.set(p, post);
+    return post;
   }
 
   /** Nobody goes into a zone of control without orders, unless the ground itself is worth a fight; nobody crowds a hex. */
@@ -220,8 +231,7 @@ export const appraiseWalk = (desk: Desk, s: NomonhanState, picture: Picture, cod
   } else if (march && !isHex(s.world, s.place[unit])) appraiseEntry(s, picture, unit, march.to, hex, sheet);
   else if (!plan.mayRest(unit, hex) || (march?.assault ?? 0) > 0) sheet.forbid();
   else {
-    const stay = isHex(s.world, s.place[unit]) ? postOf(s, picture, unit, s.place[unit]) : new Post();
     postOf(s, picture, unit, hex).noteOn(sheet, 1);
-    stay.noteOn(sheet, -1);
+    plan.stay(unit).noteOn(sheet, -1);
   }
 };

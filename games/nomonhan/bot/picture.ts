@@ -70,7 +70,6 @@ export class Picture {
   readonly ownBattalions: Float64Array;
   /** Attack and defence of combat units, without headquarters. */
   readonly ownStrength: Float64Array;
-  readonly foeAttack: Float64Array;
   readonly foeDefence: Float64Array;
   readonly foeWorth: Float64Array;
   readonly foeBattalions: Float64Array;
@@ -111,7 +110,6 @@ export class Picture {
     this.ownDefence = new Float64Array(size);
     this.ownBattalions = new Float64Array(size);
     this.ownStrength = new Float64Array(size);
-    this.foeAttack = new Float64Array(size);
     this.foeDefence = new Float64Array(size);
     this.foeWorth = new Float64Array(size);
     this.foeBattalions = new Float64Array(size);
@@ -166,7 +164,6 @@ export class Picture {
         if (isCombat(world, p)) this.ownStrength[hex] += this.attack[p] + this.defence[p];
         continue;
       }
-      this.foeAttack[hex] += this.attack[p];
       this.foeDefence[hex] += this.defence[p];
       this.foeWorth[hex] += this.worth[p];
       if (knows(s, this.of, p)) this.foeBattalions[hex] += world.battalionEquivalents[p];

@@ -1,5 +1,5 @@
 // 14.3 One battle: support, table, percentile and shifts, one die; then losses (15.2), retreats (15.3), pursuit (15.4).
-import { reveal, side } from '@hexside/engine';
+import { type Locals, reveal, side } from '@hexside/engine';
 import {
   inZoneOf,
   isDeception,
@@ -54,6 +54,10 @@ export type Combat = {
   supply: number[];
   units: number[];
 };
+
+/** Are these the locals of a combat? */
+export const isCombatFrame = (locals: Locals): locals is Combat & Locals =>
+  typeof locals.group === 'number' && typeof locals.attackHq === 'number' && typeof locals.table === 'number';
 
 /** 15.21: every hex around is enemy-held, in an enemy zone of control, or closed to all. */
 const isSurrounded = (s: NomonhanState, p: number): boolean => {

@@ -9,7 +9,7 @@ import {
 } from '@hexside/engine';
 import type { Suffered } from '../data/index.ts';
 import { membersOf } from '../rules/battle-groups.ts';
-import type { Combat } from '../rules/combat.ts';
+import { type Combat, isCombatFrame } from '../rules/combat.ts';
 import { columnLabels, columnOf, combatShifts } from '../rules/combat-odds.ts';
 import { CODES, resultOf } from '../rules/combat-results.ts';
 import { columnFor, CODES as STRIKE_CODES, strikeShift } from '../rules/strikes.ts';
@@ -40,8 +40,6 @@ const listOf = (locals: Locals, key: string): readonly number[] => {
   const value = locals[key];
   return Array.isArray(value) ? value : [];
 };
-const isCombatFrame = (locals: Locals): locals is Combat & Locals =>
-  typeof locals.group === 'number' && typeof locals.attackHq === 'number' && typeof locals.table === 'number';
 
 /** Battalion equivalents that a side loses by a result, before anybody retreats. */
 const lossOf = (s: NomonhanState, of: number, group: number, suffered: Suffered | undefined): number => {
