@@ -18,7 +18,6 @@ import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { Assignment } from './Assignment.tsx';
-import { assignment } from './battles.ts';
 import { isAgainst } from './Chip.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { choices, inRows } from './choices.ts';
@@ -190,6 +189,11 @@ const BoardSheet = () => {
   const prospect = useProspect(offer);
   return (
     <div class="phone-prompt" ref={prompt} data-testid="prompt" data-point={decision.value?.point ?? ''}>
+      {!card.value && (
+        <div class="phone-battles">
+          <Assignment />
+        </div>
+      )}
       <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
       {prospect !== '' && <p>{prospect}</p>}
       {offer
@@ -285,11 +289,6 @@ export const PhoneFoot = () => {
       {at === 'board' && !weighing && !pointing && !card.value && digest.value && (
         <div class="phone-sheet">
           <DigestPanel />
-        </div>
-      )}
-      {at === 'board' && assignment.value && !card.value && (
-        <div class="phone-sheet phone-battles">
-          <Assignment />
         </div>
       )}
       {at === 'board' && !weighing && !pointing && <BoardSheet />}
