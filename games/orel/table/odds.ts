@@ -282,11 +282,13 @@ const shellingSummary = (s: OrelState, gun: number, target: number): OddsSummary
   modifiers: barrageModifiers(s, gun, target),
 });
 
+type ChoiceChart = 'barrage' | 'assault' | 'cohesion';
 /** Choices before anything is resolved, each with the chances of what it begins. */
-const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, chart: string]>> = {
+const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, chart: ChoiceChart]>> = {
   fire: ['Barrages', 'All targets are named. Batteries fire in the order you like.', 'barrage'],
   'counter.check': ['Counterbattery', 'The battery checks its quality before it fires.', 'barrage'],
   counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
+  pursue: ['Pursuit', 'The cavalry follows and assaults at once; what it wins it keeps.', 'assault'],
   fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
 };
 
@@ -302,26 +304,30 @@ const answersOf = (s: OrelState, asked: Side): Pick<OddsSummary, 'answers'> => {
   };
 };
 
+const choiceSummary = (name: string, answers: Pick<OddsSummary, 'answers'>): OddsSummary | null => {
+  const choice = CHOICES[name];
+  if (choice === undefined) return null;
+  const [title, sum, chart] = choice;
+  const parts = { barrage: SHELL, assault: WIN, cohesion: GIVE_WAY }[chart];
+  return { title, sum, chart, parts, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
+};
+
 const summary = (s: OrelState, asked: Side): OddsSummary | null => {
   const frame = under(s);
-  const locals = frame?.locals;
   const answers = answersOf(s, asked);
-  if (frame !== undefined && locals !== undefined && isBattle(locals)) {
+  const top = s.frames.at(-1);
+  const rests = top?.procedure.nameAt(top.at) ?? '';
+  if (frame === undefined) return choiceSummary(rests, answers);
+  const { locals } = frame;
+  if (isBattle(locals)) {
+    if (/(^|\.)pursue$/.test(rests)) return choiceSummary('pursue', answers);
     const told = battleSummary(s, locals, asked, frame);
     return told === null ? null : { ...told, ...answers };
   }
-  if (locals !== undefined) {
-    const { gun, target } = locals;
-    return typeof gun === 'number' && typeof target === 'number' && isTroop(s.world, gun)
-      ? shellingSummary(s, gun, target)
-      : null;
-  }
-  const top = s.frames.at(-1);
-  const choice = CHOICES[top?.procedure.nameAt(top.at) ?? ''];
-  if (choice === undefined) return null;
-  const [title, sum, chart] = choice;
-  const parts = chart === 'barrage' ? SHELL : GIVE_WAY;
-  return { title, sum, chart, parts, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
+  const { gun, target } = locals;
+  return typeof gun === 'number' && typeof target === 'number' && isTroop(s.world, gun)
+    ? shellingSummary(s, gun, target)
+    : null;
 };
 
 /** Cavalry charges, the assault is pressed, nobody plays an event; for the rest the first answer. */

@@ -33,6 +33,9 @@ const relevance = ({ offered, stacks, chosen }: Speech, id: string): string | nu
   if (offers !== undefined) {
     const cost = Math.min(...offers.map((offer) => offer.cost));
     if (cost <= 0) return 'may be chosen';
+    // Several things can be done there: going is not all that it can mean.
+    if (new Set(offers.map((offer) => offer.verb)).size > 1)
+      return offers.map((offer) => `${offer.text}, cost ${pointsText(offer.cost)}`).join(', or ');
     return `may go here, cost ${pointsText(cost)}${offers.some((offer) => offer.stops !== undefined) ? ', must stop' : ''}`;
   }
   const pieces = stacks.get(id)?.pieces ?? [];
