@@ -188,27 +188,29 @@ const BoardSheet = () => {
   const offer = proposal.value;
   const prospect = useProspect(offer);
   return (
-    <div class="phone-prompt" ref={prompt} data-testid="prompt" data-point={decision.value?.point ?? ''}>
+    <div ref={prompt}>
       {!card.value && (
         <div class="phone-battles">
           <Assignment />
         </div>
       )}
-      <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
-      {prospect !== '' && <p>{prospect}</p>}
-      {offer
-        ? offer.cost > 0 && (
-            <p>
-              Costs {priceOf(offer)}.{' '}
-              {offer.stops && (
-                <>
-                  {offer.stops.text} <RuleLink rule={offer.stops.rule} />
-                </>
-              )}
-            </p>
-          )
-        : remark !== '' && <p>{remark}</p>}
-      <Acts />
+      <div class="phone-prompt" data-testid="prompt" data-point={decision.value?.point ?? ''}>
+        <h1>{offer ? `${withNames(look.value, offer.text)}?` : say}</h1>
+        {prospect !== '' && <p>{prospect}</p>}
+        {offer
+          ? offer.cost > 0 && (
+              <p>
+                Costs {priceOf(offer)}.{' '}
+                {offer.stops && (
+                  <>
+                    {offer.stops.text} <RuleLink rule={offer.stops.rule} />
+                  </>
+                )}
+              </p>
+            )
+          : remark !== '' && <p>{remark}</p>}
+        <Acts />
+      </div>
     </div>
   );
 };
