@@ -125,6 +125,7 @@ const readTable = (s: OrelState, l: Battle): void => {
     dice: l.dice,
     total: modified,
     row: row.roll,
+    ratio: ratioStep(s, attackStrength(s, l), defenceStrength(s, l, true)),
     attacker,
     defender,
     loser: l.loser,

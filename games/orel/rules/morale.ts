@@ -57,7 +57,7 @@ const moraleResult = (s: OrelState, l: Battle, p: number, die: number): MoraleRe
   const tq = tqOf(s, p);
   const margin = total - tq;
   const result = die === 1 || margin <= 0 ? passed : rows[Math.min(margin, rows.length) - 1];
-  note(s, { kind: 'morale', piece: p, value: die, total, tq, result: RESULTS.indexOf(result) });
+  note(s, { kind: 'morale', piece: p, role: l.loser, value: die, total, tq, result: RESULTS.indexOf(result) });
   return result;
 };
 

@@ -49,12 +49,14 @@ export type OrelEvent =
       dice: number;
       total: number;
       row: number;
+      /** The step of the list of ratios. */
+      ratio: number;
       attacker: number;
       defender: number;
       loser: number;
       morale: number;
     }
-  | { kind: 'morale'; piece: number; value: number; total: number; tq: number; result: number }
+  | { kind: 'morale'; piece: number; role: number; value: number; total: number; tq: number; result: number }
   | { kind: 'damage'; piece: number; value: number }
   | { kind: 'step-lost'; side: number; piece: number; steps: number }
   | { kind: 'eliminated'; piece: number; reason: string; rule: string }

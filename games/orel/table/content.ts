@@ -1,6 +1,6 @@
 import { type ContentTally, endingOf, type GameEvent } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
-import { KINDS, TERRAINS, type World } from '../world.ts';
+import { BY_RAIL, KINDS, MOVERS, SIDE_IDS, TERRAINS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
 
 /** What random play should have met before it may call the game tried out. To be routed in place (8.5.1) is too rare for that. */
@@ -48,51 +48,76 @@ const DEEDS = [
   'afflicted',
 ] as const;
 const BY_KIND = new Set<string>(DEEDS);
-const COHESION = ['passed', 'disorganized', 'repulsed', 'retreat', 'rout'] as const;
-const MORALE = ['holds', 'retreat', 'shaken', 'rout', 'surrender'] as const;
+const TANK = 3;
+const MOVERS_AND_RAILS = [...MOVERS, 'train'] as const;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : -1);
-const role = (n: unknown): string => (n === 0 ? 'attacker' : 'defender');
+const role = (n: unknown): 'attacker' | 'defender' => (n === 0 ? 'attacker' : 'defender');
+
+/** The cell of a table of margins that a check has read: a natural 1, passed, or by how much it failed. */
+const cellOf = (rows: readonly unknown[], event: GameEvent): string => {
+  if (event.value === 1) return 'natural 1';
+  const margin = number(event.total) - number(event.tq);
+  return margin <= 0 ? 'passed' : `by ${Math.min(margin, rows.length)}`;
+};
+const cellsOf = (rows: readonly unknown[]): string[] => ['natural 1', 'passed', ...rows.map((_, i) => `by ${i + 1}`)];
+
+/** Terrain that a kind of mover can come to stand in, by any way. */
+const canEnter = (world: World, mover: number, terrain: number): boolean =>
+  world.hexes.some((hex) => {
+    if (world.terrain[hex] !== terrain) return false;
+    if (mover === BY_RAIL) return world.rail[hex] === 1;
+    if (mover === TANK && world.tankReach[hex] === 0) return false;
+    return world.comeCost[mover].subarray(hex * 6, hex * 6 + 6).some((cost) => cost > 0);
+  });
 
 const deedsOf = (world: World, event: GameEvent): string[] => {
+  const { tables } = world.data;
   if (event.kind === 'moved' && Array.isArray(event.path)) {
-    const to = number(event.path.at(-1));
+    const p = number(event.piece);
+    const terrain = TERRAINS[world.terrain[number(event.path.at(-1))] ?? -1] ?? '';
     return [
-      KINDS[world.kind[number(event.piece)]] ?? '',
-      TERRAINS[world.terrain[to] ?? -1] ?? '',
+      KINDS[world.kind[p]] ?? '',
+      `${MOVERS_AND_RAILS[world.mover[p]] ?? ''} in ${terrain}`,
       event.day === 1 ? 'marching day' : '',
     ];
   }
   if (event.kind === 'declared')
     return [event.hasty === 1 ? 'hasty' : event.joined === 1 ? 'joint attack' : 'prepared'];
-  if (event.kind === 'cohesion') return [`cohesion ${role(event.role)} ${COHESION[number(event.result)] ?? ''}`];
-  if (event.kind === 'morale') return [`morale ${MORALE[number(event.result)] ?? ''}`];
-  if (event.kind === 'assault') return [`assault ${number(event.row)}`];
-  if (event.kind === 'event') return [`event ${world.data.events.list[number(event.event)]?.id ?? ''}`];
+  if (event.kind === 'cohesion')
+    return [`cohesion ${role(event.role)} ${cellOf(tables.cohesion[role(event.role)], event)}`];
+  if (event.kind === 'morale') return [`morale ${role(event.role)} ${cellOf(tables.morale[role(event.role)], event)}`];
+  if (event.kind === 'assault') return [`assault ${number(event.row)}`, `ratio ${number(event.ratio)}`];
+  if (event.kind === 'event')
+    return [`event ${SIDE_IDS[number(event.side)]} ${world.data.events.list[number(event.event)]?.id ?? ''}`];
   if (event.kind === 'barrage') return ['barrage', `barrage ${number(event.losses)} ${number(event.check)}`];
   return BY_KIND.has(event.kind) ? [event.kind] : [];
 };
 
-/** Cells of the tables that play can reach, events, kinds of units, terrains, endings. */
+/** Cells of the tables that play can reach, events of both columns, kinds of units, endings. */
 const allOf = (world: World): string[] => {
   const { tables, events } = world.data;
-  const cohesion = (who: string, results: readonly string[]): string[] =>
-    ['passed', ...results].map((result) => `cohesion ${who} ${result}`);
+  const margins = (name: string, table: { attacker: readonly unknown[]; defender: readonly unknown[] }): string[] => [
+    ...cellsOf(table.attacker).map((cell) => `${name} attacker ${cell}`),
+    ...cellsOf(table.defender).map((cell) => `${name} defender ${cell}`),
+  ];
   return [
     ...new Set([
       ...DEEDS,
       ...KINDS,
-      ...TERRAINS,
       'marching day',
       'hasty',
       'prepared',
       'joint attack',
-      ...cohesion('attacker', tables.cohesion.attacker),
-      ...cohesion('defender', tables.cohesion.defender),
-      ...MORALE.map((result) => `morale ${result}`),
+      ...MOVERS_AND_RAILS.flatMap((name, mover) =>
+        TERRAINS.filter((_, terrain) => canEnter(world, mover, terrain)).map((terrain) => `${name} in ${terrain}`),
+      ),
+      ...margins('cohesion', tables.cohesion),
+      ...margins('morale', tables.morale),
       ...tables.assault.rows.map(({ roll }) => `assault ${roll}`),
+      ...tables.assault.ratios.map((_, i) => `ratio ${i}`),
       ...tables.barrage.rows.map(({ losses, check }) => `barrage ${losses} ${check ?? 9}`),
-      ...events.list.map(({ id }) => `event ${id}`),
+      ...SIDE_IDS.flatMap((side) => events.list.map(({ id }) => `event ${side} ${id}`)),
       ...ENDINGS.map(({ id }) => id),
     ]),
   ];

@@ -12,10 +12,11 @@ import {
   verbOf,
   writeAction,
 } from '@hexside/engine';
+import { randomly } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { has, isDepot, isHex, type OrelState, STRAY } from '../state.ts';
 import { game } from './kit.ts';
-import { type Player, purposefully, randomly } from './walk.ts';
+import { type Player, purposefully } from './walk.ts';
 
 const MOST_TRIES = 12;
 

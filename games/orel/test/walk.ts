@@ -1,5 +1,5 @@
-import { argumentOf, type Chance, type LogEntry, type Pending, verbOf } from '@hexside/engine';
-import { type Visit, type Wanderer, wander } from '@hexside/engine/testing';
+import type { LogEntry } from '@hexside/engine';
+import { randomly, seeking, type Visit, type Wanderer, wander } from '@hexside/engine/testing';
 import { isDepot, type OrelState, onMap } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -16,24 +16,17 @@ export const ALL_OPTIONS = {
   vehicleChecks: 'losses',
 };
 
+/** Nothing, the events, each of the designer's later rules by itself, everything. */
+export const OPTION_SETS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { events: 'on' },
+  { oneSupportDie: 'on' },
+  { plainCohesion: 'on' },
+  { commonCohesion: 'on' },
+  ALL_OPTIONS,
+];
+
 export type Player = Wanderer<OrelState>;
-type Question = Pending<OrelState>;
-
-export const randomly: Player = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice');
-
-const nameOf = ({ ask, offers }: Question, i: number): string => ask.verbs[verbOf(offers.at(i))]?.name ?? '';
-
-/** Draws an offer by weights. */
-const weighed = (question: Question, weightOf: (i: number) => number, chance: Chance, draw: number): number => {
-  const weights = Array.from({ length: question.offers.count }, (_, i) => weightOf(i));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let left = (chance.next(draw, 1_000_000, 'choice') / 1_000_000) * total;
-  for (let i = 0; i < weights.length; i++) {
-    left -= weights[i] ?? 0;
-    if (left < 0) return i;
-  }
-  return weights.length - 1;
-};
 
 const BOLD: Readonly<Record<string, number>> = {
   prepared: 40,
@@ -56,33 +49,21 @@ const BOLD: Readonly<Record<string, number>> = {
   stop: 0.5,
 };
 
-/** A player who seeks the fight: goes for the enemy, or for the places that decide. */
-const seeking =
-  (goalsOf: (s: OrelState, of: number) => readonly number[]): Player =>
-  (s, question, chance, draw) => {
-    const goals = goalsOf(s, question.side);
-    const { distances, placeCount } = s.world.board;
-    const distance = (hex: number): number =>
-      goals.reduce((least, goal) => Math.min(least, distances[hex * placeCount + goal] ?? 255), 255);
-    return weighed(
-      question,
-      (i) => {
-        const verb = nameOf(question, i);
-        if (verb === 'to' && question.ask.point === 'order')
-          return 20 / (1 + distance(argumentOf(question.offers.at(i)))) ** 2;
-        return BOLD[verb] ?? 1;
-      },
-      chance,
-      draw,
-    );
-  };
+/** Goes for somewhere, and for a fight on the way. */
+const bound = (goalsOf: (s: OrelState, of: number) => readonly number[]): Player =>
+  seeking({
+    goalsOf,
+    goes: (point, verb) => verb === 'to' && point === 'order',
+    nearness: (distance) => 20 / (1 + distance) ** 2,
+    likes: BOLD,
+  });
 
 const enemies = (s: OrelState, of: number): number[] =>
   s.world.pieces.filter((p) => s.owner[p] !== of && onMap(s, p) && !isDepot(s.world, p)).map((p) => s.place[p]);
-export const boldly = seeking(enemies);
+export const boldly = bound(enemies);
 
 /** Goes for the places that decide. */
-export const purposefully = seeking((s, of) => {
+export const purposefully = bound((s, of) => {
   const { places, doubleLine } = s.world;
   const goals = [...Object.values(places), ...(of === 0 ? doubleLine.slice(-2) : [])];
   return goals.filter((hex) => s.scene.area[hex] === 1 && s.any[of * s.world.board.size + hex] === 0);
@@ -94,6 +75,6 @@ export const walk = (
   seed: string,
   visit: Visit<OrelState>,
   log: LogEntry[] | null = null,
-  player = randomly,
-  options: Record<string, string> = {},
+  player: Player = randomly,
+  options: Readonly<Record<string, string>> = {},
 ): OrelState => wander(game, { scenario, options }, seed, visit, log, player);
