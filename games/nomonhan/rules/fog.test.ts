@@ -141,6 +141,14 @@ describe('34.0 more fog of war', () => {
     expect(refit.refusal('SU', 'refit S-dec-1').rule).toBe('NOM-7.5a');
   });
 
+  it('NOM-34.3a: beside an enemy unit without a zone of control they vanish on the way', () => {
+    const play = at(`{phase: SU movement, ${FOG}, pieces: {0604: [S-mot-24, S-dec-1], 0508: [J-hq-23]}}`)
+      .do('SU', 'unit S-dec-1')
+      .do('SU', 'to 0614');
+    expect(play.where('S-dec-1')).toBe('pool');
+    expect(play.events('decoy').map(({ hex }) => play.world.board.ids[Number(hex)])).toEqual(['0607']);
+  });
+
   it('NOM-34.3a: they move as far as they like and vanish beside an enemy unit, or when one comes', () => {
     const play = at(`{phase: SU movement, ${FOG}, pieces: {0613: [S-mot-24, S-dec-1], 2706: [J-inf-64]}}`)
       .do('SU', 'unit S-dec-1')

@@ -1,6 +1,6 @@
 // 18.0, 34.0 Fog of war: of an enemy stack one sees that it is there, how high it is, its markers, whether it has a zone of control, and
 // its top counter unless that lies face down. Looking is done only where a rule or a marker allows it, and lasts for the phase.
-import { type Offers, type Piece, type Place, reveal, type Side } from '@hexside/engine';
+import { type Piece, type Place, reveal, type Side, type Verb } from '@hexside/engine';
 import {
   clearFlag,
   FACE_DOWN,
@@ -17,6 +17,7 @@ import {
   withFog,
 } from '../state.ts';
 import { foeOf } from '../world.ts';
+import { pieces } from './domains.ts';
 import { type NomonhanEvent, note, noteFor } from './events.ts';
 import { no } from './refusals.ts';
 
@@ -93,19 +94,26 @@ export const show = (s: NomonhanState, p: number): void => {
   clearFlag(s, p, FACE_DOWN);
 };
 
-/** 34.0: its owner may turn a unit face up whenever he has something to do. */
-export const mayShow = (s: NomonhanState, of: number, p: number): number => {
+const mayShow = (s: NomonhanState, of: number, p: number): number => {
   if (!withFog(s)) return no.noFog;
   if (s.world.sideOf[p] !== of || !isHex(s.world, s.place[p]) || isDeception(s.world, p)) return no.notYours;
   return has(s, p, FACE_DOWN) ? 0 : no.notFaceDown;
 };
-export const listShowable = (s: NomonhanState, of: number, out: Offers): void => {
-  if (!withFog(s)) return;
-  for (const p of s.world.own[of === 0 ? 0 : 1]) if (mayShow(s, of, p) >= 0) out.add(p);
-};
-export const showUnit = (s: NomonhanState, l: { readonly of: number }, p: number): void => {
-  clearFlag(s, p, FACE_DOWN);
-  noteOfPiece(s, { kind: 'shown', side: l.of, piece: p });
+
+/** 34.0, B56: its owner may turn a unit face up whenever he has a phase to play. */
+export const showing: Verb<NomonhanState, { of: number }> = {
+  name: 'show',
+  takes: pieces,
+  may: (s, l, p) => mayShow(s, l.of, p),
+  each: (s, l, out) => {
+    if (!withFog(s)) return;
+    for (const p of s.world.own[l.of === 0 ? 0 : 1]) if (mayShow(s, l.of, p) >= 0) out.add(p);
+  },
+  do: (s, l, p) => {
+    clearFlag(s, p, FACE_DOWN);
+    noteOfPiece(s, { kind: 'shown', side: l.of, piece: p });
+  },
+  then: 'again',
 };
 
 /** 34.3: deception markers and enemy land units that have come to stand side by side. `of` has just come to the hex. */

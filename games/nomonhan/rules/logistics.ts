@@ -31,7 +31,7 @@ import { DAMAGED, RESERVE } from '../world.ts';
 import { isClosedTo, maskirovka, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { listShowable, mayShow, noteOfPiece, showUnit } from './fog.ts';
+import { noteOfPiece, showing } from './fog.ts';
 import { canWork, fortify, isEngineer, wouldFortify } from './fortifications.ts';
 import { no } from './refusals.ts';
 import { reorganization } from './reorganization.ts';
@@ -300,14 +300,7 @@ const logisticsSpending = procedure(
           },
           then: 'again',
         },
-        {
-          name: 'show',
-          takes: pieces,
-          may: (s, l, p) => mayShow(s, l.of, p),
-          each: (s, l, out) => listShowable(s, l.of, out),
-          do: showUnit,
-          then: 'again',
-        },
+        showing,
         {
           name: 'done',
           takes: none,

@@ -90,6 +90,15 @@ describe('11.0 movement', () => {
     );
     held.do('SU', 'unit S-3-1-14/1');
     expect(held.refusal('SU', 'to 0803').rule).toBe('NOM-13.4a');
+    // It is the whole move: whoever has gone somewhere has no claim to it.
+    const tired = moving(
+      '2706: [J-inf-64], 1004: [S-3-1-14/1 suppressed, S-3-1-14/2], 0512: [S-1-2-14/1], free: [S-mech-7]',
+      '',
+      'SU',
+    );
+    tired.do('SU', 'unit S-3-1-14/1').do('SU', 'to 0904');
+    expect([tired.where('S-3-1-14/1'), tired.point]).toEqual(['0904', 'walk']);
+    expect(tired.refusal('SU', 'to 0804').rule).toBe('NOM-11.31a');
   });
 
   it('NOM-11.5a: never onto the enemy nor into a lake', () => {
@@ -122,6 +131,13 @@ describe('11.0 movement', () => {
     expect([play.costOf('JP', 'to 2701'), play.costOf('JP', 'to 2601')]).toEqual([0.5, 1]);
     play.do('JP', 'to 2701');
     expect(left(play)).toBe(9.5);
+  });
+
+  it('NOM-26.2a: not over one that the enemy stands on, but into his zones, where it stops', () => {
+    const play = moving('Hailar: [J-inf-64], 2701: [S-mot-24]').do('JP', 'unit J-inf-64');
+    expect(play.refusal('JP', 'to 2701').rule).toBe('NOM-11.5a');
+    play.do('JP', 'to 2601');
+    expect([play.where('J-inf-64'), play.point]).toEqual(['2601', 'move']);
   });
 
   it('NOM-26.2b: nobody leaves the map', () => {
@@ -283,12 +299,13 @@ describe('13.0 zones of control', () => {
   });
 
   it('Night Infiltration: two hexes from zone to zone', () => {
-    const pieces = '2806: [S-mot-24], 2807: [J-inf-64]';
-    const play = moving(pieces, ', hands: {JP: [night-infiltration]}')
-      .do('JP', 'marker night-infiltration')
-      .do('JP', 'unit J-inf-64');
-    expect(play.offers('JP')).toContain('to 2706');
-    play.do('JP', 'to 2706');
+    // Every hex round 2807 lies in a zone: without the marker it is one hex and no more.
+    const pieces = '2806: [S-mot-24], 2808: [S-mot-76], 2807: [J-inf-64, J-cav-4H]';
+    const play = moving(pieces, ', hands: {JP: [night-infiltration]}').do('JP', 'unit J-inf-64');
+    expect(play.refusal('JP', 'to 2706').rule).toBe('NOM-11.31a');
+    play.do('JP', 'stop').do('JP', 'marker night-infiltration').do('JP', 'unit J-cav-4H');
+    expect(play.offers('JP', 'to')).toEqual([]);
+    play.do('JP', 'stop').do('JP', 'unit J-inf-64').do('JP', 'to 2706');
     expect([play.where('J-inf-64'), play.point]).toEqual(['2706', 'move']);
   });
 });

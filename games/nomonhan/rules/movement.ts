@@ -23,10 +23,10 @@ import { isClosedTo, mayPlay, mustPlay, play, specialService } from './campaign-
 import { markers, none, pieces, places } from './domains.ts';
 import { markBridges } from './engineers.ts';
 import { note } from './events.ts';
-import { isOpen, listShowable, mayShow, showUnit } from './fog.ts';
+import { isOpen, showing } from './fog.ts';
 import { markFollowers } from './headquarters.ts';
 import { allowanceOf } from './reach.ts';
-import { mayFlyRecon, reconFlight } from './recon.ts';
+import { reconnoitring } from './recon.ts';
 import { no } from './refusals.ts';
 import { movablePoints, walk } from './walk.ts';
 
@@ -132,13 +132,7 @@ export const movement = procedure(
           calls: { procedure: walk, args: (s, l, at) => [l.of, -1, at, allowanceOf(s, l.of, -1), 0] },
           then: 'again',
         },
-        {
-          name: 'recon',
-          takes: none,
-          may: (s, l) => mayFlyRecon(s, l.of),
-          calls: { procedure: reconFlight, args: (_s, l) => [l.of] },
-          then: 'again',
-        },
+        reconnoitring,
         {
           name: 'marker',
           takes: markers,
@@ -164,14 +158,7 @@ export const movement = procedure(
           },
           then: 'again',
         },
-        {
-          name: 'show',
-          takes: pieces,
-          may: (s, l, p) => mayShow(s, l.of, p),
-          each: (s, l, out) => listShowable(s, l.of, out),
-          do: showUnit,
-          then: 'again',
-        },
+        showing,
         {
           name: 'end',
           takes: none,

@@ -165,7 +165,6 @@ const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
 /** What going there costs in half points, or why it cannot be done. */
 export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
   const { world } = s;
-  if (l.open === 0) return no.mustStop;
   if (!isHex(world, l.at)) return mayComeIn(s, l, to);
   if (to === l.at) return no.tooFar;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
@@ -181,7 +180,6 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
 
 export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
   const { world } = s;
-  if (l.open === 0) return;
   if (!isHex(world, l.at)) {
     for (const hex of world.edge[l.of === 0 ? 0 : 1]) if (mayComeIn(s, l, hex) >= 0) out.add(hex);
     return;

@@ -1,9 +1,9 @@
 // 16.7 Air recon: one point looks at its hex, those beside it, and open ground two hexes away.
-import { reveal, side } from '@hexside/engine';
+import { reveal, side, type Verb } from '@hexside/engine';
 import { airIn, isHeld, moveAir, type NomonhanState, procedure, RECONNED, setSpot, spotHas } from '../state.ts';
 import { foeOf, RECON, RESERVE } from '../world.ts';
 import { isClosedTo } from './campaign-markers.ts';
-import { hexes } from './domains.ts';
+import { hexes, none } from './domains.ts';
 import { noteFor } from './events.ts';
 import { examine } from './fog.ts';
 import { no } from './refusals.ts';
@@ -32,7 +32,7 @@ const fly = (s: NomonhanState, of: number, hex: number): void => {
   noteFor(s, of, { kind: 'recon', side: of, hex, pieces }, { kind: 'recon', side: of, hex, pieces: [] });
 };
 
-export const reconFlight = procedure(
+const reconFlight = procedure(
   'recon-flight',
   (of: number) => ({ of }),
   ({ ask, run }) => [
@@ -55,3 +55,12 @@ export const reconFlight = procedure(
     run(() => undefined),
   ],
 );
+
+/** B3: in the Movement and in the Air Strike Phase. */
+export const reconnoitring: Verb<NomonhanState, { of: number }> = {
+  name: 'recon',
+  takes: none,
+  may: (s, l) => mayFlyRecon(s, l.of),
+  calls: { procedure: reconFlight, args: (_s, l) => [l.of] },
+  then: 'again',
+};

@@ -71,7 +71,6 @@ export const { no, explain } = refusals<NomonhanState>()({
   movedAlready: ['NOM-11.2a', 'It has moved in this phase.'],
   outOfRadius: ['NOM-4.1j', 'It began outside the radius of every active headquarters.'],
   tooFar: ['NOM-11.31a', (s, at) => `${hex(s, at)} cannot be reached.`],
-  mustStop: ['NOM-11.6a', 'It has entered an enemy zone of control and must stop.'],
   enemyThere: ['NOM-11.5a', (s, at) => `The enemy is in ${hex(s, at)}.`],
   closed: ['NOM-11.5a', (s, at) => `Nobody can enter ${hex(s, at)}: ${TERRAINS[s.world.terrain[at]]}.`],
   zoneToZone: ['NOM-13.4a', 'It may not go straight from one enemy zone of control to another.'],

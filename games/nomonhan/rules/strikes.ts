@@ -30,10 +30,10 @@ import { membersOf, STRIKE_GROUP, setGroup } from './battle-groups.ts';
 import { isClosedTo, mayPlay, mightHold, mustPlay, play, specialService } from './campaign-markers.ts';
 import { hexes, markers, none, numbers, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { listShowable, mayShow, show, showUnit } from './fog.ts';
+import { show, showing } from './fog.ts';
 import { radiusOf, supportOf } from './headquarters.ts';
 import { BE, loseSupply, losses } from './losses.ts';
-import { mayFlyRecon, reconFlight } from './recon.ts';
+import { mayFlyRecon, reconnoitring } from './recon.ts';
 import { no } from './refusals.ts';
 
 // --- one strike
@@ -265,13 +265,7 @@ export const strikes = procedure(
           },
           then: { goto: 'shelling' },
         },
-        {
-          name: 'recon',
-          takes: none,
-          may: (s, l) => mayFlyRecon(s, l.of),
-          calls: { procedure: reconFlight, args: (_s, l) => [l.of] },
-          then: 'again',
-        },
+        reconnoitring,
         {
           name: 'marker',
           takes: markers,
@@ -282,14 +276,7 @@ export const strikes = procedure(
           },
           then: { goto: 'shelling' },
         },
-        {
-          name: 'show',
-          takes: pieces,
-          may: (s, l, p) => mayShow(s, l.of, p),
-          each: (s, l, out) => listShowable(s, l.of, out),
-          do: showUnit,
-          then: 'again',
-        },
+        showing,
         {
           name: 'done',
           takes: none,
