@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { combat, redAttack } from '../test/battle.ts';
 import { at, type Play, packed } from '../test/kit.ts';
 import { assaultModifiers } from './assault.ts';
-import { ATTACKER, type Battle, battleOf, DEFENDER, isEncircled, vehiclesOf } from './battle.ts';
+import { ATTACKER, type Battle, battleOf, DEFENDER, isEncircled } from './battle.ts';
 import { cohesionModifiers, defenceStrength } from './cohesion.ts';
+import { moraleModifiers } from './morale.ts';
 
 const settle = (play: Play): Play => {
   while (play.point === 'retreat') play.do(play.asked, play.offers(play.asked)[0]);
@@ -245,13 +246,31 @@ describe('8.8.2 morale', () => {
 });
 
 describe('8.8.3 advance', () => {
-  it('ORL-8.8.3a, ORL-8.8.3c: somebody must go in; cavalry may pursue', () => {
+  /** The defenders lose an assault and fall back in order. */
+  const stormed = (): Play => {
     const play = press(atAssault(['Cv/Let', '1/Let'], ['2/2K']), 5, 4);
     while (play.point === 'loss' || play.point === 'retreat') play.do(play.asked, play.offers(play.asked)[0]);
+    expect(play.where('2/2K')).toBe('1506');
+    return play;
+  };
+
+  it('ORL-8.8.3a: somebody must go in', () => {
+    const play = stormed();
     expect(play.point).toBe('assault.advance');
     expect(play.refusal('R', 'done').rule).toBe('ORL-8.8.3a');
-    play.do('R', 'advance Cv/Let').skip('done');
+    play.do('R', 'advance Cv/Let').do('R', 'done');
     expect(play.events('advanced').length).toBe(1);
+  });
+
+  it('ORL-8.8.3c: cavalry that went in may pursue, as after cohesion; and need not; foot may not', () => {
+    const play = stormed().do('R', 'advance Cv/Let').skip('done');
+    expect([play.point, ...play.offers('R')]).toEqual(['assault.pursue', 'pursue', 'halt']);
+    const hex = play.where('2/2K');
+    play.do('R', 'pursue');
+    expect(play.events('pursuit')).toMatchObject([{ pieces: [play.piece('Cv/Let')], hex: play.hex(hex) }]);
+    expect(stormed().do('R', 'advance Cv/Let').skip('done').do('R', 'halt').events('pursuit')).toEqual([]);
+    const foot = stormed().do('R', 'advance 1/Let').skip('done');
+    expect([foot.point === 'assault.pursue', foot.events('pursuit').length]).toEqual([false, 0]);
   });
 
   it('ORL-8.8.3b: who lost the assault does not advance, even if nobody is left', () => {
@@ -314,16 +333,35 @@ describe('9 vehicles', () => {
     expect([gone.where('Res/3D') === '1505', gone.where('AB/2D') === '1505']).toEqual([false, false]);
   });
 
-  it('ORL-9f: they check nothing, but weigh on cohesion and morale', () => {
-    const play = atAssault(['1/Let', 'AB/Let'], ['2/2K', 'AB/2D']).do('R', 'assault', 5, 5);
-    expect(
-      play.events('cohesion').every(({ piece }) => !['AB/Let', 'AB/2D'].includes(play.world.pieceIds[Number(piece)])),
-    ).toBe(true);
-    while (play.point === 'loss') play.do(play.asked, play.offers(play.asked)[0], ...[]);
-    const { s, l } = battle({ '1504': ['1/Let', 'AB/Let'], '1505': ['2/2K'] }, ['1/Let', 'AB/Let'], ['2/2K'], {
-      loser: DEFENDER,
-    });
-    expect(vehiclesOf(s, l, ATTACKER).length).toBe(1);
+  it('ORL-9f: they check nothing, and weigh on cohesion and morale: on all enemies, and on friends of their stack', () => {
+    const told = (list: readonly { label: string; amount: number }[]): string[] =>
+      list.filter(({ label }) => label.includes('vehicle')).map(({ label, amount }) => `${label} ${amount}`);
+    const here = { '1504': ['1/Let', 'AB/Let'], '1404': ['2/Let'], '1505': ['2/2K'] };
+    for (const loser of [ATTACKER, DEFENDER]) {
+      const { play, s, l } = battle(here, ['1/Let', '2/Let', 'AB/Let'], ['2/2K'], { loser });
+      const [stacked, apart, enemy] = ['1/Let', '2/Let', '2/2K'].map((id) => play.piece(id));
+      expect(told(cohesionModifiers(s, l, stacked, ATTACKER))).toEqual(['own vehicle -1']);
+      expect(told(cohesionModifiers(s, l, apart, ATTACKER))).toEqual([]);
+      expect(told(cohesionModifiers(s, l, enemy, DEFENDER))).toEqual(['enemy vehicle 1']);
+      if (loser === DEFENDER) expect(told(moraleModifiers(s, l, enemy))).toEqual(['enemy vehicle 1']);
+      else {
+        expect(told(moraleModifiers(s, l, stacked))).toEqual(['own vehicle -1']);
+        expect(told(moraleModifiers(s, l, apart))).toEqual([]);
+      }
+    }
+    // A train counts only in contact.
+    const rails = { '2910': ['2/1D', 'TB-Ioann-Kalita'], '3010': ['1/9D'] };
+    for (const contacts of [[], ['TB-Ioann-Kalita']]) {
+      const { play, s, l } = battle(rails, ['2/1D'], ['1/9D'], { loser: DEFENDER }, 'W', '3010');
+      l.contacts = contacts.map((id) => play.piece(id));
+      expect(told(moraleModifiers(s, l, play.piece('1/9D')))).toEqual(contacts.map(() => 'enemy vehicle 1'));
+    }
+    const play = press(atAssault(['1/Let', 'AB/Let'], ['2/2K', 'AB/2D']), 5, 5);
+    while (play.point === 'loss') play.do(play.asked, play.offers(play.asked)[0]);
+    const checked = [...play.events('cohesion'), ...play.events('morale')].map(
+      ({ piece }) => play.world.pieceIds[Number(piece)],
+    );
+    expect(new Set(checked)).toEqual(new Set(['1/Let', '2/2K']));
   });
 
   it('ORL-9.1a, ORL-9.1.2a, ORL-9.1.2b: a train goes into contact by rail, without a check; a heavy one counts in the assault', () => {
