@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, fresh, game } from '../test/kit.ts';
+import { JP, SU } from '../world.ts';
 
 const deployed = () => {
   const play = fresh();
@@ -73,6 +74,25 @@ describe('3.0 set-up', () => {
       ['J-hq-23', 'J-inf-64', 'J-inf-71', 'J-inf-72', 'J-inf-1-8BG', 'J-inf-2-8BG'].sort(),
     );
     expect([play.supply('JP', 'Hailar'), play.air('JP', 'reserve')]).toEqual([1, 3]);
+  });
+
+  it('NOM-6.14a: what is only bought waits in a box of its own, what comes with a marker in the pool', () => {
+    const play = fresh();
+    const { optional } = play.world.data.campaign;
+    const groups = new Set(optional.groups.map(({ id }) => id));
+    const bought = play.world.pieces.filter((p) => groups.has(play.world.arrives[p]));
+    expect(bought.length).toBeGreaterThan(0);
+    expect(play.inside('optional').sort()).toEqual(bought.map((p) => play.world.pieceIds[p]).sort());
+    expect(play.where('S-eng-57')).toBe('pool');
+  });
+
+  it('NOM-34.0a: with the option everybody is deployed face down', () => {
+    const play = fresh({ fog: 'on' }).do('SU', 'at 0110');
+    const shown = (viewer: typeof JP) => game.view(game.veil(play.state, viewer), viewer).pieces.map(({ id }) => id);
+    expect(shown(SU)).toContain('S-cav-15');
+    expect(shown(JP)).not.toContain('S-cav-15');
+    const open = fresh().do('SU', 'at 0110');
+    expect(game.view(game.veil(open.state, JP), JP).pieces.map(({ id }) => id)).toContain('S-cav-15');
   });
 
   it('NOM-25.5c: the Japanese begin with one Banzai! in hand', () => {

@@ -62,8 +62,11 @@ describe('24.0 victory', () => {
   });
 
   it('NOM-24.3a: it is judged when the turn ends, not before', () => {
-    const play = at(`{phase: JP movement, turn: 2, pieces: {${holding('J', ['1910', ...EIGHT.slice(0, 7)])}, ${FAR}}}`);
+    const eight = holding('J', ['1910', ...EIGHT.slice(0, 7)]);
+    const play = at(`{phase: SU follow-on movement, turn: 2, first: JP, pieces: {${eight}, ${FAR}}}`);
     expect(play.ending).toBe(null);
+    play.answer('end', 'done', 'declare');
+    expect([play.ending, play.events('score')]).toEqual(['sudden-JP', [{ kind: 'score', vp: [10, 0] }]]);
   });
 
   it('NOM-24.4a: a regiment is worth three battalions, replaceable or not', () => {
@@ -73,11 +76,15 @@ describe('24.0 victory', () => {
       'assault',
       6,
     );
-    expect([play.code, play.vp('JP')]).toEqual(['DE', 3]);
-    const four = at(
-      '{phase: JP combat, pieces: {0612: [J-mot-26, J-mot-28, J-arm-3, J-arm-5, J-inf-64], 0613: [S-mot-149]}, spots: {}}',
+    expect([play.code, play.vp('JP'), play.where('S-mot-24')]).toEqual(['DE', 3, 'replaceable']);
+    const round = at(
+      '{phase: JP combat, pieces: {0612: [J-mot-26, J-mot-28], 0714: [J-inf-64], 0513: [J-inf-71], 0613: [S-mot-24]}}',
     );
-    expect(four.world.battalionEquivalents[four.piece('S-mot-149')]).toBe(3);
+    round
+      .arrange('JP', 'join J-inf-64 0613', 'join J-inf-71 0613')
+      .do('JP', 'declare')
+      .fight('JP', '0613', 'assault', 6);
+    expect([round.code, round.vp('JP'), round.where('S-mot-24')]).toEqual(['DE', 3, 'permanent']);
   });
 
   it('NOM-24.5a: nothing is scored for evacuation', () => {
