@@ -20,6 +20,8 @@ export interface Bot<S> {
    * The answer depends on the seed, on what the side may know, and (for levels with noise) on how often the bot was asked.
    */
   choose(state: S, side: Side): Choice;
+  /** The same in steps, for bots that think long: each yields how far it has come; `next(true)` makes it end with the best it has. */
+  think?(state: S, side: Side): Generator<number, Choice, boolean>;
 }
 
 /** A bot of one level for one game. `seed` is any text; bots with the same seed play the same. */

@@ -110,9 +110,11 @@ export const makeGeneral = <S extends Core<S>>(
     }
   };
 
-  const planFrom = (veiled: S, side: Side): { best: Plan; second: Plan | null } => {
+  /** Yields how far it has come; told to hurry, it ends with the best it has. */
+  function* planFrom(veiled: S, side: Side): Generator<number, { best: Plan; second: Plan | null }, boolean> {
     let field: Plan[] = [];
-    for (let i = 0; i < planning.lines; i++) {
+    let hurried = false;
+    for (let i = 0; i < planning.lines && !hurried; i++) {
       const line: Plan = { answers: [], trials: 0, sum: 0 };
       // The first line is what the captain would do.
       const temperature = i === 0 ? 0 : planning.temperature * (1 + (i % 3));
@@ -125,15 +127,18 @@ export const makeGeneral = <S extends Core<S>>(
           other.answers.every(({ code }, k) => code === line.answers[k]?.code),
       );
       if (!same) field.push(line);
+      hurried = yield i / (planning.lines + planning.trials);
     }
     const everybody = field;
-    for (let trial = 1; field.length > 1 && trial < planning.trials; ) {
+    for (let trial = 1; field.length > 1 && trial < planning.trials && !hurried; ) {
       const rounds = Math.max(1, Math.floor(planning.trials / Math.ceil(Math.log2(everybody.length + 1))));
-      for (let k = 0; k < rounds && trial < planning.trials; k++, trial++)
+      for (let k = 0; k < rounds && trial < planning.trials && !hurried; k++, trial++) {
         for (const line of field) {
           line.sum += follow(veiled, side, trial, line, false, captain, captain);
           line.trials++;
         }
+        hurried = yield (planning.lines + trial) / (planning.lines + planning.trials);
+      }
       field = [...field].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, Math.ceil(field.length / 2));
     }
     const [best = everybody[0], second = null] = [...everybody].sort(
@@ -141,41 +146,46 @@ export const makeGeneral = <S extends Core<S>>(
     );
     if (!best) throw new Error('unreachable: at least one line was played');
     return { best, second };
-  };
+  }
+
+  function* think(state: S, side: Side): Generator<number, Choice, boolean> {
+    asked++;
+    const veiled = game.veil(state, side);
+    const question = questionFor(veiled, side);
+    if (!question) throw new Error(`${game.sides[side]?.name ?? 'this side'} has nothing to decide`);
+    const hash = game.store.hash(veiled);
+    const answer = (code: number, text: string): Choice => ({
+      code,
+      action: notationOf(veiled, question, code),
+      reasons: [{ text, amount: 1 }],
+    });
+    const planned = plan?.answers[next];
+    if (planned && planned.hash === hash && question.offers.has(planned.code)) {
+      next++;
+      return answer(planned.code, 'the plan goes on');
+    }
+    plan = null;
+    // Reactions and questions of detail are the captain's: a plan is made where a turn is.
+    if (!commander.plansAt?.(question.ask.point)) return captain.choose(state, side);
+    const { best, second } = yield* planFrom(veiled, side);
+    const [first] = best.answers;
+    if (!first || !question.offers.has(first.code)) return captain.choose(state, side);
+    plan = best;
+    next = 1;
+    const percent = (line: Plan): string => `${Math.round(100 * meanOf(line))}%`;
+    const found = `${percent(best)} to win, by ${best.trials} trials`;
+    return answer(first.code, second === null ? found : `${found}; the next best line ${percent(second)}`);
+  }
 
   return {
     level: level.name,
-    choose(state, side): Choice {
-      asked++;
-      const veiled = game.veil(state, side);
-      const question = questionFor(veiled, side);
-      if (!question) throw new Error(`${game.sides[side]?.name ?? 'this side'} has nothing to decide`);
-      const hash = game.store.hash(veiled);
-      const answer = (code: number, text: string): Choice => ({
-        code,
-        action: notationOf(veiled, question, code),
-        reasons: [{ text, amount: 1 }],
-      });
-      const planned = plan?.answers[next];
-      if (planned && planned.hash === hash && question.offers.has(planned.code)) {
-        next++;
-        return answer(planned.code, 'the plan goes on');
+    think,
+    choose: (state, side) => {
+      const thought = think(state, side);
+      for (;;) {
+        const step = thought.next(false);
+        if (step.done) return step.value;
       }
-      plan = null;
-      // Reactions and questions of detail are the captain's: a plan is made where a turn is.
-      if (!commander.plansAt?.(question.ask.point)) return captain.choose(state, side);
-      const { best, second } = planFrom(veiled, side);
-      const [first] = best.answers;
-      if (!first || !question.offers.has(first.code)) return captain.choose(state, side);
-      plan = best;
-      next = 1;
-      const percent = (line: Plan): string => `${Math.round(100 * meanOf(line))}%`;
-      return answer(
-        first.code,
-        second === null
-          ? `${percent(best)} to win, by ${best.trials} trials`
-          : `${percent(best)} to win, by ${best.trials} trials; the next best line ${percent(second)}`,
-      );
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { MutableRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
 import type { FanHand } from './fan-hand.ts';
 import type { Hit, HitScene, Target } from './hit.ts';
 import type { Marches } from './motion.ts';
@@ -8,12 +8,12 @@ import type { Stage } from './stage.ts';
 
 /** What the board's listeners share: they live as long as the board, and what they read is always the newest. */
 export interface Live {
-  readonly root: MutableRef<HTMLDivElement | null>;
-  readonly stage: MutableRef<Stage | null>;
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly stage: RefObject<Stage | null>;
   readonly marches: Marches;
   readonly fan: FanHand;
   /** Ends whatever gesture is under way. */
-  readonly letGo: MutableRef<() => void>;
+  readonly letGo: RefObject<() => void>;
   props(): BoardProps;
   speech(): Speech;
   /** The place the keyboard is at. */

@@ -1,4 +1,5 @@
-import { type MutableRef, useLayoutEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { Gestures } from './gestures.ts';
 import { hitAt, hoverTarget, touchedAt } from './hit.ts';
 import { grabbed } from './interest.ts';
@@ -12,7 +13,7 @@ export interface PointerMarks {
   setHovered(place: string | null): void;
   setCurrent(place: string): void;
   setCarried(piece: string | null): void;
-  readonly ghost: MutableRef<HTMLDivElement | null>;
+  readonly ghost: RefObject<HTMLDivElement | null>;
 }
 
 /** The mouse rests on something: tell the table, ring the hex, fan a pile after a moment. */

@@ -7,7 +7,7 @@ import type { Line } from '../worker/client.ts';
  */
 export const far = signal<Line | null>(null);
 
-const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'analyse']);
+const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'hurry', 'analyse']);
 
 export const either = (near: Line): Line => ({
   get onCrash() {

@@ -58,6 +58,8 @@ export const refusal = signal<{ readonly problem: Problem; readonly target: Targ
 export const notice = signal<string | null>(null);
 
 export const busy = signal(false);
+/** How far a bot has come that thinks long, from 0 to 1; null when none does. */
+export const thinking = signal<number | null>(null);
 
 export const odds = signal<OddsAnswer | null>(null);
 

@@ -5,7 +5,21 @@ import { lecture } from './lesson-state.ts';
 import { mine } from './offers.ts';
 import { startReel } from './playback.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
-import { busy, curtain, digest, frameView, line, look, roll, saveId, seats, snapshot, story, tell } from './session.ts';
+import {
+  busy,
+  curtain,
+  digest,
+  frameView,
+  line,
+  look,
+  roll,
+  saveId,
+  seats,
+  snapshot,
+  story,
+  tell,
+  thinking,
+} from './session.ts';
 import { keep, save, take, takeShot } from './snapshots.ts';
 import { insist, say } from './speech.ts';
 import { diceActions } from './timeline.ts';
@@ -93,11 +107,19 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
     for (const one of frame.lines) if (one.told.weight === 'line') say(plainText(look.value, one.told.title));
   });
   busy.value = true;
-  const answer = await line.ask<'bot'>({ kind: 'bot', levels: botLevels(seats.value), most: stretch() }, (frame) => {
-    turn.actions++;
-    fresh.push(...frame.lines);
-    reel.push(frame);
-  });
+  const answer = await line.ask<'bot'>(
+    { kind: 'bot', levels: botLevels(seats.value), most: stretch() },
+    (frame) => {
+      thinking.value = null;
+      turn.actions++;
+      fresh.push(...frame.lines);
+      reel.push(frame);
+    },
+    (share) => {
+      thinking.value = share;
+    },
+  );
+  thinking.value = null;
   busy.value = false;
   reel.close();
   // Saved before it is shown: closing the page in the middle of the showing loses nothing.
@@ -155,3 +177,6 @@ export const changeSeats = (who: Seats, now = false): void => {
   const viewer = firstViewer(who);
   void (viewer === snapshot.value?.viewer ? goOn() : lookAs(viewer).then(goOn));
 };
+
+/** The bot that thinks is to move now. */
+export const hurryBot = (): void => void line.ask<'hurry'>({ kind: 'hurry' });

@@ -1,5 +1,7 @@
 import { nextStep } from '../state/playback.ts';
+import { thinking } from '../state/session.ts';
 import { change, choices, settings } from '../state/settings.ts';
+import { hurryBot } from '../state/turns.ts';
 import { plainText } from '../state/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { look, playing } from './live.ts';
@@ -10,6 +12,8 @@ const NAMES = { step: 'Step', '1x': '1×', '4x': '4×', instant: 'Instant' } as 
 export const PlaybackBar = () => {
   const now = playing.value;
   if (!now) return null;
+  // Everything was shown, and the bot is still at it.
+  const thought = now.shown === now.known ? thinking.value : null;
   return (
     <div class="playback" role="toolbar" aria-label="Pace" data-testid="playback">
       <div class="pace">
@@ -32,13 +36,20 @@ export const PlaybackBar = () => {
       </button>
       <div class="progress">
         <p>
-          <b>{now.line ? plainText(look.value, now.line.told.title) : 'Thinking'}</b>
-          <span>
-            {now.shown} of {now.known}
-          </span>
+          <b>{thought !== null || !now.line ? 'Thinking' : plainText(look.value, now.line.told.title)}</b>
+          <span>{thought === null ? `${now.shown} of ${now.known}` : `${Math.round(thought * 100)}%`}</span>
         </p>
-        <progress max={Math.max(1, now.known)} value={now.shown} aria-label="Shown of the turn" />
+        {thought === null ? (
+          <progress max={Math.max(1, now.known)} value={now.shown} aria-label="Shown of the turn" />
+        ) : (
+          <progress max={1} value={thought} aria-label="Thought through" />
+        )}
       </div>
+      {thought !== null && (
+        <button type="button" class="btn small" data-testid="move-now" onClick={hurryBot}>
+          Move now
+        </button>
+      )}
     </div>
   );
 };

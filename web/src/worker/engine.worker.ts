@@ -1,6 +1,6 @@
 import { fail, ok, type Result, readRecord } from '@hexside/engine';
 import { gameNamed } from './games.ts';
-import type { Answer, Ask, Reply, Request } from './messages.ts';
+import type { Answer, Ask, Frame, Reply, Request } from './messages.ts';
 import { type Sitting, sittingAt } from './sitting.ts';
 
 /** The worker's end: one table at a time; what changes it waits its turn, what only reads it does not. */
@@ -36,11 +36,39 @@ const here = <T>(read: (at: Sitting) => Result<T>): Result<T> => (sitting ? read
 /** A breath between the bot's actions, so that reads and "stop" get through. */
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
+/** How long bots may think: over one answer, and over all until a player is asked again. */
+const ANSWER_MS = 2000;
+const TURN_MS = 20_000;
+/** The player wants the answer now. */
+let hurried = false;
+
+/** One action of a bot, with breaths while it thinks; null when none is asked. */
+const botStep = async (
+  id: number,
+  levels: Extract<Ask, { kind: 'bot' }>['levels'],
+  until: number,
+): Promise<Result<Frame | null>> => {
+  if (!sitting) return fail('No game is open.');
+  const deadline = Math.min(until, performance.now() + ANSWER_MS);
+  const thought = sitting.botStep(levels);
+  let rested = performance.now();
+  for (;;) {
+    const step = thought.next(hurried || performance.now() > deadline);
+    if (step.done) return step.value;
+    if (performance.now() - rested < 40) continue;
+    say({ id, progress: step.value });
+    await breath();
+    rested = performance.now();
+  }
+};
+
 const letBotsPlay = async (id: number, ask: Extract<Ask, { kind: 'bot' }>): Promise<Result<Answer>> => {
   stopped = false;
+  hurried = false;
+  const until = performance.now() + TURN_MS;
   let rested = performance.now();
   for (let steps = 0; !stopped && steps < ask.most; steps++) {
-    const step = here((at) => at.botStep(ask.levels));
+    const step = await botStep(id, ask.levels, until);
     if (!step.ok) return step;
     if (step.value === null) break;
     say({ id, frame: step.value });
@@ -179,8 +207,12 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
       );
     case 'analyse':
       return analyse(id, ask.record);
+    case 'hurry':
+      hurried = true;
+      return ok({ kind: 'hurry', value: null });
     case 'stop':
       stopped = true;
+      hurried = true;
       analysis++;
       return ok({ kind: 'stop', value: null });
     case 'export':

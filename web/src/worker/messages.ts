@@ -67,6 +67,8 @@ export type Ask =
   | { readonly kind: 'judge'; readonly action: number }
   /** A whole game looked at afterwards; progress is told on the way. */
   | { readonly kind: 'analyse'; readonly record: unknown }
+  /** The bot that thinks is to answer with the best it has. */
+  | { readonly kind: 'hurry' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'export' }
   | { readonly kind: 'export-position' };
@@ -132,6 +134,7 @@ export interface Answers extends Readings {
   advise: Advice;
   judge: Opinion;
   analyse: Analysis;
+  hurry: null;
   stop: null;
   export: GameRecord;
   'export-position': unknown;

@@ -5,7 +5,7 @@ import { game as nations } from '@hexside/nations-at-war';
 import { look as nationsLook } from '@hexside/nations-at-war/look';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from './messages.ts';
-import { type Sitting, sittingAt } from './sitting.ts';
+import { atOnce, type Sitting, sittingAt } from './sitting.ts';
 
 const sit = (): Sitting => {
   const game = karabakh.load(karabakh.data);
@@ -28,7 +28,11 @@ describe('a table in the worker', () => {
     at = sit();
     must(at.begin(start, 'AR'));
     // The Azeri bot sets up, then the Armenian player is asked.
-    for (let step = must(at.botStep({ AZ: 'captain' })); step !== null; step = must(at.botStep({ AZ: 'captain' })));
+    for (
+      let step = must(atOnce(at.botStep({ AZ: 'captain' })));
+      step !== null;
+      step = must(atOnce(at.botStep({ AZ: 'captain' })))
+    );
     shot = must(at.snapshot());
   });
 

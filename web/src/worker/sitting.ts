@@ -54,8 +54,8 @@ export interface Sitting {
   prospect(side: string, line: string): Result<ProspectAnswer | null>;
   path(side: string, line: string): Result<readonly string[]>;
   overlay(id: string, argument: string): Result<OverlayView>;
-  /** One action of the first bot that is asked; null when none is. */
-  botStep(levels: Readonly<Record<string, BotLevel>>): Result<Frame | null>;
+  /** One action of the first bot that is asked; null when none is. Long thoughts come in steps, and can be hurried. */
+  botStep(levels: Readonly<Record<string, BotLevel>>): Generator<number, Result<Frame | null>, boolean>;
   /** Lets the bot answer for a side until its phase is over. */
   assist(side: string, level: BotLevel): Result<Snapshot>;
   advise(side: string): Result<Advice>;
@@ -67,6 +67,14 @@ export interface Sitting {
 }
 
 const closed = fail('No game is open.');
+
+/** Runs a thought through without a break. */
+export const atOnce = <T>(thought: Generator<number, T, boolean>): T => {
+  for (;;) {
+    const step = thought.next(false);
+    if (step.done) return step.value;
+  }
+};
 
 export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander | null): Sitting => {
   const advising = advisingOn(game, commander);
@@ -116,10 +124,10 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
   };
 
   /** One answer of the bot. It sees what its side may see, and has dice of its own. */
-  const botActs = (at: Table<S>, side: Side, level: BotLevel): Result<unknown> => {
+  function* botActs(at: Table<S>, side: Side, level: BotLevel): Generator<number, Result<unknown>, boolean> {
     choose ??= chooserFor(game, commander, at.start.dice.seed);
-    return at.act(side, choose(at.state, side, level));
-  };
+    return at.act(side, yield* choose(at.state, side, level));
+  }
 
   return {
     info: {
@@ -224,13 +232,13 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       const side = eyes();
       return game.overlay(game.veil(table.state, side), side, id, argument);
     },
-    botStep: (levels) => {
+    *botStep(levels) {
       const at = table;
       if (!at) return closed;
       const question = pending(at.state).find((one) => levels[game.sides[one.side]?.id ?? ''] !== undefined);
       if (!question) return ok(null);
       const before = at.log.length;
-      const done = botActs(at, question.side, levels[game.sides[question.side]?.id ?? ''] ?? 'captain');
+      const done = yield* botActs(at, question.side, levels[game.sides[question.side]?.id ?? ''] ?? 'captain');
       if (!done.ok) return done;
       return ok({ action: at.length - 1, view: at.view(eyes()), lines: storyOf(at, eyes(), before) });
     },
@@ -240,7 +248,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       return sideOr(name, (side) => {
         const phase = game.phaseKey(at.state);
         while (game.phaseKey(at.state) === phase && questionFor(at.state, side)) {
-          const done = botActs(at, side, level);
+          const done = atOnce(botActs(at, side, level));
           if (!done.ok) return done;
         }
         return ok(snapshotOf(at));
