@@ -43,6 +43,8 @@ export interface OptionInfo {
   readonly id: string;
   readonly name: string;
   readonly values: readonly string[];
+  /** What a value is called, where it is not plain. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly standard: string;
 }
 

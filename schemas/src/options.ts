@@ -27,6 +27,7 @@ export const optionInfos = (options: readonly GameOption[]): OptionInfo[] =>
     id,
     name,
     values: values.map(({ value }) => value),
+    words: Object.fromEntries(values.map(({ value, name: words }) => [value, words])),
     standard,
   }));
 

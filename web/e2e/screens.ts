@@ -5,13 +5,15 @@
 import { sit, wanted } from './screens/camera.ts';
 import { shots as karabakh } from './screens/karabakh.ts';
 import { shots as nations } from './screens/nations.ts';
+import { shots as nomonhan } from './screens/nomonhan.ts';
+import { shots as orel } from './screens/orel.ts';
 import { shots as orgun } from './screens/orgun.ts';
 import { build, launch, serve } from './site.ts';
 
 const site = await serve(await build(wanted.size > 0 ? 'any' : 'full'));
 const browser = await launch();
 try {
-  for (const [names, how, show] of [...karabakh, ...orgun, ...nations]) {
+  for (const [names, how, show] of [...karabakh, ...orgun, ...nations, ...nomonhan, ...orel]) {
     if (wanted.size > 0 && !names.some((name) => wanted.has(name))) continue;
     const player = await sit(browser, site.url, how);
     await show(player);

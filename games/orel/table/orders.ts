@@ -74,6 +74,7 @@ export const phrase = (text: string): readonly string[] | null => {
 
 const BUTTONS: Readonly<Record<string, string>> = {
   stop: 'Stop here',
+  'enter stop': 'Leave it there',
   end: 'End movement',
   combat: 'Combat mode (1 MP)',
   dig: 'Entrench',
@@ -151,7 +152,7 @@ export const offerText = (s: OrelState, pending: Pending<OrelState>, verb: strin
   if (kind === 'none') {
     if (points > 0) return `${BUTTONS[verb] ?? capital(verb)} (${points})`;
     if (verb === 'done') return ENDS[pending.ask.point] ?? 'Done';
-    return BUTTONS[verb] ?? capital(verb);
+    return BUTTONS[`${pending.ask.point} ${verb}`] ?? BUTTONS[verb] ?? capital(verb);
   }
   if (kind === 'option') return `Support a ${argument === 0 ? 'prepared' : 'hasty'} attack`;
   const word = WORDS[`${pending.ask.point} ${verb}`] ?? WORDS[verb] ?? capital(verb);

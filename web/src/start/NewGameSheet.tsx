@@ -6,6 +6,9 @@ import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { SideMark } from '../ui/marks.tsx';
 import type { GameInfo } from '../worker/messages.ts';
 
+/** More optional rules than these are folded away, so that the start stays in sight. */
+const FEW = 2;
+
 /** Scenario, options, sides and opponent, for those who want to choose. */
 export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonly onClose: () => void }) => {
   const [known, setKnown] = useState<GameInfo | null>(null);
@@ -38,6 +41,17 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
     );
   const start = async (): Promise<void> =>
     goTo({ page: 'table', id: await startNew({ game, scenario, options, seat }) });
+  const settable = chosen?.options ?? [];
+  const choices = settable.map((option) => (
+    <Choice
+      key={option.id}
+      legend={option.name}
+      name={option.id}
+      value={options[option.id] ?? option.standard}
+      options={option.values.map((value) => ({ value, text: option.words?.[value] ?? value.replaceAll('-', ' ') }))}
+      onPick={(value) => setOptions({ ...options, [option.id]: value })}
+    />
+  ));
   return (
     <Dialog title={known.title} id="new-game" onClose={onClose}>
       {known.scenarios.length > 1 && (
@@ -80,16 +94,14 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
           onPick={setLevel}
         />
       )}
-      {chosen?.options.map((option) => (
-        <Choice
-          key={option.id}
-          legend={option.name}
-          name={option.id}
-          value={options[option.id] ?? option.standard}
-          options={option.values.map((value) => ({ value, text: value.replaceAll('-', ' ') }))}
-          onPick={(value) => setOptions({ ...options, [option.id]: value })}
-        />
-      ))}
+      {settable.length > FEW ? (
+        <details class="more-options">
+          <summary>Optional rules ({settable.length})</summary>
+          {choices}
+        </details>
+      ) : (
+        choices
+      )}
       <footer>
         <button type="button" class="btn" onClick={onClose}>
           Cancel
