@@ -154,6 +154,8 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('supply', supplyPoint * supplyOf(s, side));
     sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
+  /** Movement: who goes where, until the enemy has moved. */
+  plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',
   tally(state: unknown): Readonly<Record<string, number>> {
