@@ -126,14 +126,17 @@ export const standingAnswer = <S extends Core<S>>(
   follows: boolean,
 ): number | null => {
   if (given.length === 0) return null;
-  const kind = game.standing?.find((one) => one.points.includes(question.ask.point));
-  if (!kind) return null;
+  const kinds = (game.standing ?? []).filter((one) => one.points.includes(question.ask.point));
   const foresee: Foresee = (lines) => {
     const odds = playerOdds(game, s, question.side, lines, sampling);
     return odds.ok ? odds.value : null;
   };
-  const code = kind.answer(s, question, ordersFor(kind, given), foresee, follows);
-  return code !== null && question.offers.has(code) ? code : null;
+  // Where several kinds know a decision of that name, the first that has an answer gives it.
+  for (const kind of kinds) {
+    const code = kind.answer(s, question, ordersFor(kind, given), foresee, follows);
+    if (code !== null && question.offers.has(code)) return code;
+  }
+  return null;
 };
 
 /** What one side has ordered and what it could, for its own eyes. */
