@@ -29,6 +29,7 @@ import { offerText, phrase, untimely } from './table/orders.ts';
 import { OVERLAYS, overlayOf } from './table/overlays.ts';
 import { phaseKey } from './table/phases.ts';
 import { readPosition, setOptions } from './table/read-position.ts';
+import { STANDING } from './table/standing.ts';
 import { viewOf } from './table/view.ts';
 import { writePosition } from './table/write-position.ts';
 import { buildWorld, HALVES } from './world.ts';
@@ -122,6 +123,7 @@ export const createOrel = (data: OrelData): Game<OrelState> => {
     brokenLaws,
     phaseKey,
     odds,
+    standing: STANDING,
     content: contentOf(world),
   };
 };
