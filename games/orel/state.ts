@@ -270,7 +270,7 @@ export const hasTroops = (s: OrelState, of: number, hex: number): boolean => s.h
 export const inHalves = (points: number): number => points * HALVES;
 
 /** 7.1.3, 7.4: from what stands in and around the hex. */
-const setGate = (s: OrelState, of: number, hex: number): void => {
+export const setGate = (s: OrelState, of: number, hex: number): void => {
   const { world } = s;
   const { size } = world.board;
   const mine = of * size + hex;

@@ -16,6 +16,7 @@ import {
   PRISONERS,
   RP,
   SWOLLEN,
+  setGate,
 } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
 import { capacityOf } from './depots.ts';
@@ -61,7 +62,25 @@ const brokenCount = (s: OrelState, of: number, hex: number): string | null => {
     if (!has(s, p, MOVED)) still++;
   }
   if (s.any[cell] !== any || s.heads[cell] !== heads || s.load[cell] !== load) return 'is miscounted';
-  return s.cover[cell] !== cover || s.fit[cell] !== fit || s.still[cell] !== still ? 'is miscounted in zones' : null;
+  if (s.cover[cell] !== cover || s.fit[cell] !== fit || s.still[cell] !== still) return 'is miscounted in zones';
+  return isRoundRight(s, of, hex) ? null : 'has a wrong gate';
+};
+
+/** The same of what the hexes around it do to a hex, and of who may pass it. */
+const isRoundRight = (s: OrelState, of: number, hex: number): boolean => {
+  const { board, data } = s.world;
+  const base = of * board.size;
+  let [beside, zoc] = [0, 0];
+  for (let d = hex * 6; d < hex * 6 + 6; d++) {
+    const near = board.neighbours[d];
+    if (near < 0) continue;
+    beside += s.any[base + near];
+    if (s.fit[base + near] >= data.tables.zoc.steps) zoc++;
+  }
+  const gates = (): string => [s.gates, s.shyGates, s.lineGates].map((column) => column[base + hex]).join();
+  const before = gates();
+  setGate(s, of, hex);
+  return s.beside[base + hex] === beside && s.zoc[base + hex] === zoc && gates() === before;
 };
 
 /** A stack may be too large only where recruits made it so, or while somebody passes through. */
