@@ -1,4 +1,4 @@
-import { buttonsOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, lineOf, testIdOf } from '../state/offers.ts';
 import { isPhone } from '../state/picking.ts';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { choices, inRows } from './choices.ts';
@@ -10,8 +10,11 @@ export const ChoiceBar = () => {
   const offers = decision.value?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
   const rest = snapshot.value?.combat ? [] : plain.slice(main ? 2 : 3);
-  if (choices.value.length + rest.length === 0) return null;
-  const { rows, single } = inRows([...choices.value, ...rest]);
+  // What the dock sets side by side is chosen there.
+  const inDock = new Set(snapshot.value?.combat?.answers);
+  const shown = [...choices.value, ...rest].filter((offer) => !inDock.has(lineOf(offer)));
+  if (shown.length === 0) return null;
+  const { rows, single } = inRows(shown);
   return (
     <fieldset class="choices" data-testid="choices">
       <legend class="sr">Choices</legend>
