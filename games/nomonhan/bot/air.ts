@@ -3,11 +3,11 @@ import { excess } from '../rules/air-superiority.ts';
 import { type CODES, columnFor as strikeColumn } from '../rules/strikes.ts';
 import { airIn, countAt, isActive, isHq, type NomonhanState, piecesAt, TURN } from '../state.ts';
 import { INTERDICTION, RECON, RESERVE, SIDE_IDS, STRIKE, SU, SUPERIORITY } from '../world.ts';
-import { shiftOf, stakesOf } from './assaults.ts';
 import { bestTable, columnFor } from './battle.ts';
 import { numbers, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { appraiseAgents, appraiseReconFlight } from './sight.ts';
+import { shiftOf, stakesOf } from './stakes.ts';
 
 /** What the enemy is known to bring this turn: counters on his track, and his routine supply. */
 const arrivals = (s: NomonhanState, picture: Picture): number => {

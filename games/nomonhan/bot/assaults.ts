@@ -1,7 +1,7 @@
 import { isCombat, isHeld, isHex, type NomonhanState, piecesAt } from '../state.ts';
-import { RIVER } from '../world.ts';
-import { bestTable, columnFor, type Stakes } from './battle.ts';
+import { bestTable, columnFor } from './battle.ts';
 import type { Picture } from './picture.ts';
+import { shiftOf, stakesOf } from './stakes.ts';
 
 /** Who can still move, and how far: by unit, half points to each hex. */
 export type Movers = ReadonlyMap<number, Uint8Array>;
@@ -16,71 +16,6 @@ export interface Assault {
 const UNREACHED = 255;
 /** More attacks than this in one phase are not looked for: the best come first. */
 const MOST = 10;
-
-/** What is at stake when these attack those. */
-export const stakesOf = (
-  s: NomonhanState,
-  picture: Picture,
-  attackers: readonly number[],
-  from: Iterable<number>,
-  targets: readonly number[],
-): Stakes => {
-  const { habits } = picture.mind;
-  let own = 0;
-  let ownLeast = Number.POSITIVE_INFINITY;
-  let posts = 0;
-  for (const p of attackers) {
-    own += picture.worth[p];
-    ownLeast = Math.min(ownLeast, picture.worth[p] / Math.max(1, s.world.battalionEquivalents[p]));
-  }
-  for (const hex of from) posts += picture.stakeNow[hex] + picture.stakeLater[hex];
-  let foe = 0;
-  let foeBattalions = 0;
-  let cleared = 0;
-  for (const hex of targets) {
-    foe += picture.foeWorth[hex];
-    foeBattalions += picture.foeBattalions[hex];
-    cleared += picture.prize(hex);
-  }
-  return {
-    own,
-    ownLeast: Number.isFinite(ownLeast) ? ownLeast : 0,
-    foe,
-    foeLeast: foe / Math.max(1, foeBattalions),
-    cleared,
-    repulsed: habits.repulse + posts / 2,
-    rout: habits.rout,
-  };
-};
-
-/** Shifts of an attack from these hexes on that one, as far as they can be foreseen. */
-export const shiftOf = (
-  s: NomonhanState,
-  picture: Picture,
-  from: Iterable<number>,
-  targets: readonly number[],
-): number => {
-  const { world } = s;
-  const { board } = world;
-  let support = 0;
-  let isAcross = true;
-  for (const hex of from) {
-    support = Math.max(support, picture.support[hex]);
-    for (const target of targets) {
-      const direction = board.directionTo(world.hexes[hex], world.hexes[target]);
-      if (direction < 0 || (world.hexside[hex * board.stride + direction] & RIVER) === 0) isAcross = false;
-    }
-  }
-  let ground = isAcross ? world.data.tables.terrainEffects.river.combat : 0;
-  let dugIn = 0;
-  let suppressed = 0;
-  for (const target of targets) {
-    ground = Math.max(ground, world.combatShift[target]);
-    if (s.fort[target] === picture.foe + 1) dugIn = world.fortification[picture.foe === 0 ? 0 : 1];
-    if (picture.foeSuppressed[target] === 1) suppressed = world.data.tables.combat.suppressedShift;
-  }
-  return support + suppressed - picture.mind.habits.foeSupport - ground - dugIn;
-};
 
 interface Draft {
   readonly posts: Map<number, number>;

@@ -3,10 +3,10 @@ import { hexesOf, membersOf } from '../rules/battle-groups.ts';
 import { aimedAt, aimer } from '../rules/domains.ts';
 import { mustBeAttacked } from '../rules/obligations.ts';
 import type { NomonhanState } from '../state.ts';
-import { shiftOf, stakesOf } from './assaults.ts';
 import { bestTable, columnFor } from './battle.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
+import { shiftOf, stakesOf } from './stakes.ts';
 
 /** A change must bring so much: every one that is made makes the whole better, so that changing ends. */
 const WORTHWHILE = 0.05;

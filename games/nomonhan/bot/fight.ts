@@ -3,46 +3,16 @@ import { hexesOf, membersOf } from '../rules/battle-groups.ts';
 import { type Combat, isCombatFrame } from '../rules/combat.ts';
 import { ASSAULT, columnOf, combatShifts, RAID } from '../rules/combat-odds.ts';
 import { distance, isHeld, type NomonhanState } from '../state.ts';
-import { foeOf, JP, SU } from '../world.ts';
-import { type Stakes, worthOn } from './battle.ts';
+import { JP, SU } from '../world.ts';
+import { worthOn } from './battle.ts';
 import { number, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { postOf } from './posts.ts';
+import { stakesNow } from './stakes.ts';
 
 const combatOf = (s: NomonhanState): Combat | null => {
   for (const { locals } of s.frames) if (isCombatFrame(locals)) return locals;
   return null;
-};
-
-/** The least that the loss of one battalion costs a force. */
-const leastOf = (s: NomonhanState, picture: Picture, force: readonly number[]): number =>
-  force.reduce(
-    (least, p) => Math.min(least, picture.worth[p] / Math.max(1, s.world.battalionEquivalents[p])),
-    Number.POSITIVE_INFINITY,
-  );
-
-/** What is at stake for the attacker of a battle under way, whoever looks at it. */
-const stakesNow = (s: NomonhanState, picture: Picture, l: Combat): Stakes => {
-  const sum = (force: readonly number[]): number => force.reduce((all, p) => all + picture.worth[p], 0);
-  const attackers = membersOf(s, l.of, l.group).map(Number);
-  const defenders = membersOf(s, foeOf(l.of), l.group).map(Number);
-  const { habits } = picture.mind;
-  const ground = (hexes: Iterable<number>): number => {
-    let all = 0;
-    for (const hex of hexes) all += picture.stakeNow[hex] + picture.stakeLater[hex];
-    return all;
-  };
-  const from = new Set(attackers.map((p) => Number(s.place[p])));
-  const least = (force: readonly number[]): number => (force.length === 0 ? 0 : leastOf(s, picture, force));
-  return {
-    own: sum(attackers),
-    ownLeast: least(attackers),
-    foe: sum(defenders),
-    foeLeast: least(defenders),
-    cleared: 1.5 * ground(hexesOf(s, l.group)),
-    repulsed: habits.repulse + ground(from) / 2,
-    rout: habits.rout,
-  };
 };
 
 const columnNow = (s: NomonhanState, l: Combat): number => columnOf(s, l, combatShifts(s, l)).final;
@@ -112,7 +82,7 @@ export const appraiseCommissars = (
   const l = combatOf(s);
   if (!l || desk.verb(code) !== 'play') return;
   const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
-  for (const hex of hexes) sheet.add('ground', picture.stakeNow[hex] + picture.stakeLater[hex]);
+  for (const hex of hexes) sheet.add('ground', picture.stake(hex));
   sheet.add('losses', picture.mind.habits.rout);
   sheet.add('markers', -0.5);
 };

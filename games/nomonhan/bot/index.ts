@@ -145,10 +145,9 @@ export const createCommander = (mind: Mind) => ({
     const { factor, supplyPoint } = mind.habits;
     sheet.add('lead', s.track[VP + side] - s.track[VP + foe]);
     for (const hex of s.world.objectives) {
-      const stake = picture.stakeNow[hex] + picture.stakeLater[hex];
       if (isHeld(s, side, hex))
         sheet.add('ground', picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]));
-      else if (isHeld(s, foe, hex)) sheet.add('ground', -stake);
+      else if (isHeld(s, foe, hex)) sheet.add('ground', -picture.stake(hex));
     }
     sheet.add('force', factor * (factorsInPlay(s, side) - factorsInPlay(s, foe)));
     sheet.add('supply', supplyPoint * supplyOf(s, side));

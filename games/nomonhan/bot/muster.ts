@@ -131,7 +131,7 @@ const fortifying = (s: NomonhanState, picture: Picture, engineer: number): numbe
   for (const hex of s.world.board.disk(at, 1)) {
     if (!picture.isOwnHex(hex) || s.fort[hex] !== 0) continue;
     const danger = 1 - picture.holdAt(hex, picture.ownDefence[hex], picture.ownBattalions[hex]);
-    gain += 0.4 * danger * (picture.stakeNow[hex] + picture.stakeLater[hex] + picture.ownBattalions[hex] / 2);
+    gain += 0.4 * danger * (picture.stake(hex) + picture.ownBattalions[hex] / 2);
   }
   return gain;
 };

@@ -267,9 +267,14 @@ export class Picture {
     return now * (1 - (1 - hold) * this.#beforeScoring) + later * hold;
   }
 
+  /** What the objective can bring, from now to the end. */
+  stake(hex: number): number {
+    return this.stakeNow[hex] + this.stakeLater[hex];
+  }
+
   /** What it is worth to drive the enemy off: his points, and ours if we come in. */
   prize(hex: number): number {
-    return 1.5 * (this.stakeNow[hex] + this.stakeLater[hex]);
+    return 1.5 * this.stake(hex);
   }
 
   /** Enemy hexes whose zones of control lie on a hex. */
@@ -322,7 +327,7 @@ export class Picture {
       }
     };
     for (const goal of world.objectives) {
-      const stake = this.stakeNow[goal] + this.stakeLater[goal];
+      const stake = this.stake(goal);
       const held = isHeld(s, this.of, goal) ? this.keeping(goal, this.ownDefence[goal], this.ownBattalions[goal]) : 0;
       if (stake - held > 0.02) draw(goal, stake - held);
     }

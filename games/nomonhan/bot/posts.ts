@@ -1,10 +1,11 @@
 import { radiusOf } from '../rules/headquarters.ts';
 import { distance, isCombat, isHq, type NomonhanState, onMap, piecesAt, pointsAt } from '../state.ts';
-import { shiftOf, stakesOf } from './assaults.ts';
+import { HALVES } from '../world.ts';
 import { bestTable, columnFor } from './battle.ts';
 import type { Sheet } from './desk.ts';
 import { wayFrom } from './ground.ts';
 import type { Picture } from './picture.ts';
+import { shiftOf, stakesOf } from './stakes.ts';
 import { classOf } from './ways.ts';
 import type { Mind } from './weights.ts';
 
@@ -76,8 +77,11 @@ export const unitPost = (s: NomonhanState, picture: Picture, p: number, hex: num
   return post;
 };
 
-/** Strength that a headquarters can hope to lead. */
+/** Strength times support that a headquarters can hope to lead. */
 const FULL_COMMAND = 40;
+/** What it costs a headquarters to be out of reach of supply, and by so many days' hauls. */
+const UNFED = 0.4;
+const HAULS = 2;
 
 /** Headquarters stay out of zones of control: who has no attack dies with a shattered one (15.23). */
 export const headquartersPost = (s: NomonhanState, picture: Picture, hq: number, hex: number): Post => {
@@ -94,8 +98,8 @@ export const headquartersPost = (s: NomonhanState, picture: Picture, hq: number,
   post.command = Math.min(strength, FULL_COMMAND) / FULL_COMMAND;
   post.approach = picture.need(classOf(world, hq))[hex] / 2;
   // Somebody must be able to bring it supply before the next turn's logistics.
-  post.command -=
-    0.4 * Math.min(1, supplyWay(s, picture, hex) / (2 * world.supplyMovement[picture.of === 0 ? 0 : 1]) / 2);
+  const haul = HALVES * world.supplyMovement[picture.of === 0 ? 0 : 1];
+  post.command -= UNFED * Math.min(1, supplyWay(s, picture, hex) / (HAULS * haul));
   return post;
 };
 
