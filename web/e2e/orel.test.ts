@@ -29,19 +29,25 @@ describe('The Battle of Orel by clicking', () => {
     await asks(player, 'counter');
     await now('Counterbattery');
     await dock.getByText('Fire at Art/Pavl').waitFor();
-    await dock.getByText(/It hurts them, \d+%/).waitFor();
+    await dock
+      .getByText(/It hurts them,? \d+%/)
+      .first()
+      .waitFor();
     await player.acts(() => player.press('dock-offer-at-Art/Pavl'));
 
     await asks(player, 'fight');
     await dock.getByText('Resolve the attack on 1505').waitFor();
     await dock
-      .getByText(/both sides stand/)
+      .getByText(/They suffer more,? \d+%/)
       .first()
       .waitFor();
     await player.acts(() => player.press('dock-offer-fight-3/Let'));
     await asks(player, 'slip');
     await now('Retreat');
-    await dock.getByText(/We get away, \d+%/).waitFor();
+    await dock
+      .getByText(/We get away,? \d+%/)
+      .first()
+      .waitFor();
     await player.acts(() => player.say('retreat'));
     await asks(player, 'along');
     await player.acts(() => unit(player, 'Art/3D'));
@@ -60,7 +66,10 @@ describe('The Battle of Orel by clicking', () => {
     await player.acts(() => player.say('charge'));
     await asks(player, 'assault');
     await now('Assault');
-    await dock.getByText(/They lose the assault, \d+%/).waitFor();
+    await dock
+      .getByText(/They lose the assault,? \d+%/)
+      .first()
+      .waitFor();
     await player.acts(() => player.say('assault'));
     await asks(player, 'assault.charge');
     await player.acts(() => player.say('charge'));
@@ -210,7 +219,7 @@ describe('The Battle of Orel otherwise', () => {
     await player.acts(() => player.press('listed-offer-attack-1/Let'));
     await player.acts(() => unit(player, 'Art/Pavl'));
     await asks(player, 'counter');
-    await player.at('answers').locator('.outcomes').first().waitFor();
+    await player.at('answers').locator('.odds-bar').first().waitFor();
     await sound(player, 'answers and their odds');
   });
 });

@@ -42,10 +42,6 @@ const FRONT = {
 const atTheFront = async (player: Player): Promise<void> => {
   await atOneScreen(player, fileOf(situation(FRONT)));
   await player.asked('move');
-  await handsOff(player);
-  await player.page.getByRole('button', { name: 'Fit' }).last().click();
-  await handsOff(player);
-  await keep(player, 'orel-whole');
   await player.piece('5/Let');
   await player.asked('order');
   await player.bring('[data-testid="place-1911"]');
@@ -64,6 +60,10 @@ const atTheFront = async (player: Player): Promise<void> => {
   await player.at('overlay-legend').waitFor();
   await handsOff(player);
   await keep(player, 'orel-depots');
+  await player.press('overlay-depots');
+  await player.page.getByRole('button', { name: 'Fit' }).last().click();
+  await handsOff(player);
+  await keep(player, 'orel-whole');
 };
 
 /** As far as the question whether to retreat before combat, then on to the assault. */
@@ -78,12 +78,12 @@ const combat = async (player: Player): Promise<void> => {
   await asks(player, 'defend', 'fight');
   if ((await player.at('offer-none').count()) > 0) await player.acts(() => player.say('none'));
   await asks(player, 'fight');
-  await player.at('answers').locator('.outcomes').last().waitFor();
+  await player.at('answers').locator('.odds-bar').last().waitFor();
   await handsOff(player);
   await keep(player, 'orel-attacks');
   await player.acts(() => player.press('dock-offer-fight-1/Let'));
   await asks(player, 'slip');
-  await player.at('answers').locator('.outcomes').last().waitFor();
+  await player.at('answers').locator('.odds-bar').last().waitFor();
   await handsOff(player);
   await keep(player, 'orel-combat');
 };
@@ -125,7 +125,7 @@ const phoneCombat = async (player: Player): Promise<void> => {
 };
 
 export const shots: readonly Shot[] = [
-  [['orel-whole', 'orel-move', 'orel-table', 'orel-depots'], DESKTOP, atTheFront],
+  [['orel-move', 'orel-table', 'orel-depots', 'orel-whole'], DESKTOP, atTheFront],
   [['orel-attacks', 'orel-combat'], DESKTOP, combat],
   [['orel-recruits'], DESKTOP, recruits],
   [['orel-dark'], DESKTOP, byNight],

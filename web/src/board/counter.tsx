@@ -75,6 +75,7 @@ export const Counter = ({
   if (state.spent) classes.push('hx-spent');
   if (below) classes.push('hx-below');
   if (paint.left !== undefined && paint.left.width > 10) classes.push('hx-banded');
+  if (piece.values.length > 3) classes.push('hx-four');
   if (state.canAct) classes.push('hx-can');
   return (
     <div

@@ -8,6 +8,9 @@ import { withNames } from '../state/words.ts';
 import { look } from './live.ts';
 import { OddsBar, Outcomes } from './OddsBar.tsx';
 
+/** More results than these are folded away, so that all answers are in sight. */
+const FEW_RESULTS = 4;
+
 /** One answer: its button, and what will come of it. */
 const Answer = ({ offer }: { readonly offer: OfferView }) => {
   const odds = answerOdds.value.get(lineOf(offer));
@@ -30,7 +33,7 @@ const Answer = ({ offer }: { readonly offer: OfferView }) => {
       ) : (
         <>
           <OddsBar shares={shares} />
-          {isPhone.value ? (
+          {isPhone.value || shares.flatMap(({ results }) => results).length > FEW_RESULTS ? (
             <>
               <p class="help">
                 {shares
