@@ -23,6 +23,9 @@ import { BY_RAIL } from '../world.ts';
 import { eliminate } from './losses.ts';
 import { note } from './notes.ts';
 import { no } from './refusals.ts';
+import { hasRoomFor } from './stacking.ts';
+import { allowanceOf } from './ways.ts';
+import { inZoc } from './zones-of-control.ts';
 
 const isAwaited = (s: OrelState, p: number): boolean => s.place[p] === boxOf(s, 'waiting');
 const isAway = (s: OrelState, p: number): boolean => s.place[p] === boxOf(s, 'off-map');
@@ -51,12 +54,20 @@ export const entryHexes = (s: OrelState, p: number): readonly number[] => {
     const near = rails ? [exit] : [exit, ...board.neighboursOf(exit)].filter((hex) => board.isEdge(hex));
     return comesLate(s, p) ? [...new Set([...near, ...s.scene.waitHexes])] : near;
   }
-  if (s.place[p] === boxOf(s, 'repair')) return s.exit[p] >= 0 ? [s.exit[p]] : s.scene.railEdge[s.owner[p]];
+  if (s.place[p] === boxOf(s, 'repair')) return edgesOfLine(s, p);
   const arrival = s.scene.arrivals[s.scene.arrivalOf[p]];
   if (arrival === undefined || has(s, p, BY_EDGE))
     return isRailDepot(s.world, p) ? s.scene.railEdge[s.owner[p]] : s.scene.friendlyEdge[s.owner[p]];
   const by = s.cameBy[s.scene.arrivalOf[p]];
   return arrival.oneOf && by >= 0 ? [by] : arrival.hexes;
+};
+
+/** 9.1.1: a repaired train comes back by the railroad on which it was beaten: by any friendly edge that its rails lead to. */
+const edgesOfLine = (s: OrelState, train: number): readonly number[] => {
+  const edges = s.scene.railEdge[s.owner[train]];
+  const { railNet } = s.world;
+  const left = s.exit[train];
+  return left < 0 ? edges : edges.filter((hex) => railNet[hex] === railNet[left]);
 };
 
 /** 10.2: points that a reinforcement lacks on the turn it arrives. */
@@ -79,8 +90,32 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
   return cost <= points ? cost : no.tooFar;
 };
 
+/** Once it is there, may it stop, or go on to where it may? */
+const canStopSomewhere = (s: OrelState, p: number, hex: number, spent: number): boolean => {
+  if (hasRoomFor(s, p, hex)) return true;
+  const { board, hexes, mover, stepCost } = s.world;
+  const points = allowanceOf(s, p, 0) - inHalves(lessOnEntry(s, p));
+  return board.neighboursOf(hexes[hex]).some((to) => {
+    const cost = stepCost[mover[p]][hex * 6 + board.directionTo(hexes[hex], to)];
+    return (
+      cost > 0 &&
+      spent + cost <= points &&
+      s.scene.area[to] === 1 &&
+      !anyAt(s, 1 - s.owner[p], to) &&
+      hasRoomFor(s, p, to) &&
+      !inZoc(s, s.owner[p], hex)
+    );
+  });
+};
+
+/** May it come by that hex? Not where it is full and there is nowhere to go on to. */
+export const mayComeBy = (s: OrelState, p: number, hex: number): number => {
+  const cost = mayEnterAt(s, p, hex);
+  return cost >= 0 && !canStopSomewhere(s, p, hex, cost) ? no.full : cost;
+};
+
 export const canEnterNow = (s: OrelState, p: number): boolean =>
-  isDue(s, p) && entryHexes(s, p).some((hex) => mayEnterAt(s, p, hex) >= 0);
+  isDue(s, p) && entryHexes(s, p).some((hex) => mayComeBy(s, p, hex) >= 0);
 
 /** Puts it on the map; answers with the half points that takes. */
 export const enterAt = (s: OrelState, p: number, hex: number): number => {

@@ -2,7 +2,6 @@
 import { place, side, type Verb } from '@hexside/engine';
 import {
   ACTED,
-  anyAt,
   BROKEN,
   COMBAT,
   HASTY,
@@ -25,7 +24,7 @@ import {
   UNSUPPLIED,
 } from '../state.ts';
 import { BY_RAIL } from '../world.ts';
-import { enterAt, entryHexes, lessOnEntry, mayEnterAt } from './arrivals.ts';
+import { enterAt, entryHexes, lessOnEntry, mayComeBy } from './arrivals.ts';
 import { check, mayCheck } from './bonds.ts';
 import { restoreDepots } from './depots.ts';
 import { attackKinds, hexes, NOBODY, none, pieces } from './domains.ts';
@@ -48,9 +47,7 @@ import {
 import { choosesOrel, lodge } from './orel.ts';
 import { haltsAt } from './rails.ts';
 import { no } from './refusals.ts';
-import { hasRoomFor } from './stacking.ts';
-import { allowanceOf, coverUsed, listDestinations, type Move, mayGo, moveOf, wayTo } from './ways.ts';
-import { inZoc } from './zones-of-control.ts';
+import { allowanceOf, coverUsed, listDestinations, type Move, mayGo, wayTo } from './ways.ts';
 
 const needsStart = (s: OrelState, l: Move): boolean =>
   isTank(s.world, l.unit) && !has(s, l.unit, RUNNING | BROKEN | UNSUPPLIED) && onMap(s, l.unit);
@@ -82,27 +79,6 @@ const enemiesNear = (s: OrelState, l: Move): readonly number[] => {
   for (const hex of s.world.board.disk(s.place[l.unit], s.world.data.tables.attacks.range))
     for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== s.owner[l.unit]) list.push(p);
   return list;
-};
-
-/** May a unit that has just come onto the map stop, or go on to where it may? */
-const canStopSomewhere = (s: OrelState, p: number, hex: number): boolean => {
-  if (hasRoomFor(s, p, hex)) return true;
-  const l = moveOf(s, p);
-  l.allowance -= inHalves(lessOnEntry(s, p));
-  return s.world.board.neighboursOf(s.world.hexes[hex]).some((to) => {
-    const direction = s.world.board.directionTo(s.world.hexes[hex], to);
-    const cost = s.world.stepCost[s.world.mover[p]][hex * 6 + direction];
-    const entry = mayEnterAt(s, p, hex);
-    return (
-      cost > 0 &&
-      entry >= 0 &&
-      entry + cost <= l.allowance &&
-      s.scene.area[to] === 1 &&
-      !anyAt(s, 1 - s.owner[p], to) &&
-      hasRoomFor(s, p, to) &&
-      !inZoc(s, s.owner[p], hex)
-    );
-  });
 };
 
 const go = (s: OrelState, l: Move, to: number): void => {
@@ -170,10 +146,7 @@ export const move = procedure(
             {
               name: 'at',
               takes: hexes,
-              may: (s, l, hex) => {
-                const cost = mayEnterAt(s, l.unit, hex);
-                return cost >= 0 && !canStopSomewhere(s, l.unit, hex) ? no.full : cost;
-              },
+              may: (s, l, hex) => mayComeBy(s, l.unit, hex),
               candidates: (s, l) => entryHexes(s, l.unit),
               do: (s, l, hex) => {
                 l.less = lessOnEntry(s, l.unit);

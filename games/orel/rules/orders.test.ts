@@ -261,6 +261,12 @@ describe('7.5 off the map', () => {
     );
     play.do('R', 'end');
     expect([play.where('1/Let'), play.lost('R')]).toEqual(['eliminated', 1]);
+    // Nor can he where own troops fill the only free hex and enemies hold them there: he is not waited for.
+    const full = at(
+      '{phase: R movement, date: 17, pieces: {off-map: [1/Let], "1401": [2/1D], "1501": [2/Let, 3/Let, Cv/41D], "1601": [3/1D]}, exits: {1/Let: "1501"}}',
+    );
+    expect(full.offers('R', 'unit')).not.toContain('unit 1/Let');
+    expect(full.do('R', 'end').where('1/Let')).toBe('eliminated');
   });
 
   it('ORL-7.5d: the brigades of the 41st may wait for 18 October', () => {
