@@ -5,9 +5,11 @@ import { isUsable, munitionsLeft } from '../rules/depots.ts';
 import { isKin, mayAttackTogether } from '../rules/formations.ts';
 import { attackersOf, attackPrice, kindOf, openAttacks } from '../rules/orders.ts';
 import { tqOf } from '../rules/quality.ts';
+import { hasRoomFor } from '../rules/stacking.ts';
 import { depotsOf, isInRange } from '../rules/supply-lines.ts';
 import { inZoc } from '../rules/zones-of-control.ts';
 import {
+  anyAt,
   BARRAGE,
   HASTY,
   has,
@@ -104,6 +106,8 @@ export class AttackPlan {
   readonly #free: Set<number>;
   readonly #stores = new Map<number, number>();
   readonly #answers = new Map<number, number>();
+  readonly #errands = new Map<number, number>();
+  readonly #nearest = new Map<number, number>();
   readonly #declared = new Map<number, Attack[]>();
   /** Own units that are to come into a hex. */
   readonly #coming = new Map<number, { heads: number; load: number }>();
@@ -304,9 +308,39 @@ export class AttackPlan {
     };
   }
 
-  /** Ground that nobody holds while they attack elsewhere. */
+  /** Ground that nobody holds or takes while they attack elsewhere. */
   #leaving({ unit, at }: Candidate): number {
-    return at === this.#s.place[unit] ? 0 : this.#picture.leaving(this.#s, unit);
+    // 8.8.3: whoever wins an assault from where it stands may have to go in.
+    const gone = at === this.#s.place[unit] ? 0.6 : 1;
+    return gone * this.#picture.leaving(this.#s, unit) + this.#errand(unit) + this.#detour(unit, at);
+  }
+
+  /** How much nearer it could have come to where it is needed. */
+  #detour(unit: number, at: number): number {
+    const { mind } = this.#picture;
+    const need = this.#picture.needFor(this.#s.world.mover[unit]);
+    let most = this.#nearest.get(unit);
+    if (most === undefined) {
+      const left = this.#forces.leftAt(unit);
+      most = 0;
+      for (let hex = 0; hex < left.length; hex++) if (left[hex] >= 0 && need[hex] > most) most = need[hex];
+      this.#nearest.set(unit, most);
+    }
+    return mind.habits.detour * mind.weights.approach * Math.max(0, most - need[at]);
+  }
+
+  /** What the unit could take or make safe without a fight. */
+  #errand(unit: number): number {
+    let most = this.#errands.get(unit);
+    if (most !== undefined) return most;
+    const s = this.#s;
+    const left = this.#forces.leftAt(unit);
+    most = 0;
+    for (const hex of this.#picture.posts)
+      if (left[hex] >= 0 && hex !== s.place[unit] && !anyAt(s, this.#picture.foe, hex) && hasRoomFor(s, unit, hex))
+        most = Math.max(most, this.#picture.joining(s, unit, hex));
+    this.#errands.set(unit, most);
+    return most;
   }
 
   /** Candidates that may attack together, strongest first. */

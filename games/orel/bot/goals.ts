@@ -69,24 +69,3 @@ export const linkedWorth = (s: OrelState, of: number, habits: Habits, hex: numbe
   }
   return sum;
 };
-
-/**
- * 10.2: what troops in a hex do to keep a town of their side linked to its edge: they cancel enemy zones of control there. Near the
- * town and on the way home, where nobody does so yet.
- */
-export const linkAt = (s: OrelState, of: number, habits: Habits, hex: number, mover: number): number => {
-  const { world } = s;
-  const home = s.scene.homeward[of];
-  const covers = (at: number): boolean => s.cover[of * world.board.size + at] > (s.place[mover] === at ? 1 : 0);
-  let sum = 0;
-  for (const [name, worth] of townsOf(s, habits)) {
-    const town = world.places[name];
-    if (s.scene.area[town] === 0 || !anyAt(s, of, town)) continue;
-    if (world.board.distance(world.hexes[hex], town) !== 1 || home[hex] >= home[town]) continue;
-    const others = world.board
-      .neighboursOf(town)
-      .filter((at) => at !== hex && home[at] < home[town] && covers(at)).length;
-    sum += worth / (1 + 3 * others);
-  }
-  return sum;
-};

@@ -1,6 +1,6 @@
 import type { Desk, Side } from '@hexside/engine';
-import { levelOf } from '../rules/victory.ts';
-import { isCombat, LOST, type OrelState, onMap } from '../state.ts';
+import { levelOf, occupies } from '../rules/victory.ts';
+import { anyAt, isCombat, LOST, type OrelState, onMap } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
 import {
   appraiseAdvance,
@@ -120,6 +120,15 @@ export const createCommander = (mind: Mind) => ({
     const s = stateOf(state);
     const left = (of: number): number =>
       s.world.pieces.filter((p) => s.owner[p] === of && isCombat(s.world, p) && onMap(s, p)).length;
+    if (s.scene.isBrasovo)
+      return {
+        'Brasovo White': anyAt(s, WHITE, s.world.places.Brasovo) ? 1 : 0,
+        'and linked': occupies(s, WHITE, 'Brasovo') ? 1 : 0,
+        'Sevsk White': anyAt(s, WHITE, s.world.places.Sevsk) ? 1 : 0,
+        'linked too': occupies(s, WHITE, 'Sevsk') ? 1 : 0,
+        'Red units': left(RED),
+        'White units': left(WHITE),
+      };
     return {
       'Red level': levelOf(s, RED),
       'White level': levelOf(s, WHITE),

@@ -59,7 +59,8 @@ export const appraiseDepot = (s: OrelState, picture: Picture, depot: number, hex
     if (points > range) continue;
     const shared = fellows.some((d) => pointsTo(s, world.mover[p], s.place[d])[s.place[p]] <= range);
     // Not at the end of its tether: the front moves.
-    fed += worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
+    const garrison = 1 + picture.stake[s.place[p]] / 6;
+    fed += garrison * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
   }
   sheet.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
   const guarded = s.cover[picture.of * world.board.size + hex] > 0;

@@ -62,7 +62,7 @@ export const appraiseMovement = (desk: Desk, s: OrelState, code: number, sheet: 
   if (verb === 'unit') {
     const unit = desk.argument(code);
     const task = tasks.byUnit.get(unit);
-    if (unit === nextUnit(desk, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 2);
+    if (unit === nextUnit(desk, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 1);
     else if (task) sheet.add(featureOf(task), Math.min(0.8, task.value) - 1);
     else sheet.add('order', -1.5);
     return;
@@ -97,24 +97,35 @@ export const appraiseOrder = (desk: Desk, s: OrelState, code: number, sheet: She
   if (verb === 'to') {
     // Whoever has moved stays; who has only come onto the map may go on to where it is wanted.
     const goesOn = isAtDoor(s, unit) && task?.at === argument;
-    if (moved && mayStop && !goesOn) {
-      sheet.forbid();
-      return;
-    }
-    const picture = pictureOf(desk, s, mind);
-    if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, argument, sheet);
-    else appraisePost(s, picture, unit, argument, tasks.forces.leftAt(unit)[argument], sheet);
-    if (task?.at === argument) sheet.add(featureOf(task), 6);
+    if (moved && mayStop && !goesOn) sheet.forbid();
+    else appraiseWay(desk, s, unit, argument, sheet, mind);
     return;
   }
-  if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig')) {
-    sheet.add(featureOf(task), 8);
-    return;
-  }
-  if (verb === 'check' && task && here && task.checks) sheet.add('assault', 8);
-  else if (verb === 'combat' && moved) sheet.add('risk', task && !here ? 0.1 : 1);
-  else if (verb === 'duel' && isHeavyTrain(s.world, unit) && !isHeavyTrain(s.world, argument)) sheet.add('assault', 7);
+  if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig'))
+    sheet.add(featureOf(task), 1);
+  else if (verb === 'check' && task && here && task.checks) sheet.add('assault', 1);
+  else if (verb === 'combat' && moved) sheet.add('risk', 0.6);
+  else if (verb === 'duel' && isHeavyTrain(s.world, unit) && !isHeavyTrain(s.world, argument))
+    sheet.add('assault', 0.9);
   else sheet.forbid();
+};
+
+/** Worths are counted in steps of men; a victory is many: so much of one is one of them. */
+const SCALE = 0.25;
+
+/** Where to: what it was told, or else the best post. Careless players come near it. */
+const appraiseWay = (desk: Desk, s: OrelState, unit: number, to: number, sheet: Sheet, mind: Mind): void => {
+  const tasks = tasksOf(desk, s, mind);
+  const task = tasks.byUnit.get(unit);
+  const { board, hexes } = s.world;
+  if (task && (featureOf(task) === 'assault' || task.at === s.place[unit])) {
+    sheet.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
+    return;
+  }
+  const picture = pictureOf(desk, s, mind);
+  const scaled: Sheet = { add: (feature, amount) => sheet.add(feature, SCALE * amount), forbid: () => sheet.forbid() };
+  if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, to, scaled);
+  else appraisePost(s, picture, unit, to, tasks.forces.leftAt(unit)[to], scaled);
 };
 
 /** 7.4: by which hex it comes. */

@@ -2,7 +2,20 @@
 import { type Place, type Side, side } from '@hexside/engine';
 import { entryHexes } from '../rules/arrivals.ts';
 import { tqOf } from '../rules/quality.ts';
-import { anyAt, DATE, inHalves, isAsleep, isCombat, isRouted, type OrelState, onMap } from '../state.ts';
+import { hasDepotInRange } from '../rules/supply-lines.ts';
+import {
+  anyAt,
+  DATE,
+  has,
+  inHalves,
+  isAsleep,
+  isCombat,
+  isRouted,
+  isTroop,
+  type OrelState,
+  OUT,
+  onMap,
+} from '../state.ts';
 import { MOST_STEPS, WHITE } from '../world.ts';
 
 import { answerComes, type Goal, goalsOf, progressOf } from './goals.ts';
@@ -12,6 +25,9 @@ import { defenceOf, worthOf } from './worth.ts';
 
 /** More strength than this never finds room around a hex. */
 const MOST_STRENGTH = 26;
+/** Days ahead for which arrivals of the enemy are reckoned with: as long as a march takes. */
+const FORESEEN = 2;
+const LATE = 0.6;
 /** What each point of cover against cohesion and assault counts for, as a logarithm of odds. */
 const COVER = 0.22;
 
@@ -32,6 +48,12 @@ export class Picture {
   readonly goals: readonly Goal[];
   /** By hex: what holding it at the end is worth. */
   readonly stake: Float64Array;
+  /** How much it matters now who is where in the end: there is time to fight first. */
+  readonly haste: number;
+  /** Towns, and near the end the hexes around them. */
+  readonly posts: readonly Place[];
+  /** Is it late enough to think of the ways home of the towns? */
+  readonly keepsLinks: boolean;
   /** How much what the enemy may still do counts. */
   readonly caution: number;
   readonly progress: number;
@@ -57,8 +79,16 @@ export class Picture {
     this.progress = progressOf(s);
     this.caution = answerComes(s, of) ? 1 : 0;
     this.urgency = this.caution === 0 ? mind.habits.lastTurn : 1;
+    this.haste = this.caution === 0 ? this.urgency : 0.1 + 0.9 * this.progress ** 2;
     this.goals = goalsOf(s, of, mind.habits);
-    for (const { hex, worth } of this.goals) this.stake[hex] += worth;
+    this.keepsLinks = this.caution > 0 && this.progress >= LATE;
+    const posts = new Set<Place>();
+    for (const { hex, worth } of this.goals) {
+      this.stake[hex] += worth;
+      posts.add(hex);
+      if (this.keepsLinks) for (const next of s.world.board.disk(hex, 2)) posts.add(next);
+    }
+    this.posts = [...posts].filter((hex) => s.scene.area[hex] === 1);
     for (const p of s.world.pieces)
       if (onMap(s, p)) this.#count(s, p);
       else if (s.owner[p] === this.foe && isCombat(s.world, p)) this.#await(s, p);
@@ -73,8 +103,11 @@ export class Picture {
     const { world } = s;
     const at = s.place[p];
     const worth = worthOf(s, p);
-    const defence = defenceOf(s, p);
-    if (s.owner[p] === this.of) {
+    const own = s.owner[p] === this.of;
+    // 5.3: whoever is out of command and of reach of depots has to leave.
+    const astray = own && isTroop(world, p) && has(s, p, OUT) && !hasDepotInRange(s, p);
+    const defence = defenceOf(s, p) * (astray ? this.mind.habits.astray : 1);
+    if (own) {
       this.worth[at] += worth;
       this.defence[at] += defence;
       this.mettle[at] += defence * tqOf(s, p);
@@ -99,14 +132,14 @@ export class Picture {
     }
   }
 
-  /** 7.4, 7.5: enemies who come onto the map in their next turn, or the one after. */
+  /** 7.4, 7.5: enemies who come onto the map in their next turn, or soon after. */
   #await(s: OrelState, p: number): void {
     const { world, scene } = s;
     const next = s.track[DATE] + (this.of === WHITE ? 0 : 1);
     let days = 9;
     if (s.place[p] === world.box['off-map']) days = s.due[p];
     else if (s.place[p] === world.box.waiting) days = (scene.arrivals[scene.arrivalOf[p]]?.date ?? next) - next;
-    if (days > 1 || next + days > scene.last) return;
+    if (days > FORESEEN || next + days > scene.last) return;
     const doors = entryHexes(s, p);
     for (const door of doors)
       this.#threaten(
@@ -114,7 +147,7 @@ export class Picture {
         p,
         world.hexes[door],
         inHalves(world.movement[p]) - 2,
-        (days <= 0 ? 1 : 0.5) / Math.sqrt(doors.length),
+        (days <= 0 ? 1 : 0.7) / Math.sqrt(doors.length),
       );
   }
 
@@ -124,9 +157,8 @@ export class Picture {
     if (!onMap(s, p) || this.stake[at] === 0 || !isCombat(s.world, p)) return 0;
     const own = defenceOf(s, p);
     const others = this.defence[at] - own;
-    const stays = this.worth[at] - worthOf(s, p) > 0 ? this.hold(at, others, this.mettle[at] - own * tqOf(s, p)) : 0;
-    const haste = this.caution === 0 ? 1 : Math.max(0.35, this.progress);
-    return haste * this.stake[at] * Math.max(0, this.heldBy(at) - stays);
+    const stays = this.troopsAt(at) > 1 ? this.hold(at, others, this.mettle[at] - own * tqOf(s, p)) : 0;
+    return this.haste * this.stake[at] * Math.max(0, this.heldBy(at) - stays);
   }
 
   /** The chance, roughly, that troops of such strength and quality still stand there after the enemy's next turn. */
@@ -134,17 +166,31 @@ export class Picture {
     const threat = this.threat[hex] * this.mind.habits.enemyShare;
     if (threat <= 0 || this.caution === 0) return 1;
     if (defence <= 0) return 0.1;
-    const { doubt, quality } = this.mind.habits;
+    const { doubt, quality, presence } = this.mind.habits;
     const { world } = this.#s;
     const edge =
       Math.log(defence / threat) +
       quality * (mettle / defence - this.threatMettle[hex] / this.threat[hex]) -
       COVER * (world.cohesion[hex] + world.assault[hex]) +
       0.35;
-    return 1 / (1 + Math.exp(-edge / doubt));
+    return presence + (1 - presence) / (1 + Math.exp(-edge / doubt));
   }
 
-  /** Is somebody of the side in the hex, or could nobody contest it? */
+  /** What one more unit in a place that decides is worth, or beside it where it keeps the way home open. */
+  joining(s: OrelState, p: number, hex: number): number {
+    const own = s.world.strength[p * MOST_STEPS + s.steps[p]];
+    const joined = this.hold(hex, this.defence[hex] + own, this.mettle[hex] + own * tqOf(s, p));
+    const without = this.troopsAt(hex) > 0 ? this.heldBy(hex) : 0;
+    const link = this.keepsLinks ? this.mind.habits.link * linkAt(s, this, hex, p) : 0;
+    return this.haste * this.stake[hex] * Math.max(0, joined - without) + link;
+  }
+
+  /** Own troops in a hex: depots and vehicles hold no ground. */
+  troopsAt(hex: number): number {
+    return this.#s.heads[this.of * this.#s.world.board.size + hex];
+  }
+
+  /** The chance that those who stand there hold it. */
   heldBy(hex: number): number {
     return this.hold(hex, this.defence[hex], this.mettle[hex]);
   }
@@ -153,7 +199,7 @@ export class Picture {
   want({ hex, worth }: Goal): number {
     const s = this.#s;
     if (anyAt(s, this.foe, hex)) return worth;
-    if (this.worth[hex] <= 0) return worth * (this.threat[hex] > 0 ? 0.9 : 0.35 + 0.5 * this.progress);
+    if (this.troopsAt(hex) === 0) return worth * (this.threat[hex] > 0 ? 0.9 : 0.35 + 0.5 * this.progress);
     return worth * (1 - this.heldBy(hex));
   }
 
@@ -206,4 +252,27 @@ const fadingBy = (base: number): Float64Array => {
     fadings.set(base, table);
   }
   return table;
+};
+
+/**
+ * 10.2: what troops in a hex do to keep a town of their side linked to its edge: they cancel enemy zones of control there. Beside the
+ * town and on the way home, where nobody does so yet; only as far as others hold the town itself.
+ */
+export const linkAt = (s: OrelState, picture: Picture, hex: number, mover: number): number => {
+  const { world } = s;
+  const { of } = picture;
+  const home = s.scene.homeward[of];
+  const covers = (at: number): boolean => s.cover[of * world.board.size + at] > (s.place[mover] === at ? 1 : 0);
+  let sum = 0;
+  for (const { hex: town, worth } of picture.goals) {
+    const far = world.board.distance(world.hexes[hex], town);
+    if (far === 0 || far > 2 || home[hex] > home[town] - far || !covers(town)) continue;
+    const others = world.board
+      .disk(town, far)
+      .filter(
+        (at) => at !== hex && world.board.distance(at, town) === far && home[at] < home[town] && covers(at),
+      ).length;
+    sum += (worth * picture.heldBy(town) * (far === 1 ? 1 : 0.5)) / (1 + 3 * others);
+  }
+  return sum;
 };

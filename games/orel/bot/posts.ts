@@ -5,8 +5,8 @@ import { depotRange } from '../rules/supply-lines.ts';
 import { isCombat, isInfantry, isTrain, isTroop, isVehicle, type OrelState, onMap } from '../state.ts';
 import { MOST_STEPS, RED, WHITE } from '../world.ts';
 import type { FeatureId, Sheet } from './desk.ts';
-import { linkAt, linkedWorth } from './goals.ts';
-import type { Picture } from './picture.ts';
+import { linkedWorth } from './goals.ts';
+import { linkAt, type Picture } from './picture.ts';
 import type { Mind } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
@@ -77,9 +77,10 @@ export const appraisePost = (
   const othersMettle = Math.max(0, picture.mettle[hex] - standing * quality);
   const othersWorth = Math.max(0, picture.worth[hex] - (here ? worth : 0));
   const held = picture.hold(hex, others + own, othersMettle + own * quality);
-  const without = othersWorth > 0 ? picture.hold(hex, others, othersMettle) : 0;
+  const alone = picture.troopsAt(hex) - (here && isTroop(world, p) ? 1 : 0) <= 0;
+  const without = alone ? 0 : picture.hold(hex, others, othersMettle);
   if (isCombat(world, p) && picture.stake[hex] > 0) sheet.add('ground', picture.stake[hex] * (held - without));
-  sheet.add('risk', -worth * (1 - held) + 0.6 * othersWorth * (held - without));
+  sheet.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
   if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) sheet.add('risk', -habits.unready * worth);
   const need = picture.needFor(world.mover[p])[hex];
   sheet.add('approach', need * (isHelper(s, p) || isVehicle(world, p) ? 0.5 : 1));
@@ -87,8 +88,7 @@ export const appraisePost = (
   if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0) sheet.add('risk', -2);
   if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) sheet.add('supply', -0.35 * worth);
   sheet.add('command', -0.4 * worth * astray(s, p, hex));
-  if (picture.caution > 0 && picture.progress >= 0.6 && isTroop(world, p))
-    sheet.add('ground', habits.link * linkAt(s, picture.of, habits, hex, p));
+  if (picture.keepsLinks && isTroop(world, p)) sheet.add('ground', habits.link * linkAt(s, picture, hex, p));
   if (picture.caution === 0 && picture.of === RED && exertsAt(s, p, hex)) {
     sheet.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));
   }

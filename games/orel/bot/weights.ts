@@ -35,11 +35,17 @@ export interface Habits {
   readonly enemyShare: number;
   /** How sharply strength and quality decide: the larger the less. */
   readonly doubt: number;
+  /** However strong the enemy: the chance that he does not come, or fails. */
+  readonly presence: number;
+  /** How much of a unit counts in defence that is about to be called back (5.3). */
+  readonly astray: number;
   /** What one point of quality counts for against strength, as a logarithm of odds. */
   readonly quality: number;
   /** What an attack must promise to be made, and what any ground counts for in it. */
   readonly promising: number;
   readonly anyGround: number;
+  /** How much of the way to where it is needed an attacker thinks of as lost. */
+  readonly detour: number;
   /** Munitions an attack has not: so much of its units' worth. */
   readonly hunger: number;
   /** A barrage of one battery, by what its dice promise. */
