@@ -379,6 +379,7 @@ describe('12.5 overstacked in combat', () => {
     const nine = 'S-mot-24, S-mot-76, S-mot-149';
     const play = battle('J-mot-26, J-mot-28', nine, ', spots: {overstacked: ["0613"]}').do('JP', 'declare');
     expect([play.asked, play.point]).toEqual(['SU', 'spare.defence']);
+    expect(play.refusal('SU', 'spare J-mot-26').rule).toBe('NOM-12.5c');
     play.do('SU', 'spare S-mot-149').fight('JP', '0613', 'raid', 6); // 12 against 6, 200%: DM
     expect([oddsOf(play).defence, play.code]).toEqual([6, 'DM']);
     while (play.point === 'retreat') play.do('JP', play.offers('JP')[0] ?? '');

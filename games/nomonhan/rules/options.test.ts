@@ -50,6 +50,18 @@ describe('29.0 artillery', () => {
     expect(guns('on', '', 'Hailar: 1').refusal('JP', 'artillery J-hq-23').rule).toBe('NOM-7.2a');
     expect(guns('off').refusal('JP', 'artillery J-hq-23').rule).toBe('NOM-29.0a');
     expect(guns('on').do('JP', 'artillery J-hq-23').refusal('JP', 'at 0616').rule).toBe('NOM-14.0a');
+    const far = guns('on', ', 0616: [S-mot-149]').do('JP', 'artillery J-hq-23');
+    expect(far.refusal('JP', 'at 0616').rule).toBe('NOM-29.0a');
+  });
+
+  it('NOM-29.0a: not one of the enemy, not an inactive one, not with nobody in its radius', () => {
+    const play = guns('on', ', 0609: [J-hq-7], 0615: [S-hq-36 active]');
+    expect(play.refusal('JP', 'artillery S-hq-36').rule).toBe('NOM-10.1a');
+    expect(play.refusal('JP', 'artillery J-hq-7').text).toContain('not activated');
+    const alone = at(
+      '{phase: JP strikes, options: {artillery: "on"}, pieces: {0610: [J-hq-23 active], 0622: [S-mot-24]}, supply: {JP: {"0610": 1}}}',
+    );
+    expect(alone.refusal('JP', 'artillery J-hq-23').rule).toBe('NOM-14.0a');
   });
 
   it('NOM-29.0c: its owner chooses which supply it fires off, once for all its shells of the phase', () => {
@@ -96,6 +108,10 @@ describe('29.0 artillery', () => {
     play.do('JP', 'artillery J-hq-23').do('JP', 'at 0614').do('JP', 'fire 1');
     expect(play.refusal('JP', 'artillery J-hq-23').rule).toBe('NOM-29.2a');
     expect(play.supply('JP', '0610')).toBe(1);
+    const twice = guns('split').do('JP', 'artillery J-hq-23').do('JP', 'at 0612');
+    expect(twice.refusal('JP', 'fire 3').rule).toBe('NOM-29.2a');
+    twice.do('JP', 'fire 1').do('JP', 'artillery J-hq-23');
+    expect(twice.refusal('JP', 'at 0612').rule).toBe('NOM-29.2a');
     const whole = guns('on').do('JP', 'artillery J-hq-23').do('JP', 'at 0612');
     expect(whole.refusal('JP', 'artillery J-hq-23').rule).toBe('NOM-29.2a');
   });

@@ -15,6 +15,17 @@ const until = (play: Play, ...points: string[]): Play => {
   return play;
 };
 
+/** A battle of the data pack in which border guards cannot move: no unit of the box is so slow. */
+const immobile = (defender = 'S-cav-15'): Play => {
+  const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
+  if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+  const position = {
+    phase: 'JP combat',
+    pieces: { '0612': ['J-inf-1-8BG', 'J-mot-26', 'J-mot-28'], '0613': [defender] },
+  };
+  return new Play(createNomonhan(parsed.data), { scenario: 'campaign', position });
+};
+
 describe('15.1 results', () => {
   it('NOM-15.1a: losses, then retreats, then pursuit', () => {
     const play = assault(battle('J-mot-26, J-mot-28', 'S-cav-15, S-cav-17'), 4); // DS
@@ -143,6 +154,21 @@ describe('15.1 results', () => {
     ).toEqual(['NOM-15.2a', 'NOM-15.2a']);
   });
 
+  it('NOM-15.24a: not once the first of the half is gone', () => {
+    const play = assault(battle('J-mot-26, J-mot-28, J-arm-3, J-inf-64', 'S-mot-24, S-mot-76, S-cav-15, S-cav-17'), 6);
+    expect(play.code).toBe('DS');
+    expect(play.offers('SU')).toContain('break S-mot-76');
+    play.do('SU', 'lose S-mot-24');
+    expect([play.point, play.refusal('SU', 'break S-mot-76').rule]).toEqual(['losses', 'NOM-15.24a']);
+  });
+
+  it('NOM-15.11a: nobody else pays, whether whole or broken down', () => {
+    const play = assault(battle('J-mot-26, J-mot-28', 'S-mot-24', '', ', 0616: [S-mot-76]'), 2); // BB
+    play.do('JP', 'lose J-mot-26');
+    for (const line of ['lose S-mot-76', 'break S-mot-76', 'lose J-mot-28'])
+      expect(play.refusal('SU', line).rule, line).toBe('NOM-15.11a');
+  });
+
   const ring = '0512: [J-inf-4], 0513: [J-inf-8], 0614: [J-inf-29], 0714: [J-inf-37], 0713: [J-inf-61]';
   it('NOM-15.21a: a unit with no way out is lost for good, friends around it or not', () => {
     const play = battle('J-mot-26, J-mot-28', 'S-mot-24', '', `, ${ring}`);
@@ -269,6 +295,16 @@ describe('15.3 retreat', () => {
     expect(play.refusal('SU', 'to 0514').rule).toBe('NOM-15.33f');
   });
 
+  it('NOM-15.33g: who cannot move at all is lost when he must retreat', () => {
+    const play = immobile('S-arm-11').fight('JP', '0613', 'raid', 1); // 162%
+    expect([play.code, play.point]).toEqual(['AR', 'retreat']);
+    while (play.point === 'retreat') play.do('JP', play.offers('JP')[0] ?? '');
+    expect(play.where('J-inf-1-8BG')).toBe('replaceable');
+    expect(play.events('retreated').map(({ piece }) => piece)).toEqual(
+      ['J-mot-26', 'J-mot-28'].map((id) => play.piece(id)),
+    );
+  });
+
   it('NOM-15.33g: supply that must retreat is lost', () => {
     const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24', ', supply: {SU: {"0613": 2}}'), 1);
     expect(play.supply('SU', '0613')).toBe(0);
@@ -318,6 +354,18 @@ describe('15.3 retreat', () => {
     const two = raid(battle('J-mot-26, J-mot-28, J-arm-3', 'S-mot-24', ', forts: {SU: ["0613"]}'), 5);
     expect([two.code, two.refusal('JP', 'to 0615').rule]).toEqual(['DM', 'NOM-15.33f']);
     expect(two.offers('JP')).toContain('to 0614');
+    const rout = (die: number): Play => {
+      const play = battle('J-mot-26, J-mot-28', 'S-cav-15, S-cav-17', ', forts: {SU: ["0613"]}');
+      return raid(play, 6).do('SU', 'lose S-cav-15', die);
+    };
+    expect([rout(1).code, rout(1).where('S-cav-17'), rout(1).point === 'retreat']).toEqual(['RT', '0613', false]);
+    expect(rout(2).offers('SU')).toContain('to 0614');
+    expect(rout(3).refusal('SU', 'to 0614').rule).toBe('NOM-15.33f');
+  });
+
+  it('NOM-15.3a: attackers who are thrown back are led by their own player', () => {
+    const play = raid(battle('J-inf-64', 'S-mot-24, S-mot-76'), 3);
+    expect([play.code, play.asked, play.point]).toEqual(['AR', 'JP', 'retreat']);
   });
 
   it('NOM-14.43a: retreat and pursuit are no movement of the Movement Phase', () => {
@@ -333,24 +381,13 @@ describe('15.4 pursuit', () => {
     expect([play.code, play.where('S-cav-15'), play.point === 'pursuit']).toEqual(['DA', 'replaceable', false]);
     const all = assault(battle('J-mot-26, J-mot-28', 'S-cav-15'), 6);
     expect(all.offers('JP')).toEqual(['unit J-mot-26', 'unit J-mot-28', 'done']);
+    expect(all.refusal('JP', 'unit S-cav-15').rule).toBe('NOM-15.11a');
     all.do('JP', 'unit J-mot-28').do('JP', 'to 0613').do('JP', 'done');
     expect([all.where('J-mot-26'), all.where('J-mot-28')]).toEqual(['0612', '0613']);
   });
 
   it('NOM-15.43a: a unit without movement never pursues', () => {
-    const raw = structuredClone(baseData);
-    const parsed = parseNomonhanData(JSON.parse(JSON.stringify(raw).replaceAll('"1-2-8"', '"1-2-0"')));
-    if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-    const position = {
-      phase: 'JP combat',
-      pieces: { '0612': ['J-inf-1-8BG', 'J-mot-26', 'J-mot-28'], '0613': ['S-cav-15'] },
-    };
-    const play = new Play(createNomonhan(parsed.data), { scenario: 'campaign', position }).fight(
-      'JP',
-      '0613',
-      'assault',
-      6,
-    );
+    const play = immobile().fight('JP', '0613', 'assault', 6);
     expect(play.refusal('JP', 'unit J-inf-1-8BG').rule).toBe('NOM-15.43a');
     expect(play.offers('JP', 'unit')).toEqual(['unit J-mot-26', 'unit J-mot-28']);
   });
@@ -379,7 +416,9 @@ describe('15.4 pursuit', () => {
   it('NOM-15.5a: Banzai! comes before the die and changes what it brings', () => {
     const hand = ', hands: {JP: [banzai-1]}';
     const play = battle('J-inf-64, J-inf-71', 'S-mot-24', hand).do('JP', 'declare');
-    play.answer('no').do('JP', 'use assault').do('JP', 'play').do('JP', 'roll', 3); // DA becomes DL
+    play.answer('no').do('JP', 'use assault').do('JP', 'play');
+    expect(play.refusal('JP', 'back').rule).toBe('NOM-14.3a');
+    play.do('JP', 'roll', 3); // DA becomes DL
     expect([play.events('combat-result')[0]?.was, play.code]).toEqual(['DA', 'DL']);
     const late = raid(battle('J-inf-64, J-inf-71', 'S-mot-24', hand), 5);
     expect(late.refusal('JP', 'play').rule).toBe('NOM-5.3a');
@@ -402,6 +441,8 @@ describe('15.4 pursuit', () => {
     const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24', ', hands: {SU: [commissars]}'), 1);
     play.do('SU', 'play');
     expect([play.code, play.where('S-mot-24')]).toEqual(['DR', '0613']);
+    // Nobody is asked for a way out any more.
+    expect([play.point === 'retreat', play.events('retreated')]).toEqual([false, []]);
   });
 
   it('Artillery Offensive: one more column for an attack with support', () => {
