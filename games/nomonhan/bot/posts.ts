@@ -79,7 +79,7 @@ export const unitPost = (s: NomonhanState, picture: Picture, p: number, hex: num
 
 /** Strength times support that a headquarters can hope to lead. */
 const FULL_COMMAND = 40;
-/** What it costs a headquarters to be out of reach of supply, and by so many days' hauls. */
+/** What it costs a headquarters to be so many hauls away from supply. */
 const UNFED = 0.4;
 const HAULS = 2;
 
