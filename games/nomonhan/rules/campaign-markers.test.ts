@@ -162,4 +162,15 @@ describe('5.0 campaign markers', () => {
     play.do('JP', 'done').do('SU', 'end').do('JP', 'end');
     expect(play.events('recon')).toEqual([]);
   });
+
+  it('Maskirovka: agents find nothing in the Air Strike Phase either, and need not be sent', () => {
+    const closed = (number: number): Play =>
+      at(
+        `{phase: JP strikes, numbers: {maskirovka: ${number}}, air: {JP: {strike: 1}}, pieces: {${UNITS}}, markers: {bought: [special-service]}}`,
+      );
+    expect(closed(1).refusal('JP', 'marker special-service').rule).toBe('NOM-18.7a');
+    expect(closed(1).offers('JP')).toContain('done');
+    expect(closed(0).offers('JP')).toContain('marker special-service');
+    expect(closed(0).refusal('JP', 'done').rule).toBe('NOM-27.2a');
+  });
 });
