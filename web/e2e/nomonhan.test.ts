@@ -86,15 +86,17 @@ describe('Nomonhan by clicking', () => {
     const dock = player.at('combat-dock');
     await dock.getByText('Assault table').waitFor();
     await dock.locator('.odds-bar').nth(1).waitFor();
-    await player.acts(() => player.press('dock-offer-use-raid'));
+    await player.acts(() => player.say('use raid'));
     await goOnTo(player, 'table');
-    await player.acts(() => player.press('dock-offer-use-assault'));
+    await player.acts(() => player.say('use assault'));
 
     // The Soviet impulse, then the second one of the Japanese: only who is near the headquarters moves.
     await goOnTo(player, 'move');
     await player.page.getByText('Soviet', { exact: true }).first().waitFor();
     await player.acts(() => player.piece('S-arm-6'));
     await player.acts(() => hex(player, '0117'));
+    await player.asked('walk');
+    await player.acts(() => player.say('stop'));
     await player.asked('move');
     await player.acts(() => player.say('end'));
     await goOnTo(player, 'move');

@@ -125,7 +125,8 @@ export class Player {
   /** Presses the button that gives this answer: the main one, a plain one, a choice, or a line of a menu. */
   async say(answer: string): Promise<void> {
     const id = `offer-${answer.replaceAll(' ', '-')}`;
-    await this.press(this.page.locator(`[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"]`).first());
+    const anywhere = `[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"], [data-testid="dock-${id}"]`;
+    await this.press(this.page.locator(anywhere).first());
   }
 
   /** Ends this phase and what follows it until the other side plays. */

@@ -77,6 +77,8 @@ export const Counter = ({
   if (paint.left !== undefined && paint.left.width > 10) classes.push('hx-banded');
   if (piece.values.length > 3) classes.push('hx-four');
   if (state.canAct) classes.push('hx-can');
+  // Two figures in front: the numbers stand closer.
+  if (platoon === undefined && piece.values.join('-').length > 6) classes.push('hx-long');
   return (
     <div
       class={classes.join(' ')}
