@@ -423,6 +423,21 @@ describe('9 vehicles', () => {
     expect([damaged.steps('TB-Ioann-Kalita'), damaged.where('TB-Ioann-Kalita') === '2910']).toEqual([1, false]);
   });
 
+  it('ORL-9.1.1b: a train that was driven away comes back whole, by the railroad on which it was beaten', () => {
+    const play = combat(
+      'R',
+      { '2911': ['1/9D unsupplied', 'Convoi-9D'], '3010': ['TB-Lenine'], '2910': ['TB-Ioann-Kalita x1'] },
+      { 'TB-Lenine': 'duel TB-Ioann-Kalita' },
+      [],
+    ).do('R', 'done', 4, 3);
+    expect([play.where('TB-Ioann-Kalita'), play.steps('TB-Ioann-Kalita')]).toEqual(['repair', 2]);
+    while (play.date < 17) play.until('W', 'move').do('W', 'end').until('R', 'move').do('R', 'end');
+    play.until('W', 'move').do('W', 'unit TB-Ioann-Kalita');
+    // Not 1020, where the western line ends.
+    expect(play.offers('W')).toEqual(['at 2920', 'stop']);
+    expect(play.refusal('W', 'at 1020').rule).toBe('ORL-7.4a');
+  });
+
   it('ORL-9.1.2c, ORL-9.1.2d: a train that cannot get away is captured as it is', () => {
     const play = combat(
       'R',

@@ -77,10 +77,11 @@ const isRoundRight = (s: OrelState, of: number, hex: number): boolean => {
     beside += s.any[base + near];
     if (s.fit[base + near] >= data.tables.zoc.steps) zoc++;
   }
-  const gates = (): string => [s.gates, s.shyGates, s.lineGates].map((column) => column[base + hex]).join();
+  const cell = base + hex;
+  const gates = (): number => s.gates[cell] * 100 + s.shyGates[cell] * 10 + s.lineGates[cell];
   const before = gates();
   setGate(s, of, hex);
-  return s.beside[base + hex] === beside && s.zoc[base + hex] === zoc && gates() === before;
+  return s.beside[cell] === beside && s.zoc[cell] === zoc && gates() === before;
 };
 
 /** A stack may be too large only where recruits made it so, or while somebody passes through. */

@@ -27,12 +27,13 @@ export const duellists = (s: OrelState): number[] => s.world.guns.filter((g) => 
 const bonus = (s: OrelState, p: number): number =>
   isHeavyTrain(s.world, p) && s.steps[p] === s.world.steps[p] ? s.world.data.tables.trainDuel.undamagedHeavy : 0;
 
-/** It leaves play and comes back two turns later by its railroad. */
+/** It leaves play and comes back two turns later by its railroad, as good as new. */
 const sendToRepair = (s: OrelState, p: number): void => {
   note(s, { kind: 'repair', piece: p });
+  s.exit[p] = s.place[p];
   put(s, p, boxOf(s, 'repair'));
   s.due[p] = s.track[DATE] + s.world.data.tables.trainDuel.turnsAway;
-  s.exit[p] = -1;
+  s.steps[p] = s.world.steps[p];
   s.flags[p] = 0;
 };
 

@@ -2,17 +2,8 @@
 // it when a change of the rules is meant to change play; otherwise the fixtures must replay.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  argumentOf,
-  chanceFrom,
-  type GameRecord,
-  notationOf,
-  pending,
-  Table,
-  verbOf,
-  writeAction,
-} from '@hexside/engine';
-import { randomly } from '@hexside/engine/testing';
+import { argumentOf, type GameRecord, verbOf } from '@hexside/engine';
+import { between, randomly, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { has, isDepot, isHex, type OrelState, STRAY } from '../state.ts';
 import { game } from './kit.ts';
@@ -95,22 +86,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'red-regional': { scenario: 'historical', red: leading(...TOWNS), white: leading('2919', '2918', '3018') },
 };
 
-const play = ({ scenario, red, white }: Plan, seed: string): GameRecord => {
-  const opened = Table.open(game, { scenario, options: {}, dice: { seed, entropy: {} } });
-  if (!opened.ok) throw new Error(opened.problem.text);
-  const table = opened.value;
-  const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });
-  for (let decision = 0; table.ending === null; decision++) {
-    if (decision > 20_000) throw new Error(`no end: ${pending(table.state)[0]?.ask.point} on ${table.state.track[0]}`);
-    const [question] = pending(table.state);
-    if (!question) throw new Error('dead end');
-    const player = question.side === 0 ? red : white;
-    const code = question.offers.at(player(table.state, question, choices, decision));
-    const done = table.act(question.side, writeAction(notationOf(table.state, question, code)));
-    if (!done.ok) throw new Error(done.problem.text);
-  }
-  return table.record();
-};
+const play = ({ scenario, red, white }: Plan, seed: string): GameRecord =>
+  recordOfGame(game, { scenario, options: {} }, seed, between(red, white));
 
 const [only] = process.argv.slice(2);
 const folder = join(process.cwd(), 'games/orel/test/fixtures');
