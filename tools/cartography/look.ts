@@ -169,6 +169,8 @@ export interface Look {
   readonly measuredBorders: { readonly file: string; readonly kind: string } | undefined;
   readonly exits: readonly { readonly hex: string; readonly by: Point }[];
   readonly largePlaces: ReadonlySet<string>;
+  /** Cities: their plan is wider, and houses stand in loose rows around it. */
+  readonly cities: ReadonlySet<string>;
   readonly bothNames: ReadonlySet<string>;
   readonly placeAt: ReadonlyMap<string, Point>;
   readonly summits: readonly {
@@ -391,6 +393,7 @@ export const readLook = (look: Data): Look => {
     measuredBorders: borders ? { file: borders.text('file'), kind: borders.text('kind') } : undefined,
     exits: look.listOf('exits').map((d) => ({ hex: d.text('hex'), by: point(d.at('by')) })),
     largePlaces: new Set(look.maybe('largePlaces')?.asTexts() ?? []),
+    cities: new Set(look.maybe('cities')?.asTexts() ?? []),
     bothNames: new Set(look.maybe('bothNames')?.asTexts() ?? []),
     placeAt: new Map(look.entriesOf('labelAt').map(([hex, d]) => [hex, point(d)])),
     summits: look

@@ -22,15 +22,21 @@ export interface Town {
   /** Blocks in hexes around the centre, and the reach of the plate. */
   readonly blocks: readonly Block[];
   readonly plate: number;
+  /** Houses of the suburbs, each along the ray it stands on: angle, distance, size. */
+  readonly suburbs: readonly { readonly angle: number; readonly away: number; readonly size: number }[];
 }
 
 const UNKNOWN: People = { shape: 'diamond', fill: '#8a7a5a', edge: '#3a2f20' };
 export const peopleOf = (dress: Dress, place: Place): People => dress.people.get(place.people) ?? UNKNOWN;
 export const isTown = (place: Place): boolean => place.kind !== 'village';
 
-const plan = (seed: number, large: boolean): { blocks: Block[]; plate: number } => {
+/** How many blocks a plan reaches from its middle. */
+const REACH = { town: 2, large: 3, city: 4 } as const;
+
+const plan = (seed: number, size: keyof typeof REACH): { blocks: Block[]; plate: number } => {
+  const large = size !== 'town';
   const step = large ? 0.054 : 0.05;
-  const n = large ? 3 : 2;
+  const n = REACH[size];
   const blocks: Block[] = [];
   for (let j = -n; j <= n; j++)
     for (let i = -n; i <= n; i++) {
@@ -44,21 +50,44 @@ const plan = (seed: number, large: boolean): { blocks: Block[]; plate: number } 
   return { blocks, plate: step * (n + 0.62) };
 };
 
+const RINGS = 4;
+/** Rows of houses around a city, thinner the farther out; most of them lie along the ways that lead in. */
+const suburbsOf = (seed: number, from: number, ways: readonly number[]): Town['suburbs'] =>
+  Array.from({ length: RINGS }, (_, ring) => {
+    const away = from + 0.045 + ring * 0.042;
+    return Array.from({ length: 26 }, (_unused, i) => {
+      const angle = ((i + hash2(seed + ring, i)) / 26) * Math.PI * 2;
+      const toWay = Math.min(...ways.map((way) => Math.abs(Math.atan2(Math.sin(angle - way), Math.cos(angle - way)))));
+      return { angle, away, size: 0.016 + 0.008 * hash2(seed + i, ring), toWay, kept: hash2(seed + i * 5, ring * 3) };
+    }).filter(({ toWay, kept }) => kept > 0.3 + ring * 0.16 + Math.min(toWay, 1) * 0.3);
+  }).flat();
+
 export const planTowns = (board: Board, look: Look, net: RoadNet): Town[] =>
   board.places
     .filter((place) => !look.tactics.builtUp.has(board.terrain.get(place.hex) ?? ''))
     .map((place) => {
       const seed = hashText(place.hex);
       const large = look.largePlaces.has(place.name);
-      const street = board.grid
-        .neighbours(place.hex)
-        .map((n) => net.between(place.hex, n))
-        .find((line) => line !== undefined);
+      const city = look.cities.has(place.name);
+      const nextAlong = board.grid.neighbours(place.hex).filter((n) => net.between(place.hex, n) !== undefined);
+      const street = nextAlong[0] === undefined ? undefined : net.between(place.hex, nextAlong[0]);
       const [a, b] = street ? [pointAt(street, 0), pointAt(street, 3)] : [undefined, undefined];
       // Street plans follow the road through the place, give or take a little.
       const along = a && b ? Math.atan2(b.y - a.y, b.x - a.x) : (hash2(seed, 3) - 0.5) * 0.9;
       const quarter = along - Math.round(along / (Math.PI / 2)) * (Math.PI / 2);
-      return { place, large, angle: quarter + (hash2(seed, 4) - 0.5) * 0.12, ...plan(seed, large) };
+      const drawn = plan(seed, city ? 'city' : large ? 'large' : 'town');
+      const centre = board.grid.centre(place.hex);
+      const headings = nextAlong.map((n) => {
+        const { x, y } = board.grid.centre(n);
+        return Math.atan2(y - centre.y, x - centre.x);
+      });
+      return {
+        place,
+        large,
+        angle: quarter + (hash2(seed, 4) - 0.5) * 0.12,
+        ...drawn,
+        suburbs: city ? suburbsOf(seed, drawn.plate, headings) : [],
+      };
     });
 
 /** The outline of a people's shape around the origin. */
@@ -93,6 +122,21 @@ export const drawSign = (ctx: SKRSContext2D, people: People, r: number, paper: s
 const drawTown = (pen: Pen, dress: Dress, town: Town, at: Point): void => {
   const people = peopleOf(dress, town.place);
   const s = pen.perHex;
+  for (const { angle, away, size } of town.suburbs)
+    pen.around(
+      { x: at.x + Math.cos(angle) * away, y: at.y + Math.sin(angle) * away },
+      1,
+      (ctx) => {
+        ctx.beginPath();
+        ctx.rect((-size / 2) * s, -size * 0.4 * s, size * s, size * 0.8 * s);
+        ctx.fillStyle = tone(people.fill, 0.85);
+        ctx.fill();
+        ctx.strokeStyle = tone(people.edge, 0.7);
+        ctx.lineWidth = 0.5 * pen.stroke;
+        ctx.stroke();
+      },
+      angle,
+    );
   pen.around(
     at,
     1,
