@@ -15,6 +15,11 @@ it('has a view on every decision of the game', () => {
   expect(unknownPoints(game, commander.points)).toEqual([]);
 });
 
+it('has an outlook on all it sees in a position: one fitted to other features would speak nonsense', () => {
+  const inputs = 2 + 2 * commander.features.length;
+  expect(commander.outlook.sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
+});
+
 it('says why, in words', () => {
   expect(reasonsOf(bots, game, 'why', 60).length).toBeGreaterThan(3);
 });

@@ -42,6 +42,7 @@ import {
   appraiseSource,
   appraiseSpending,
 } from './muster.ts';
+import outlook from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
 import { MIND, type Mind } from './weights.ts';
@@ -153,6 +154,7 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('supply', supplyPoint * supplyOf(s, side));
     sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
+  outlook,
   /** Movement: who goes where, until the enemy has moved. */
   plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
