@@ -23,7 +23,7 @@ const makeLook = (): GameLook => {
     rules,
     charts: chartsOf(data),
     lessons,
-    listed: ['recruit', 'munitions', 'support', 'body', 'clear'],
+    listed: ['recruit', 'body', 'support', 'munitions', 'defend', 'along', 'clear'],
   };
 };
 

@@ -143,7 +143,7 @@ export const defensiveSupport = procedure(
           point: 'defend',
           rule: 'ORL-8.6.2a',
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Choose the attack against which ${s.world.pieceIds[l.gun]} supports the defence.`,
+          prompt: (s, l) => `Let ${s.world.pieceIds[l.gun]} support a defence?`,
           verbs: [
             {
               name: 'against',
