@@ -1,12 +1,10 @@
 // 7.2, 8.6.1: which attacks are worth making this turn, who makes them, and from where.
 
 import { defendersIn } from '../rules/battle.ts';
-import { isUsable, munitionsLeft } from '../rules/depots.ts';
 import { isKin, mayAttackTogether } from '../rules/formations.ts';
 import { attackersOf, attackPrice, kindOf, openAttacks } from '../rules/orders.ts';
 import { tqOf } from '../rules/quality.ts';
 import { hasRoomFor } from '../rules/stacking.ts';
-import { depotsOf, isInRange } from '../rules/supply-lines.ts';
 import { inZoc } from '../rules/zones-of-control.ts';
 import {
   anyAt,
@@ -14,11 +12,9 @@ import {
   HASTY,
   has,
   inHalves,
-  isArtillery,
   isCar,
   isCombat,
   isDepot,
-  isRouted,
   isTank,
   isTrain,
   isTroop,
@@ -26,7 +22,6 @@ import {
   MOVED,
   type OrelState,
   OUT,
-  onMap,
   PREPARED,
   RESOLUTE,
   SUPPORT_HASTY,
@@ -34,10 +29,12 @@ import {
   TESTED,
   UNSUPPLIED,
 } from '../state.ts';
-import { MOST_STEPS, NO_FORMATION } from '../world.ts';
+import { NO_FORMATION } from '../world.ts';
 import { type Clash, expect } from './clash.ts';
 import type { Forces } from './forces.ts';
 import type { Picture } from './picture.ts';
+import { Stores } from './stores.ts';
+import { expectedAnswer, expectedFire } from './support.ts';
 import { attackOf, worthOf } from './worth.ts';
 
 /** What one unit does in an attack. */
@@ -69,31 +66,9 @@ const POOR_TQ = 3;
 const MOST_CANDIDATES = 9;
 const MOST_ATTACKERS = 7;
 const MOST_ATTACKS = 8;
-
-/** The chance of a battery to be heard (8.6.2), and what its fire then is worth. */
-export const expectedFire = (s: OrelState, gun: number, kind: number, moves: boolean): number => {
-  const { modifiers } = s.world.data.tables.coordination;
-  const burden =
-    (has(s, gun, OUT) ? modifiers.outOfCommand : 0) +
-    (kind === HASTY ? modifiers.hasty : 0) +
-    (moves ? modifiers.moved : 0);
-  const passed = Math.max(0, Math.min(6, tqOf(s, gun) - burden)) / 6;
-  const fire = s.world.fire[gun * MOST_STEPS + s.steps[gun]] / (has(s, gun, UNSUPPLIED) ? 2 : 1);
-  return fire * passed + Math.floor(fire / 2) * (1 - passed);
-};
-
-/** What enemy guns near a hex may add to its defence. */
-export const expectedAnswer = (s: OrelState, foe: number, hex: number, defenders: readonly number[]): number => {
-  const { world } = s;
-  let sum = 0;
-  for (const g of world.guns) {
-    if (s.owner[g] !== foe || !onMap(s, g) || isRouted(s, g) || (isArtillery(world, g) && s.mode[g] !== 0)) continue;
-    if (world.board.distance(s.place[g], world.hexes[hex]) > world.data.tables.attacks.range) continue;
-    if (isTrain(world, g) || defenders.some((p) => isTroop(world, p) && isKin(s, g, p)))
-      sum += expectedFire(s, g, PREPARED, false);
-  }
-  return sum;
-};
+/** Units kept back for a town at a time, and what makes it worth while. */
+const GARRISON = 2;
+const LEAST_ERRAND = 0.3;
 
 /** Everything that can be planned for one position: made once for each. */
 export class AttackPlan {
@@ -104,7 +79,7 @@ export class AttackPlan {
   readonly #picture: Picture;
   readonly #forces: Forces;
   readonly #free: Set<number>;
-  readonly #stores = new Map<number, number>();
+  readonly #stores: Stores;
   readonly #answers = new Map<number, number>();
   readonly #errands = new Map<number, number>();
   readonly #nearest = new Map<number, number>();
@@ -117,9 +92,9 @@ export class AttackPlan {
     this.#picture = picture;
     this.#forces = forces;
     this.#free = new Set(forces.units.filter((p) => forces.canAct(p)));
-    for (const depot of depotsOf(s, picture.of))
-      if (isUsable(s, depot)) this.#stores.set(depot, munitionsLeft(s, depot));
+    this.#stores = new Stores(s, picture.of);
     this.#countDeclared();
+    this.#reserve();
     this.#choose();
   }
 
@@ -133,7 +108,7 @@ export class AttackPlan {
       known.push({ target, kind, units, from: units.map((p) => s.place[p]), guns: [], gunsFrom: [], value: 0 });
       this.#declared.set(target, known);
       this.targets.add(target);
-      this.#feed(
+      this.#stores.feed(
         units,
         units.map((p) => s.place[p]),
         kind,
@@ -312,7 +287,7 @@ export class AttackPlan {
   #leaving({ unit, at }: Candidate): number {
     // 8.8.3: whoever wins an assault from where it stands may have to go in.
     const gone = at === this.#s.place[unit] ? 0.6 : 1;
-    return gone * this.#picture.leaving(this.#s, unit) + this.#errand(unit) + this.#detour(unit, at);
+    return gone * this.#picture.leaving(this.#s, unit) + (this.#errands.get(unit) ?? 0) + this.#detour(unit, at);
   }
 
   /** How much nearer it could have come to where it is needed. */
@@ -329,18 +304,25 @@ export class AttackPlan {
     return mind.habits.detour * mind.weights.approach * Math.max(0, most - need[at]);
   }
 
-  /** What the unit could take or make safe without a fight. */
-  #errand(unit: number): number {
-    let most = this.#errands.get(unit);
-    if (most !== undefined) return most;
+  /** Errands without a fight, each given to the unit that is missed least elsewhere: ground to take, to hold, to keep linked. */
+  #reserve(): void {
     const s = this.#s;
-    const left = this.#forces.leftAt(unit);
-    most = 0;
-    for (const hex of this.#picture.posts)
-      if (left[hex] >= 0 && hex !== s.place[unit] && !anyAt(s, this.#picture.foe, hex) && hasRoomFor(s, unit, hex))
-        most = Math.max(most, this.#picture.joining(s, unit, hex));
-    this.#errands.set(unit, most);
-    return most;
+    const { foe, posts, stake } = this.#picture;
+    const riflemen = [...this.#free].filter((p) => isCombat(s.world, p));
+    for (const hex of posts) {
+      if (anyAt(s, foe, hex)) continue;
+      for (let hands = stake[hex] > 0 ? GARRISON : 1; hands > 0; hands--) {
+        let [chosen, most, worth] = [-1, LEAST_ERRAND, 0];
+        for (const unit of riflemen) {
+          if (this.#errands.has(unit) || s.place[unit] === hex) continue;
+          if (this.#forces.leftAt(unit)[hex] < 0 || !hasRoomFor(s, unit, hex)) continue;
+          const gain = this.#picture.joining(s, unit, hex);
+          const better = gain - 0.02 * attackOf(s, unit, true) * tqOf(s, unit);
+          if (better > most) [chosen, most, worth] = [unit, better, gain];
+        }
+        if (chosen >= 0) this.#errands.set(chosen, worth);
+      }
+    }
   }
 
   /** Candidates that may attack together, strongest first. */
@@ -394,36 +376,10 @@ export class AttackPlan {
     return best;
   }
 
-  /** The depot that feeds most of them, and the worth of those it does not feed. */
-  #larder(
-    units: readonly number[],
-    from: readonly number[],
-    kind: number,
-  ): { depot: number; unfed: number; points: number } {
-    const s = this.#s;
-    const { prepared, hasty } = s.world.data.tables.attacks;
-    const points = kind === PREPARED ? prepared.munitions : hasty.munitions;
-    let all = 0;
-    for (const p of units) if (isCombat(s.world, p)) all += worthOf(s, p);
-    let [depot, fed] = [-1, 0];
-    for (const [d, left] of this.#stores) {
-      if (left < points) continue;
-      let sum = 0;
-      units.forEach((p, i) => {
-        if (isCombat(s.world, p) && isInRange(s, p, d, from[i])) sum += worthOf(s, p);
-      });
-      if (sum > fed) [depot, fed] = [d, sum];
-    }
-    return { depot, unfed: all - fed, points };
-  }
   #hunger({ units, from, kind }: Attack): number {
-    // Who is hungry already has nothing more to lose by it.
+    // In the last turn nobody misses munitions afterwards.
     const last = this.#picture.caution === 0 ? 0.2 : 1;
-    return last * this.#picture.mind.habits.hunger * this.#larder(units, from, kind).unfed;
-  }
-  #feed(units: readonly number[], from: readonly number[], kind: number): void {
-    const { depot, points } = this.#larder(units, from, kind);
-    if (depot >= 0) this.#stores.set(depot, (this.#stores.get(depot) ?? 0) - points);
+    return last * this.#picture.mind.habits.hunger * this.#stores.unfed(units, from, kind);
   }
 
   #isShelled(hex: number): boolean {
@@ -470,7 +426,7 @@ export class AttackPlan {
   #commit(attack: Attack): void {
     const { target, kind, units, from } = attack;
     const seed = (this.#declared.get(target) ?? []).find((one) => one.kind === kind) ?? null;
-    if (seed === null) this.#feed(units, from, kind);
+    if (seed === null) this.#stores.feed(units, from, kind);
     units.forEach((unit, i) => {
       this.#free.delete(unit);
       this.#expectAt(unit, from[i], 1);

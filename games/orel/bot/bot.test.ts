@@ -67,11 +67,14 @@ const watch = (seed: string): { attacks: number[]; nearest: number[]; taken: boo
 it(
   'is not passive: the Whites attack and take the towns, the Reds come for them; nobody is taken up for nothing',
   () => {
-    const { attacks, nearest, taken, idle } = watch('passive');
-    expect(attacks[1]).toBeGreaterThan(4);
-    expect(taken).toBe(true);
-    for (const far of nearest) expect(far).toBeLessThanOrEqual(1);
-    expect(idle).toBe(0);
+    const games = ['one', 'two', 'three'].map(watch);
+    // Games differ much: the mean counts.
+    expect(games.reduce((sum, { attacks }) => sum + attacks[1], 0) / games.length).toBeGreaterThan(4);
+    for (const { nearest, taken, idle } of games) {
+      expect(taken).toBe(true);
+      for (const far of nearest) expect(far).toBeLessThanOrEqual(1);
+      expect(idle).toBe(0);
+    }
   },
   LONG,
 );

@@ -1,7 +1,6 @@
 // 8.7, 8.8: what an attack may be expected to bring, over all dice. Planning asks for thousands of attacks that are not declared
 // yet and whose units stand elsewhere, which the engine's odds cannot answer; clash.test.ts holds these expectations
 // against fights played out by the rules.
-import { perWorld } from '@hexside/engine';
 import { isCentre } from '../rules/cohesion.ts';
 import { tqOf } from '../rules/quality.ts';
 import { batteryStrength, divisorOf } from '../rules/strength.ts';
@@ -25,9 +24,11 @@ import {
   ROUTED,
   UNSUPPLIED,
 } from '../state.ts';
-import { MOST_STEPS, RIVER, type World } from '../world.ts';
+import { MOST_STEPS, RIVER } from '../world.ts';
+import { chartsOf, DIE, HIGH, LOW, QUALITIES, ROLLS } from './charts.ts';
+import { Host } from './host.ts';
 import type { Habits } from './weights.ts';
-import { attackOf, worthOf } from './worth.ts';
+import { attackOf } from './worth.ts';
 
 /** An attack as it is or might be: who, from where, against whom. */
 export interface Clash {
@@ -55,180 +56,8 @@ export interface Expectation {
   readonly value: number;
 }
 
-const DISORDER = 1;
-const REPULSE = 2;
-const BACK = 3;
-const ROUT = 4;
-const CODES = { disorganized: DISORDER, repulsed: REPULSE, retreat: BACK, rout: ROUT } as const;
-
-const DIE = [1, 2, 3, 4, 5, 6] as const;
 const TOP_TQ = 6;
 const CHARGER_TQ = 5;
-const QUALITIES = 8;
-/** Morale modifiers from -LOW to HIGH. */
-const LOW = 8;
-const HIGH = 12;
-const ROLLS = 16;
-
-const rowOf = (rows: readonly (keyof typeof CODES)[]): Uint8Array => Uint8Array.from(rows, (row) => CODES[row]);
-
-/** The charts as numbers. Of morale: by role, quality and modifier, the chances to go back, to rout and to be gone. */
-const chartsOf = perWorld((world: World) => {
-  const { assault, cohesion, morale } = world.data.tables;
-  const span = LOW + HIGH + 1;
-  const size = 2 * QUALITIES * span;
-  const [back, rout, gone] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  for (const [role, rows, passed] of [
-    [0, morale.attacker, morale.passed.attacker],
-    [1, morale.defender, morale.passed.defender],
-  ] as const)
-    for (let tq = 1; tq < QUALITIES; tq++)
-      for (let modifier = -LOW; modifier <= HIGH; modifier++)
-        for (const die of DIE) {
-          const margin = die + modifier - tq;
-          const result = die === 1 || margin <= 0 ? passed : rows[Math.min(margin, rows.length) - 1];
-          const at = (role * QUALITIES + tq) * span + LOW + modifier;
-          if (result === 'retreat' || result === 'shaken') back[at] += 1 / 6;
-          else if (result === 'rout') rout[at] += 1 / 6;
-          else if (result === 'surrender') gone[at] += 1 / 6;
-        }
-  const row = (total: number) => assault.rows.filter(({ roll }) => roll <= total).at(-1) ?? assault.rows[0];
-  const rows = Array.from({ length: ROLLS }, (_, total) => row(total));
-  return {
-    span,
-    back,
-    rout,
-    gone,
-    attackerRow: rowOf(cohesion.attacker),
-    defenderRow: rowOf(cohesion.defender),
-    lossA: Uint8Array.from(rows, ({ losses }) => losses.attacker),
-    lossD: Uint8Array.from(rows, ({ losses }) => losses.defender),
-    defenderLoses: Uint8Array.from(rows, ({ loser }) => (loser === 'defender' ? 1 : 0)),
-    morale: Int8Array.from(rows, (one) => one.morale),
-    ratios: assault.ratios.map(({ least, modifier }) => ({ ...least, modifier })),
-  };
-});
-
-const MOST = 24;
-
-/** One side of a clash, and what each face of its cohesion die leaves of it. */
-class Host {
-  n = 0;
-  readonly strength = new Float64Array(MOST);
-  readonly tq = new Uint8Array(MOST);
-  readonly steps = new Uint8Array(MOST);
-  readonly worth = new Float64Array(MOST);
-  readonly modifier = new Int8Array(MOST);
-  /** Strength that does not check: vehicles, guns. */
-  other = 0;
-  // By face.
-  readonly standing = new Uint8Array(7);
-  readonly left = new Float64Array(7);
-  readonly quality = new Uint8Array(7);
-  readonly stepsLeft = new Uint8Array(7);
-  readonly worthLeft = new Float64Array(7);
-  readonly harm = new Float64Array(7);
-  /** How many faces leave the same: counted at the first of them. */
-  readonly faces = new Uint8Array(7);
-  readonly #held = new Uint8Array(QUALITIES);
-
-  clear(): void {
-    this.n = 0;
-    this.other = 0;
-  }
-  add(s: OrelState, p: number, strength: number): void {
-    const i = this.n++;
-    this.strength[i] = strength;
-    this.tq[i] = tqOf(s, p);
-    this.steps[i] = s.steps[p];
-    this.worth[i] = worthOf(s, p);
-    this.modifier[i] = 0;
-  }
-  get total(): number {
-    let sum = this.other;
-    for (let i = 0; i < this.n; i++) sum += this.strength[i];
-    return Math.max(1, Math.round(sum));
-  }
-  get allSteps(): number {
-    let sum = 0;
-    for (let i = 0; i < this.n; i++) sum += this.steps[i];
-    return sum;
-  }
-  get allWorth(): number {
-    let sum = 0;
-    for (let i = 0; i < this.n; i++) sum += this.worth[i];
-    return sum;
-  }
-
-  /** 1.2: the quality of most steps, moved towards one that is three away. */
-  #note(face: number, i: number): void {
-    this.#held[this.tq[i]] += this.steps[i];
-    this.standing[face]++;
-    this.stepsLeft[face] += this.steps[i];
-    this.worthLeft[face] += this.worth[i];
-  }
-  #settle(face: number): void {
-    let [found, worst, best] = [0, 0, 0];
-    for (let tq = 1; tq < QUALITIES; tq++) {
-      if (this.#held[tq] === 0) continue;
-      if (worst === 0) [worst, found] = [tq, tq];
-      best = tq;
-      if (this.#held[tq] > this.#held[found]) found = tq;
-    }
-    this.quality[face] = found - (found - worst >= 3 ? 1 : 0) + (best - found >= 3 ? 1 : 0);
-  }
-  #open(face: number): void {
-    this.#held.fill(0);
-    this.standing[face] = 0;
-    this.stepsLeft[face] = 0;
-    this.worthLeft[face] = 0;
-    this.left[face] = this.other;
-    this.harm[face] = 0;
-  }
-
-  /** 8.7.2 for each face. */
-  check(rows: Uint8Array, disorder: number, { back, rout }: Habits): void {
-    for (const die of DIE) {
-      this.#open(die);
-      for (let i = 0; i < this.n; i++) {
-        const margin = die + this.modifier[i] - this.tq[i];
-        const result = die === 1 || margin <= 0 ? 0 : rows[Math.min(margin, rows.length) - 1];
-        if (result === BACK) this.harm[die] += back * this.worth[i];
-        else if (result === ROUT) this.harm[die] += rout * this.worth[i];
-        if (result >= REPULSE) continue;
-        this.left[die] += result === DISORDER ? this.strength[i] / disorder : this.strength[i];
-        this.#note(die, i);
-      }
-      this.#settle(die);
-      this.#group(die);
-    }
-  }
-  /** Most faces do nothing: what they lead to is worked out once. */
-  #group(die: number): void {
-    this.faces[die] = 1;
-    for (let before = 1; before < die; before++)
-      if (
-        this.faces[before] > 0 &&
-        this.left[before] === this.left[die] &&
-        this.standing[before] === this.standing[die] &&
-        this.worthLeft[before] === this.worthLeft[die]
-      ) {
-        this.faces[before]++;
-        this.faces[die] = 0;
-        return;
-      }
-  }
-
-  /** Everybody, without a check: what goes into an assault that needs none. */
-  stand(): void {
-    this.#open(0);
-    for (let i = 0; i < this.n; i++) {
-      this.left[0] += this.strength[i];
-      this.#note(0, i);
-    }
-    this.#settle(0);
-  }
-}
 
 const attacker = new Host();
 const defender = new Host();

@@ -17,17 +17,16 @@ import {
   type OrelState,
   onMap,
   PREPARED,
-  REPULSED,
   SUPPORT_HASTY,
   SUPPORT_PREPARED,
 } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
-import { expectedAnswer, expectedFire } from './attacks.ts';
 import { type Clash, expect, expectAssault } from './clash.ts';
 import { battleIn, number, numbers, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { pictureOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
+import { expectedAnswer, expectedFire } from './support.ts';
 import type { Mind } from './weights.ts';
 import { worthOf } from './worth.ts';
 
@@ -142,7 +141,8 @@ export const appraiseAssault = (desk: Desk, s: OrelState, code: number, sheet: S
 };
 
 /** 8.8.2: who loses a step. */
-export const appraiseLoss = (_desk: Desk, s: OrelState, p: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseLoss = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const p = desk.argument(code);
   const at = p * MOST_STEPS + s.steps[p];
   const { strength, charge } = s.world;
   const lost = Math.max(strength[at] - strength[at - 1], 0.5 * (charge[at] - charge[at - 1]), 0.5);
@@ -242,5 +242,4 @@ export const appraiseContact = (desk: Desk, s: OrelState, code: number, sheet: S
 export const appraiseDamage = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
   const p = desk.argument(code);
   sheet.add('strength', -worthOf(s, p) - (isTank(s.world, p) ? 1 : 0));
-  void REPULSED;
 };

@@ -3,7 +3,7 @@ import type { Desk } from '@hexside/engine';
 import { tqOf } from '../rules/quality.ts';
 import { railLink } from '../rules/supply-lines.ts';
 import { ACTED, has, isArtillery, isTroop, MOVED, type OrelState, OUT, onMap } from '../state.ts';
-import { number, type Sheet } from './desk.ts';
+import type { Sheet } from './desk.ts';
 import type { Tasks } from './tasks.ts';
 import { worthOf } from './worth.ts';
 
@@ -62,5 +62,4 @@ export const appraiseMoment = (desk: Desk, s: OrelState, code: number, sheet: Sh
   if (desk.verb(code) === 'shells') sheet.add('harm', s.world.fire[argument * 8] > 0 ? 0.2 : 0.1);
   else if (desk.verb(code) === 'tachankas') sheet.add('harm', 0.3 + 0.01 * worthOf(s, argument));
   else sheet.add('harm', 0.3);
-  void number;
 };

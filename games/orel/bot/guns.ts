@@ -6,12 +6,12 @@ import { attackersOf, leaderOf, openAttacks } from '../rules/orders.ts';
 import { tqOf } from '../rules/quality.ts';
 import { isFunctional, isInRange } from '../rules/supply-lines.ts';
 import { type OrelState, onMap } from '../state.ts';
-import { expectedAnswer, expectedFire } from './attacks.ts';
 import { expect } from './clash.ts';
 import { groundAt } from './combat.ts';
 import { number, type Sheet } from './desk.ts';
 import { expectShelling } from './fire.ts';
 import { pictureOf } from './plan.ts';
+import { expectedAnswer, expectedFire } from './support.ts';
 import type { Mind } from './weights.ts';
 import { worthOf } from './worth.ts';
 

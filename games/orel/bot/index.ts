@@ -36,7 +36,6 @@ type Appraisal = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mi
 const appraiseOrel: Appraisal = (desk, _s, code, sheet) => {
   if (desk.verb(code) === 'centre') sheet.add('ground', 1);
 };
-const loss: Appraisal = (desk, s, code, sheet, mind) => appraiseLoss(desk, s, desk.argument(code), sheet, mind);
 /** Two questions have one name: counterbattery (8.4), and cavalry that charges back (8.7.1). */
 const counter: Appraisal = (desk, s, code, sheet, mind) =>
   desk.codes.some((one) => desk.verb(one) === 'none')
@@ -85,7 +84,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'leader.morale': appraiseMoment,
   'leader.resolve': appraiseMoment,
   assault: appraiseAssault,
-  loss,
+  loss: appraiseLoss,
   'attacker.vehicle': appraiseDamage,
   'defender.vehicle': appraiseDamage,
   advance: appraiseAdvance,

@@ -2,7 +2,7 @@
 
 import { tqOf } from '../rules/quality.ts';
 import { depotRange } from '../rules/supply-lines.ts';
-import { isCombat, isInfantry, isTrain, isTroop, isVehicle, type OrelState, onMap } from '../state.ts';
+import { isCombat, isInfantry, isTrain, isTroop, type OrelState, onMap } from '../state.ts';
 import { MOST_STEPS, RED, WHITE } from '../world.ts';
 import type { FeatureId, Sheet } from './desk.ts';
 import { linkedWorth } from './goals.ts';
@@ -50,9 +50,6 @@ const astray = (s: OrelState, p: number, hex: number): number => {
   return nearest === 99 ? 0 : Math.min(3, Math.max(0, nearest - limit));
 };
 
-/** How far guns, trains and cars that fight at a distance stand from where they are needed. */
-const isHelper = (s: OrelState, p: number): boolean => isTroop(s.world, p) && !isCombat(s.world, p);
-
 /**
  * What the hex is worth to the piece, with so many half points left to form up. Everything that moves but depots is judged by this; the
  * difference to where it stands decides.
@@ -83,7 +80,7 @@ export const appraisePost = (
   sheet.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
   if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) sheet.add('risk', -habits.unready * worth);
   const need = picture.needFor(world.mover[p])[hex];
-  sheet.add('approach', need * (isHelper(s, p) || isVehicle(world, p) ? 0.5 : 1));
+  sheet.add('approach', need * (isCombat(world, p) ? 1 : 0.5));
   // Guns, trains and cars alone beside the enemy are lost.
   if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0) sheet.add('risk', -2);
   if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) sheet.add('supply', -0.35 * worth);
