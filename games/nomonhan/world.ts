@@ -34,6 +34,8 @@ export const SIDE_IDS = ['JP', 'SU'] as const satisfies readonly SideId[];
 export const SIDES: readonly Side[] = [JP, SU];
 /** The other side of one that is kept as a plain number, in locals and columns. */
 export const foeOf = (of: number): Side => (of === JP ? SU : JP);
+/** What a table by side has for one that is kept so. */
+export const ofSide = <T>(table: readonly [T, T], of: number): T => table[of === JP ? 0 : 1];
 
 export const TERRAINS = [
   'clear',

@@ -26,7 +26,7 @@ import {
   VP,
   withFog,
 } from '../state.ts';
-import { foeOf, SU } from '../world.ts';
+import { foeOf, ofSide, SU } from '../world.ts';
 import { hexes, none, oneOfTwo, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
 import { examine, LOOKED_AT } from './fog.ts';
@@ -128,7 +128,7 @@ const applyNow = (s: NomonhanState, m: number): void => {
   if (marker.id === 'restraint') s.track[RESTRAINT] = 1;
   if (marker.id === 'motor-transport' || marker.id === 'truck-columns') {
     const { supplyToBase } = world.data.campaign.effects;
-    addPoints(s, of, world.base[of === 0 ? 0 : 1], supplyToBase);
+    addPoints(s, of, ofSide(world.base, of), supplyToBase);
     note(s, { kind: 'base-supply', side: of, points: supplyToBase });
   }
 };

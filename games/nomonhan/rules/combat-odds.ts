@@ -1,7 +1,7 @@
 // 14.3 The combat percentile and its column: strengths, shifts as a list of modifiers, and what the table says.
 import type { Modifier } from '@hexside/engine';
 import { has, isHex, type NomonhanState, SUPPRESSED, SURPLUS } from '../state.ts';
-import { foeOf, RIVER, type World } from '../world.ts';
+import { foeOf, ofSide, RIVER, type World } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import { supportOf } from './headquarters.ts';
 
@@ -51,7 +51,7 @@ const terrainShift = (s: NomonhanState, b: Weighed): number => {
 const fortShift = (s: NomonhanState, b: Weighed): number => {
   const foe = foeOf(b.of);
   const dugIn = hexesOf(s, b.group).some((hex) => isHex(s.world, hex) && s.fort[hex] === foe + 1);
-  return dugIn ? s.world.fortification[foe === 0 ? 0 : 1] : 0;
+  return dugIn ? ofSide(s.world.fortification, foe) : 0;
 };
 
 /** 14.3 (4): every shift, to the right with a plus. */

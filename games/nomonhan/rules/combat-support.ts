@@ -1,7 +1,7 @@
 // 10.3, 14.32 Support: the best active headquarters with the battle in its radius shifts the column, if its side lets it.
 import { type Ask, type Side, side } from '@hexside/engine';
 import type { NomonhanState } from '../state.ts';
-import { foeOf, JP } from '../world.ts';
+import { foeOf, ofSide } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import type { Combat } from './combat.ts';
 import { none } from './domains.ts';
@@ -17,7 +17,7 @@ const placesOf = (s: NomonhanState, of: number, group: number): number[] => {
 
 /** Could the side have an active headquarters near, as far as everybody can know? */
 const mightSupport = (s: NomonhanState, of: number): boolean =>
-  s.world.headquarters[of === JP ? 0 : 1].some((hq) => !isOut(s, hq));
+  ofSide(s.world.headquarters, of).some((hq) => !isOut(s, hq));
 
 /** 14.3 (4), 10.31: asked whether or not there is one, so that nobody learns where headquarters stand. */
 export const supportQuestion = (role: 'attack' | 'defence'): Ask<NomonhanState, Combat> => {

@@ -11,13 +11,13 @@ import {
   setSpot,
   spotHas,
 } from '../state.ts';
-import { FOOT, MECHANIZED, type World } from '../world.ts';
+import { FOOT, MECHANIZED, ofSide, type World } from '../world.ts';
 import { canWork, isEngineer } from './fortifications.ts';
 
 /** 20.0 (2), B18: marks the hexes of engineers when a Movement Phase begins. */
 export const markBridges = (s: NomonhanState, of: number): void => {
   const { world } = s;
-  for (const p of world.engineers[of === 0 ? 0 : 1]) {
+  for (const p of ofSide(world.engineers, of)) {
     if (!onMap(s, p) || !canWork(s, p)) continue;
     const hex = s.place[p];
     setSpot(s, hex, spotHas(s, hex, BRIDGED) ? BRIDGED_TWICE : BRIDGED);

@@ -16,7 +16,7 @@ import {
   put,
   withFog,
 } from '../state.ts';
-import { foeOf } from '../world.ts';
+import { foeOf, ofSide } from '../world.ts';
 import { pieces } from './domains.ts';
 import { type NomonhanEvent, note, noteFor } from './events.ts';
 import { no } from './refusals.ts';
@@ -107,7 +107,7 @@ export const showing: Verb<NomonhanState, { of: number }> = {
   may: (s, l, p) => mayShow(s, l.of, p),
   each: (s, l, out) => {
     if (!withFog(s)) return;
-    for (const p of s.world.own[l.of === 0 ? 0 : 1]) if (mayShow(s, l.of, p) >= 0) out.add(p);
+    for (const p of ofSide(s.world.own, l.of)) if (mayShow(s, l.of, p) >= 0) out.add(p);
   },
   do: (s, l, p) => {
     clearFlag(s, p, FACE_DOWN);

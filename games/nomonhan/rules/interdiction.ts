@@ -17,7 +17,7 @@ import {
   setFlag,
   TURN,
 } from '../state.ts';
-import { DAMAGED, foeOf, INTERDICTION } from '../world.ts';
+import { DAMAGED, foeOf, INTERDICTION, ofSide } from '../world.ts';
 import { ARRIVAL_GROUP, membersOf, setGroup } from './battle-groups.ts';
 import { note, noteFor } from './events.ts';
 import { meet, noteOfPiece } from './fog.ts';
@@ -37,7 +37,7 @@ const modifierFor = (s: NomonhanState, points: number): number => {
 
 /** B2: is an arrival there rolled for at all? */
 export const isRolledFor = (s: NomonhanState, of: number, at: number): boolean =>
-  interdictors(s, of) > 0 && (s.track[OPT_BASES] === 0 || at !== s.world.base[of === 0 ? 0 : 1]);
+  interdictors(s, of) > 0 && (s.track[OPT_BASES] === 0 || at !== ofSide(s.world.base, of));
 
 /** 16.64, 6.25: on the track that many turns later, to come without a roll; not at all if that is after the last turn. */
 export const delay = (s: NomonhanState, of: number, p: number, turns: number): void => {

@@ -27,7 +27,7 @@ import {
   TURN,
   withFog,
 } from '../state.ts';
-import { DAMAGED, RESERVE } from '../world.ts';
+import { DAMAGED, ofSide, RESERVE } from '../world.ts';
 import { isClosedTo, maskirovka, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
@@ -58,7 +58,7 @@ type Spending = {
   works: number[];
 };
 
-const baseOf = (s: NomonhanState, of: number) => s.world.base[of === 0 ? 0 : 1];
+const baseOf = (s: NomonhanState, of: number) => ofSide(s.world.base, of);
 
 /** 7.2, 12.5, B35: does supply lie there that can be spent? */
 const hasSupply = (s: NomonhanState, of: number, at: number): boolean =>
@@ -166,7 +166,7 @@ const mayUseMarker = (s: NomonhanState, l: Spending, m: number): number => {
   if (may < 0) return may;
   const { id } = s.world.markers[m];
   if (id === 'gekokujo')
-    return s.world.headquarters[l.of === 0 ? 0 : 1].some((hq) => mayActivate(s, l, hq) >= 0) ? 0 : no.noHq;
+    return ofSide(s.world.headquarters, l.of).some((hq) => mayActivate(s, l, hq) >= 0) ? 0 : no.noHq;
   return id === 'special-service' && isClosedTo(s, l.of) ? no.maskirovka : 0;
 };
 
@@ -183,9 +183,7 @@ const activate = (s: NomonhanState, l: Spending, hqs: readonly number[], at: num
 
 /** 26.5: one point in a base activates every headquarters there. */
 const inBase = (s: NomonhanState, l: Spending): Piece[] =>
-  s.world.headquarters[l.of === 0 ? 0 : 1].filter(
-    (hq) => s.place[hq] === baseOf(s, l.of) && s.track[PURGED] !== hq + 1,
-  );
+  ofSide(s.world.headquarters, l.of).filter((hq) => s.place[hq] === baseOf(s, l.of) && s.track[PURGED] !== hq + 1);
 
 const payFrom = (s: NomonhanState, l: Spending, at: number): void => {
   if (l.deed === REFIT) {
@@ -201,7 +199,7 @@ const payFrom = (s: NomonhanState, l: Spending, at: number): void => {
 
 const listHqs =
   (test: (s: NomonhanState, l: Spending, hq: number) => number) => (s: NomonhanState, l: Spending, out: Offers) => {
-    for (const hq of s.world.headquarters[l.of === 0 ? 0 : 1]) if (test(s, l, hq) >= 0) out.add(hq);
+    for (const hq of ofSide(s.world.headquarters, l.of)) if (test(s, l, hq) >= 0) out.add(hq);
   };
 
 const payPlaces = (s: NomonhanState, l: Spending): number[] => {
@@ -260,7 +258,7 @@ const logisticsSpending = procedure(
           takes: pieces,
           may: mayFortify,
           each: (s, l, out) => {
-            for (const p of s.world.engineers[l.of === 0 ? 0 : 1]) if (mayFortify(s, l, p) >= 0) out.add(p);
+            for (const p of ofSide(s.world.engineers, l.of)) if (mayFortify(s, l, p) >= 0) out.add(p);
           },
           do: (s, l, p) => {
             if (isServed(s, l, p)) {
@@ -292,7 +290,7 @@ const logisticsSpending = procedure(
           may: mayHide,
           each: (s, l, out) => {
             if (!withFog(s)) return;
-            for (const p of s.world.own[l.of === 0 ? 0 : 1]) if (mayHide(s, l, p) >= 0) out.add(p);
+            for (const p of ofSide(s.world.own, l.of)) if (mayHide(s, l, p) >= 0) out.add(p);
           },
           do: (s, l, p) => {
             setFlag(s, p, FACE_DOWN);
@@ -388,7 +386,7 @@ export const logistics = procedure(
     call(reorganization, (_s, l) => [l.of]),
     run((s, l) => {
       // 7.4: whoever is not paid for is not active.
-      for (const hq of s.world.headquarters[l.of === 0 ? 0 : 1]) clearFlag(s, hq, ACTIVE);
+      for (const hq of ofSide(s.world.headquarters, l.of)) clearFlag(s, hq, ACTIVE);
     }),
     call(logisticsSpending, (_s, l) => [l.of]),
   ],

@@ -18,7 +18,7 @@ import {
   spotHas,
   TURN,
 } from '../state.ts';
-import { JP, type World } from '../world.ts';
+import { JP, ofSide, type World } from '../world.ts';
 import { isClosedTo, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { markBridges } from './engineers.ts';
@@ -33,7 +33,7 @@ import { movablePoints, walk } from './walk.ts';
 export const INITIAL = 1;
 export const FOLLOW_ON = 2;
 
-const baseOf = (w: World, of: number): Place => w.base[of === 0 ? 0 : 1];
+const baseOf = (w: World, of: number): Place => ofSide(w.base, of);
 
 type Phase = { of: number; impulse: number };
 
@@ -56,8 +56,7 @@ const mayHaul = (s: NomonhanState, l: Phase, at: number): number => {
 };
 
 const listMovers = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (const p of s.world.own[l.of === JP ? 0 : 1])
-    if (isStack(s.world, s.place[p]) && mayMove(s, l, p) >= 0) out.add(p);
+  for (const p of ofSide(s.world.own, l.of)) if (isStack(s.world, s.place[p]) && mayMove(s, l, p) >= 0) out.add(p);
 };
 
 const listLoads = (s: NomonhanState, l: Phase, out: Offers): void => {
@@ -73,7 +72,7 @@ const mayLift = (s: NomonhanState, l: Phase, p: number): number => {
   return spotHas(s, s.place[p], ARRANGED) ? no.arranged : 0;
 };
 const listLifts = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (const p of s.world.own[l.of === JP ? 0 : 1]) if (s.order[p] > 0 && mayLift(s, l, p) >= 0) out.add(p);
+  for (const p of ofSide(s.world.own, l.of)) if (s.order[p] > 0 && mayLift(s, l, p) >= 0) out.add(p);
 };
 
 const MOVEMENT_MARKERS = ['night-infiltration', 'special-service'];

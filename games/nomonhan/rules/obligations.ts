@@ -10,7 +10,7 @@ import {
   SUPPRESSED,
   SURPLUS,
 } from '../state.ts';
-import { foeOf } from '../world.ts';
+import { foeOf, ofSide } from '../world.ts';
 import { groupOf } from './battle-groups.ts';
 
 /** Could the piece attack at all? Supply never does; what an overstacked hex spares does not (12.5). */
@@ -44,7 +44,7 @@ export const front = (s: NomonhanState, of: number): { attackers: number[]; targ
   const attackers: number[] = [];
   const targets: number[] = [];
   const { board } = s.world;
-  for (const p of s.world.own[of === 0 ? 0 : 1]) {
+  for (const p of ofSide(s.world.own, of)) {
     if (!canAttack(s, of, p)) continue;
     let isBeside = false;
     for (const hex of board.neighboursOf(s.place[p])) {

@@ -2,7 +2,7 @@
 // move, entry from a base.
 import { GATE, type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
 import { has, inZoneOf, isDeception, isHex, MINIMUM, NIGHT, type NomonhanState, SUPPRESSED } from '../state.ts';
-import { FOOT, foeOf, HALVES, MECHANIZED, type World } from '../world.ts';
+import { FOOT, foeOf, HALVES, MECHANIZED, ofSide, type World } from '../world.ts';
 import { stepCosts } from './engineers.ts';
 import { no } from './refusals.ts';
 
@@ -28,7 +28,7 @@ export type Walk = {
 
 /** 8.2, 11.3: movement in half points; a suppressed unit has half its factor, fractions kept. */
 export const allowanceOf = (s: NomonhanState, of: number, unit: number): number => {
-  if (unit < 0) return s.world.supplyMovement[of === 0 ? 0 : 1] * HALVES;
+  if (unit < 0) return ofSide(s.world.supplyMovement, of) * HALVES;
   return s.world.movement[unit] * (has(s, unit, SUPPRESSED) ? 1 : HALVES);
 };
 
@@ -155,7 +155,7 @@ const costBeside = (s: NomonhanState, l: Walk, to: number): number => {
 /** 26.2: from a base onto a friendly edge hex, counted as one hex outside it. */
 const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
   const { world } = s;
-  if (!world.edge[l.of === 0 ? 0 : 1].includes(world.hexes[to])) return no.notEntry;
+  if (!ofSide(world.edge, l.of).includes(world.hexes[to])) return no.notEntry;
   const cost = world.entryCost[classOf(world, l.unit)][to];
   if (cost === 0) return no.closed;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
@@ -181,7 +181,7 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
 export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
   const { world } = s;
   if (!isHex(world, l.at)) {
-    for (const hex of world.edge[l.of === 0 ? 0 : 1]) if (mayComeIn(s, l, hex) >= 0) out.add(hex);
+    for (const hex of ofSide(world.edge, l.of)) if (mayComeIn(s, l, hex) >= 0) out.add(hex);
     return;
   }
   const pad = survey(s, l);

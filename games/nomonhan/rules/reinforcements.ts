@@ -24,7 +24,7 @@ import {
   VP,
   withFog,
 } from '../state.ts';
-import { foeOf, INTERDICTION, RESERVE, SIDE_IDS } from '../world.ts';
+import { foeOf, INTERDICTION, ofSide, RESERVE, SIDE_IDS } from '../world.ts';
 import { wasPicked } from './campaign-markers.ts';
 import { none, numbers, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
@@ -94,17 +94,13 @@ const mayBuyUnit = (s: NomonhanState, l: Arrivals, p: number): number => {
 /** 6.21, 25.6, 25.7: the base, or a friendly edge hex that no enemy holds and that can be entered. */
 const mayEnterAt = (s: NomonhanState, of: number, at: number): number => {
   const { world } = s;
-  const own = of === 0 ? 0 : 1;
-  if (at === world.base[own]) return 0;
-  if (!isHex(world, at) || !world.edge[own].includes(world.hexes[at])) return no.notEntry;
+  if (at === ofSide(world.base, of)) return 0;
+  if (!isHex(world, at) || !ofSide(world.edge, of).includes(world.hexes[at])) return no.notEntry;
   if (world.entryCost[0][at] === 0) return no.closed;
   return isHeld(s, foeOf(of), at) ? no.enemyThere : 0;
 };
 
-const entries = (s: NomonhanState, of: number): number[] => [
-  s.world.base[of === 0 ? 0 : 1],
-  ...s.world.edge[of === 0 ? 0 : 1],
-];
+const entries = (s: NomonhanState, of: number): number[] => [ofSide(s.world.base, of), ...ofSide(s.world.edge, of)];
 
 /** Those who are not rolled for are there at once; the others wait for their die. */
 const name = (s: NomonhanState, l: Arrivals, p: number, to: number): void => {
@@ -125,7 +121,7 @@ const name = (s: NomonhanState, l: Arrivals, p: number, to: number): void => {
 const holdBack = (s: NomonhanState, l: Arrivals): void => {
   const { world } = s;
   const track = trackNow(s);
-  const base = world.base[l.of === 0 ? 0 : 1];
+  const base = ofSide(world.base, l.of);
   const next = s.track[TURN] + 1;
   const later = next <= lastTurn(s) ? world.trackBox[next] : world.box.pool;
   let held = 0;

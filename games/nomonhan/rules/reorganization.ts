@@ -22,6 +22,7 @@ import {
   suppress,
   withFog,
 } from '../state.ts';
+import { ofSide } from '../world.ts';
 import { none, pieces, places } from './domains.ts';
 import { noteOfPiece } from './fog.ts';
 import { no } from './refusals.ts';
@@ -70,7 +71,7 @@ export const lay = (s: NomonhanState, p: Piece, box: Place): void => {
 };
 
 const inOwnPlace = (s: NomonhanState, of: number, at: number): boolean =>
-  isHex(s.world, at) || at === s.world.base[of === 0 ? 0 : 1];
+  isHex(s.world, at) || at === ofSide(s.world.base, of);
 
 const mayBreak = (s: NomonhanState, of: number, p: number): number => {
   if (s.world.sideOf[p] !== of) return no.notYours;
@@ -131,7 +132,7 @@ const battalionPlaces = (s: NomonhanState, of: number): number[] => {
 
 const listFormable = (s: NomonhanState, of: number, out: Offers): void => {
   let where: number[] | null = null;
-  for (const unit of s.world.breakable[of === 0 ? 0 : 1]) {
+  for (const unit of ofSide(s.world.breakable, of)) {
     if (mayForm(s, of, unit) < 0) continue;
     where ??= battalionPlaces(s, of);
     if (where.some((at) => hasParts(s, unit, at))) out.add(unit);
@@ -139,7 +140,7 @@ const listFormable = (s: NomonhanState, of: number, out: Offers): void => {
 };
 
 const listBreakable = (s: NomonhanState, of: number, out: Offers): void => {
-  for (const p of s.world.breakable[of === 0 ? 0 : 1]) if (mayBreak(s, of, p) >= 0) out.add(p);
+  for (const p of ofSide(s.world.breakable, of)) if (mayBreak(s, of, p) >= 0) out.add(p);
 };
 
 /** 9.2: the right battalions, all in one place, become a regiment or brigade. */

@@ -31,7 +31,7 @@ import {
   stackAt,
   withFog,
 } from '../state.ts';
-import { foeOf, INTERDICTION, RECON, RESERVE, SIDES, STRIKE, SUPERIORITY } from '../world.ts';
+import { foeOf, INTERDICTION, ofSide, RECON, RESERVE, SIDES, STRIKE, SUPERIORITY } from '../world.ts';
 import { groupOf } from './battle-groups.ts';
 import { handCount } from './campaign-markers.ts';
 import { knows, SHOWN, showsSupply } from './fog.ts';
@@ -129,7 +129,7 @@ const slotsOf = (s: NomonhanState, viewer: Side | null, of: Side): Slot[] => {
   const { world } = s;
   const list: Slot[] = [];
   for (const hex of world.hexes) if (isHeld(s, of, hex)) list.push(...slotsAt(s, viewer, of, hex));
-  for (const box of [world.base[of === 0 ? 0 : 1], ...world.trackBox.slice(1)])
+  for (const box of [ofSide(world.base, of), ...world.trackBox.slice(1)])
     for (const held of stackAt(s, of, box))
       if (!knows(s, viewer, held))
         list.push({
@@ -326,7 +326,7 @@ const isBusy = (s: NomonhanState, of: number): boolean =>
 const redealSupply = (s: NomonhanState, of: number, next: (among: number) => number): void => {
   if (isBusy(s, of)) return;
   const { board, hexes, base } = s.world;
-  for (const at of [...hexes, base[of === 0 ? 0 : 1]]) {
+  for (const at of [...hexes, ofSide(base, of)]) {
     if (!isHeld(s, of, at)) continue;
     const cell = of * board.placeCount + at;
     const least = piecesAt(s, of, at).length === 0 && isHex(s.world, at) ? 1 : 0;

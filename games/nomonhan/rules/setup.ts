@@ -23,7 +23,7 @@ import {
   VP,
   withFog,
 } from '../state.ts';
-import { foeOf, REGIONS, RESERVE, SIDE_IDS, SIDES } from '../world.ts';
+import { foeOf, ofSide, REGIONS, RESERVE, SIDE_IDS, SIDES } from '../world.ts';
 import { hexes, none } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -86,7 +86,7 @@ export const mayLayDecoy = (s: NomonhanState, of: number, hex: number): number =
 
 /** Deception markers that are not in play. */
 export const spareDecoy = (s: NomonhanState, of: number): Piece | -1 => {
-  for (const p of s.world.deception[of === 0 ? 0 : 1]) if (s.place[p] === s.world.box.pool) return p;
+  for (const p of ofSide(s.world.deception, of)) if (s.place[p] === s.world.box.pool) return p;
   return -1;
 };
 

@@ -25,7 +25,7 @@ import {
   suppress,
   TURN,
 } from '../state.ts';
-import { ANTIAIRCRAFT, DAMAGED, foeOf, RESERVE, STRIKE } from '../world.ts';
+import { ANTIAIRCRAFT, DAMAGED, foeOf, ofSide, RESERVE, STRIKE } from '../world.ts';
 import { membersOf, STRIKE_GROUP, setGroup } from './battle-groups.ts';
 import { isClosedTo, mayPlay, mightHold, mustPlay, play, specialService } from './campaign-markers.ts';
 import { hexes, markers, none, numbers, pieces } from './domains.ts';
@@ -156,7 +156,7 @@ const airAt = (l: Strikes, hex: number): number => l.air[l.targets.indexOf(hex)]
 const mayStrike = (s: NomonhanState, l: Strikes, hex: number): number => {
   if (!isHeld(s, foeOf(l.of), hex)) return no.nobodyThere;
   if (placed(l) >= airIn(s, l.of, STRIKE)) return no.noStrike;
-  return airAt(l, hex) < s.world.strikeLimit[l.of === 0 ? 0 : 1] ? 0 : no.strikeLimit;
+  return airAt(l, hex) < ofSide(s.world.strikeLimit, l.of) ? 0 : no.strikeLimit;
 };
 
 const listTargets = (s: NomonhanState, l: Strikes, out: Offers): void => {
@@ -258,7 +258,7 @@ export const strikes = procedure(
           may: mayFire,
           each: (s, l, out) => {
             if (s.track[OPT_ARTILLERY] === 0) return;
-            for (const hq of s.world.headquarters[l.of === 0 ? 0 : 1]) if (mayFire(s, l, hq) >= 0) out.add(hq);
+            for (const hq of ofSide(s.world.headquarters, l.of)) if (mayFire(s, l, hq) >= 0) out.add(hq);
           },
           do: (_s, l, hq) => {
             l.hq = hq;

@@ -2,7 +2,7 @@ import { fail, type OverlayInfo, type OverlayView, ok, type Result, type Viewer 
 import { knows } from '../rules/fog.ts';
 import { radiusOf } from '../rules/headquarters.ts';
 import { inZoneOf, isActive, isHeld, isHq, type NomonhanState, onMap, pointsAt } from '../state.ts';
-import { JP, SIDE_IDS, SIDES, SU } from '../world.ts';
+import { JP, ofSide, SIDE_IDS, SIDES, SU } from '../world.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   {
@@ -53,7 +53,7 @@ export const overlayOf = (s: NomonhanState, viewer: Viewer, id: string, argument
     case 'support': {
       const covered = new Map<number, number>();
       for (const of of SIDES)
-        for (const hq of world.headquarters[of === 0 ? 0 : 1]) {
+        for (const hq of ofSide(world.headquarters, of)) {
           if (!onMap(s, hq) || !isActive(s, hq) || !knows(s, viewer, hq)) continue;
           for (const hex of world.board.disk(s.place[hq], radiusOf(s, hq)))
             covered.set(hex, (covered.get(hex) ?? 0) | (1 << of));

@@ -49,7 +49,7 @@ import {
   TURN,
   VP,
 } from '../state.ts';
-import { AIR_BOXES, BOXES, type BoxName, SIDE_IDS, SIDES } from '../world.ts';
+import { AIR_BOXES, BOXES, type BoxName, ofSide, SIDE_IDS, SIDES } from '../world.ts';
 import { ENDINGS } from './endings.ts';
 import { phaseViews } from './phases.ts';
 
@@ -296,7 +296,7 @@ export const viewOf = (s: NomonhanState, viewer: Viewer): TableView => {
     }),
   );
   const bases = SIDES.map((of): PoolView => {
-    const base = world.base[of === 0 ? 0 : 1];
+    const base = ofSide(world.base, of);
     const inside = stackAt(s, of, base);
     return {
       id: `base-${sideId(of)}`,
