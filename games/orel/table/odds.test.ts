@@ -83,4 +83,27 @@ describe('the odds along a combat, and its ribbon', () => {
     // Quality 6, and +2 out of command: a 5 or a 6 fails, and nothing is fired.
     expect(after(play, 'W', 'at Art/Let')['the check fails, no fire']).toBe(12);
   });
+
+  it('weigh the support of a battery, in attack and in defence, by its coordination', () => {
+    const play = combat(
+      'R',
+      { '1504': ['1/Let x2', 'Art/Let', 'Convoi-Let-A'], '1505': ['2/3D'], '1506': ['Art/3D'] },
+      { '1/Let': 'prepared #1', 'Art/Let': 'support-prepared' },
+    );
+    expect([play.point, summaryOf(play, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'none']]);
+    // Two steps alone are the weaker side; with the guns they are not, whole or halved.
+    expect(after(play, 'R', 'none')['both sides stand']).toBe(24);
+    expect(after(play, 'R', 'for 1/Let')['both sides stand']).toBe(25);
+    play.do('R', 'for 1/Let').do('R', 'done');
+    expect([play.point, summaryOf(play, 'W')?.answers]).toEqual(['defend', ['against 1/Let', 'none']]);
+    expect(after(play, 'W', 'against 1/Let')).not.toEqual(after(play, 'W', 'none'));
+    // With two attacks nobody knows which comes first.
+    const two = combat(
+      'R',
+      { '1504': ['1/Let', 'Art/Let', 'Convoi-Let-A'], '1404': ['2/Let'], '1505': ['1/3D'] },
+      { '1/Let': 'prepared #1', '2/Let': 'hasty #2', 'Art/Let': 'support-prepared' },
+      ['1505', '1505'],
+    );
+    expect([two.point, summaryOf(two, 'R')]).toEqual(['support', null]);
+  });
 });

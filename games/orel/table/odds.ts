@@ -19,7 +19,19 @@ import { ATTACKER, type Battle, checkers, combatUnits, DEFENDER } from '../rules
 import { slipModifiers } from '../rules/before-combat.ts';
 import { attackStrength, cohesionModifiers, defenceStrength } from '../rules/cohesion.ts';
 import { moraleModifiers } from '../rules/morale.ts';
-import { COUNTER, DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, SHAKEN } from '../state.ts';
+import { openAttacks } from '../rules/orders.ts';
+import {
+  BARRAGE,
+  COUNTER,
+  DISORGANIZED,
+  DUEL,
+  has,
+  isTroop,
+  type OrelState,
+  onMap,
+  REPULSED,
+  SHAKEN,
+} from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import { type AttackStep, attackStep } from './course.ts';
 
@@ -176,6 +188,15 @@ const outcome = (s: OrelState, asked: Side, before: OrelState): Outcome => {
 /** Batteries that do not play have named whom they answer. */
 const isAnswering = (s: OrelState): boolean => s.world.guns.some((g) => s.order[g] === COUNTER);
 
+/** Guns are told what to support, and what comes of it is clear: one attack, and no fire before it. */
+const isAnnouncing = (s: OrelState): boolean =>
+  s.frames.some(({ procedure }) => ANNOUNCING.includes(procedure.name)) &&
+  openAttacks(s).length === 1 &&
+  !s.world.guns.some((g) => FIRST.includes(s.order[g]));
+const SUPPORTS: ReadonlySet<string> = new Set(['support', 'defend']);
+const ANNOUNCING = ['offensive-support', 'munitions', 'reactive-shells', 'defensive-support'];
+const FIRST: readonly number[] = [BARRAGE, COUNTER, DUEL];
+
 // --- what the panel says before the dice
 
 const ratioWords = (s: OrelState, attack: number, defence: number): string => {
@@ -290,6 +311,16 @@ const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, cha
   counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
   pursue: ['Pursuit', 'The cavalry follows and assaults at once; what it wins it keeps.', 'assault'],
   fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
+  support: [
+    'Support',
+    'What cohesion will do with this battery or without it; it checks its coordination first.',
+    'cohesion',
+  ],
+  defend: [
+    'Support',
+    'What cohesion will do with this battery or without it; it checks its coordination first.',
+    'cohesion',
+  ],
 };
 
 const MOST_ANSWERS = 8;
@@ -317,7 +348,7 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
   const answers = answersOf(s, asked);
   const top = s.frames.at(-1);
   const rests = top?.procedure.nameAt(top.at) ?? '';
-  if (frame === undefined) return choiceSummary(rests, answers);
+  if (frame === undefined) return SUPPORTS.has(rests) && !isAnnouncing(s) ? null : choiceSummary(rests, answers);
   const { locals } = frame;
   if (isBattle(locals)) {
     if (/(^|\.)pursue$/.test(rests)) return choiceSummary('pursue', answers);
@@ -335,6 +366,8 @@ const ANSWERS = ['stay', 'charge', 'assault', 'keep', 'none', 'halt', 'done'] as
 
 /** The questions of a combat at which dice are ahead. */
 const QUESTIONS: ReadonlySet<string> = new Set([
+  'support',
+  'defend',
   'fire',
   'counter',
   'fight',
@@ -369,10 +402,10 @@ export const odds: OddsContract<OrelState> = {
     'duel.result',
   ],
   questions: QUESTIONS,
-  isPending: (s) => under(s) !== undefined || isAnswering(s),
+  isPending: (s) => under(s) !== undefined || isAnswering(s) || isAnnouncing(s),
   outcome,
   summary,
-  assumption: 'Cavalry charges where it may, trains stay where they are, and nobody plays an event.',
+  assumption: 'Cavalry charges where it may, trains stay where they are, other guns hold, and nobody plays an event.',
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
     for (const wanted of ANSWERS) {
