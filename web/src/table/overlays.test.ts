@@ -9,7 +9,7 @@ describe('overlay keys', () => {
     ]).toEqual([
       ['Z', 'z'],
       ['S', 's'],
-      ['I', 's2'],
+      ['G', 's2'],
       ['E', 'h'],
     ]);
   });

@@ -4,7 +4,7 @@ import { pieceInMind, placeInMind } from '../state/picking.ts';
 import { showOverlay } from '../state/questions.ts';
 import { notice, overlay } from '../state/session.ts';
 
-/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H, T and X are the table's own. */
+/** Overlay keys are Shift with a letter of the overlay's name, the first that is free; H, I, T and X are the table's own. */
 export const overlayKeys = (overlays: readonly OverlayInfo[]): ReadonlyMap<string, string> => {
   const taken = new Set(['H', 'I', 'T', 'X']);
   const keys = new Map<string, string>();
