@@ -1,5 +1,7 @@
 import type { Viewer } from '@hexside/engine';
+import { otherWorld } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { stackAt } from '../state.ts';
 import { at, game, type Play } from '../test/kit.ts';
 import { JP, SU } from '../world.ts';
 
@@ -139,6 +141,18 @@ describe('34.0 more fog of war', () => {
       `{phase: SU logistics, ${FOG}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}, supply: {SU: {Tamsag: 3}}}`,
     ).do('SU', 'done');
     expect(refit.refusal('SU', 'refit S-dec-1').rule).toBe('NOM-7.5a');
+  });
+
+  it('NOM-21.3a: in every world a side may believe in, a fortification has a unit or supply in it', () => {
+    // While its owner is at work with it, supply is left as it is: the unit has to be there.
+    const play = at(
+      `{phase: SU logistics, ${FOG}, pieces: {0613: [S-mot-24, S-dec-1], 0608: [S-dec-2, S-mot-76], 2706: [J-inf-64]}, forts: {SU: ["0613"]}, flags: {faceDown: [S-mot-24, S-mot-76]}}`,
+    );
+    const worlds = Array.from({ length: 80 }, (_, i) => otherWorld(game, play.state, JP, `works ${i}`));
+    expect(worlds.flatMap((world) => game.brokenLaws(world))).toEqual([]);
+    // It may be another unit, and the decoys may have changed places.
+    const inside = new Set(worlds.map((world) => stackAt(world, SU, play.place('0613')).join()));
+    expect(inside.size).toBeGreaterThan(2);
   });
 
   it('NOM-34.3a: beside an enemy unit without a zone of control they vanish on the way', () => {

@@ -181,6 +181,16 @@ const crowds = (s: NomonhanState, slots: readonly Slot[], given: Map<number, Pie
   return false;
 };
 
+/** Would a fortification be left to deception markers that is not now? It lies open (18.5), and goes with its last unit (21.3). */
+const deserts = (s: NomonhanState, slots: readonly Slot[], given: Map<number, Piece>): boolean =>
+  slots.some(({ held, place }) => {
+    const of = s.world.sideOf[held];
+    if (!isHex(s.world, place) || s.fort[place] !== of + 1) return false;
+    const stack = piecesAt(s, of, place);
+    const isReal = (p: Piece): boolean => !isDeception(s.world, p);
+    return stack.some(isReal) && !stack.some((p) => isReal(given.get(p) ?? p));
+  });
+
 /** The same, any which way the viewer could believe; after many tries, as it is. */
 const dealAtRandom = (
   s: NomonhanState,
@@ -199,7 +209,7 @@ const dealAtRandom = (
       const [p] = left.splice(index, 1);
       if (p !== undefined) given.set(slot.held, p);
     }
-    if (given.size === slots.length && !crowds(s, slots, given)) return given;
+    if (given.size === slots.length && !crowds(s, slots, given) && !deserts(s, slots, given)) return given;
   }
   return new Map(slots.map(({ held }) => [held, held]));
 };
@@ -329,7 +339,10 @@ const redealSupply = (s: NomonhanState, of: number, next: (among: number) => num
   for (const at of [...hexes, ofSide(base, of)]) {
     if (!isHeld(s, of, at)) continue;
     const cell = of * board.placeCount + at;
-    const least = piecesAt(s, of, at).length === 0 && isHex(s.world, at) ? 1 : 0;
+    const isManned = (): boolean => ofSide(s.world.own, of).some((p) => s.place[p] === at && !isDeception(s.world, p));
+    const isLone = isHex(s.world, at) && piecesAt(s, of, at).length === 0;
+    const holdsWorks = isHex(s.world, at) && s.fort[at] === of + 1 && !isManned();
+    const least = isLone || holdsWorks ? 1 : 0;
     s.points[cell] = least + next(3);
     s.done[cell] = Math.min(s.done[cell], pointsAt(s, of, at));
   }
