@@ -92,7 +92,18 @@ export {
   plainSequence,
   plainWorld,
 } from './plain.ts';
-export type { Commander, Desk, Feature, Order, Outlook, Sheet } from './play/commander.ts';
+export {
+  type Commander,
+  type Desk,
+  type Feature,
+  featureIds,
+  featuresOf,
+  isStateWith,
+  type Order,
+  type Outlook,
+  ownState,
+  type Sheet,
+} from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { offeredPiece, offeredPlace } from './play/pointing.ts';

@@ -73,3 +73,26 @@ export interface Desk {
   /** Exact odds after a line of our answers, averaged over so many deals of what is hidden; null if nothing is resolved. */
   odds(line: readonly Order[], deals: number): Odds | null;
 }
+
+/** Recognises a game's own state by columns that only it has. */
+export const isStateWith =
+  <S>(...columns: readonly string[]) =>
+  (state: unknown): state is S =>
+    typeof state === 'object' && state !== null && columns.every((name) => name in state);
+
+/** The same for a commander that is handed nothing else. @throws Error that names what it knows. */
+export const ownState =
+  <S>(title: string, isOwn: (state: unknown) => state is S) =>
+  (state: unknown): S => {
+    if (!isOwn(state)) throw new Error(`this commander knows ${title} only`);
+    return state;
+  };
+
+/** A commander's features: what it calls each, with what each is worth to it. */
+export const featuresOf = <F extends string>(
+  words: Readonly<Record<F, string>>,
+  weights: Readonly<Record<F, number>>,
+): readonly Feature[] => featureIds(words).map((id) => ({ id, weight: weights[id], words: words[id] }));
+
+export const featureIds = <F extends string>(words: Readonly<Record<F, string>>): readonly F[] =>
+  Object.keys(words).filter((id): id is F => id in words);

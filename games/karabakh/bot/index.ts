@@ -1,8 +1,8 @@
-import type { Desk, Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
 import { victoryPoints } from '../rules/victory.ts';
 import { type KarabakhState, REFUGEES } from '../state.ts';
 import { AR, AZ } from '../world.ts';
-import type { FeatureId, Sheet } from './desk.ts';
+import type { Sheet } from './desk.ts';
 import { WORDS } from './desk.ts';
 import {
   appraiseAdvance,
@@ -28,18 +28,7 @@ import outlook from './outlook.json' with { type: 'json' };
 import { lookAt, Picture } from './picture.ts';
 import { MIND, type Mind } from './weights.ts';
 
-const isState = (state: unknown): state is KarabakhState =>
-  typeof state === 'object' &&
-  state !== null &&
-  'world' in state &&
-  'marker' in state &&
-  'track' in state &&
-  'steps' in state;
-
-const stateOf = (state: unknown): KarabakhState => {
-  if (!isState(state)) throw new Error('this commander knows The Nagorno-Karabakh War only');
-  return state;
-};
+const stateOf = ownState('The Nagorno-Karabakh War', isStateWith<KarabakhState>('world', 'marker', 'track', 'steps'));
 
 /** Which unit moves next, or none any more. */
 const appraiseMovement = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
@@ -109,25 +98,11 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'reforms.mercenaries': () => undefined,
 };
 
-const ids: readonly FeatureId[] = [
-  'hold',
-  'assault',
-  'concentric',
-  'risk',
-  'approach',
-  'supply',
-  'refugees',
-  'steps',
-  'support',
-  'strength',
-  'order',
-];
-
 /** A commander of this war who thinks so. The shared bot in `bots/` does the rest; see `Commander` there. */
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: ids.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  features: featuresOf(WORDS, mind.weights),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
     const s = stateOf(desk.state);
     lookAt(s, desk.side, mind);

@@ -1,4 +1,4 @@
-import type { Sheet as AnySheet } from '@hexside/engine';
+import { type Sheet as AnySheet, isStateWith, ownState } from '@hexside/engine';
 import type { NationsState } from '../state.ts';
 
 /** What this commander sees in a choice; the weights stand in weights.json. */
@@ -14,24 +14,7 @@ export const WORDS = {
 } as const;
 
 export type FeatureId = keyof typeof WORDS;
-export const FEATURES: readonly FeatureId[] = [
-  'ground',
-  'damage',
-  'risk',
-  'prospect',
-  'cover',
-  'command',
-  'fate',
-  'order',
-];
-
 export type Sheet = AnySheet<FeatureId>;
 
-/** Commanders are kept in one list for all games: this one knows its own state when it sees it. */
-export const isState = (state: unknown): state is NationsState =>
-  typeof state === 'object' && state !== null && 'world' in state && 'acquired' in state && 'marks' in state;
-
-export const stateOf = (state: unknown): NationsState => {
-  if (!isState(state)) throw new Error('this commander knows Nations at War only');
-  return state;
-};
+export const isState = isStateWith<NationsState>('world', 'acquired', 'marks');
+export const stateOf = ownState('Nations at War', isState);

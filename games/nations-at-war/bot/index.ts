@@ -1,8 +1,8 @@
-import type { Desk, Side } from '@hexside/engine';
+import { type Desk, featuresOf, type Side } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
-import { FEATURES, type Sheet, stateOf, WORDS } from './desk.ts';
+import { type Sheet, stateOf, WORDS } from './desk.ts';
 import {
   appraiseCheckFate,
   appraiseMarker,
@@ -113,7 +113,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  features: featuresOf(WORDS, mind.weights),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
     const s = stateOf(desk.state);
     APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));

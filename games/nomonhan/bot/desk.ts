@@ -19,22 +19,6 @@ export const WORDS = {
 
 export type FeatureId = keyof typeof WORDS;
 
-export const FEATURES: readonly FeatureId[] = [
-  'lead',
-  'ground',
-  'assault',
-  'losses',
-  'risk',
-  'approach',
-  'command',
-  'supply',
-  'force',
-  'air',
-  'markers',
-  'sight',
-  'order',
-];
-
 export type Sheet = AnySheet<FeatureId>;
 
 export const number = (value: unknown): number => (typeof value === 'number' ? value : -1);

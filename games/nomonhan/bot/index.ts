@@ -1,4 +1,4 @@
-import type { Desk, Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
 import { airIn, isCombat, isHeld, isHex, type NomonhanState, pointsAt, VP } from '../state.ts';
 import { foeOf, INTERDICTION, JP, RECON, RESERVE, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import {
@@ -12,7 +12,7 @@ import {
   appraiseSuppressed,
 } from './air.ts';
 import { appraiseAssignment, appraiseEdit, appraiseOrder } from './assign.ts';
-import { FEATURES, type Sheet, WORDS } from './desk.ts';
+import { type Sheet, WORDS } from './desk.ts';
 import {
   appraiseAttackMarker,
   appraiseCommissars,
@@ -47,13 +47,7 @@ import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
 import { MIND, type Mind } from './weights.ts';
 
-const isState = (state: unknown): state is NomonhanState =>
-  typeof state === 'object' && state !== null && 'world' in state && 'coming' in state && 'fort' in state;
-
-const stateOf = (state: unknown): NomonhanState => {
-  if (!isState(state)) throw new Error('this commander knows Nomonhan 1939 only');
-  return state;
-};
+const stateOf = ownState('Nomonhan 1939', isStateWith<NomonhanState>('world', 'coming', 'fort'));
 
 type Appraisal = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet) => void;
 
@@ -133,7 +127,7 @@ const supplyOf = (s: NomonhanState, of: number): number => {
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  features: featuresOf(WORDS, mind.weights),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
     const s = stateOf(desk.state);
     APPRAISALS[desk.point]?.(desk, s, pictureOf(s, desk.side, mind), code, sheet);

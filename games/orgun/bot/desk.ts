@@ -1,4 +1,4 @@
-import type { Sheet as AnySheet } from '@hexside/engine';
+import { type Sheet as AnySheet, featureIds } from '@hexside/engine';
 
 /** What this commander sees in a position or a choice; the weights stand in weights.json. */
 export const WORDS = {
@@ -17,18 +17,7 @@ export const WORDS = {
 export type FeatureId = keyof typeof WORDS;
 
 /** In the order of the numbers below. */
-export const FEATURES: readonly FeatureId[] = [
-  'aims',
-  'strength',
-  'tribes',
-  'danger',
-  'threat',
-  'ready',
-  'supply',
-  'leaders',
-  'cards',
-  'order',
-];
+export const FEATURES = featureIds(WORDS);
 
 export const AIMS = 0;
 export const STRENGTH = 1;

@@ -1,10 +1,10 @@
-import type { Desk, Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
 import { tribesGone } from '../rules/victory.ts';
 import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
 import { appraiseAct, appraiseAction } from './actions.ts';
 import { appraisePhaseCards, appraiseTarget } from './cards.ts';
-import { FEATURES, type Sheet, WORDS } from './desk.ts';
+import { type Sheet, WORDS } from './desk.ts';
 import {
   appraiseAdvisor,
   appraiseAmbush,
@@ -23,13 +23,7 @@ import { groupPlans } from './plans.ts';
 import { appraiseWalk } from './walk.ts';
 import { MIND, type Mind } from './weights.ts';
 
-const isState = (state: unknown): state is OrgunState =>
-  typeof state === 'object' && state !== null && 'world' in state && 'mine' in state && 'card' in state;
-
-const stateOf = (state: unknown): OrgunState => {
-  if (!isState(state)) throw new Error('this commander knows The Siege of Orgun only');
-  return state;
-};
+const stateOf = ownState('The Siege of Orgun', isStateWith<OrgunState>('world', 'mine', 'card'));
 
 type Appraisal = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture) => void;
 
@@ -120,7 +114,7 @@ const owed = (s: OrgunState, side: Side): number => {
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  features: featuresOf(WORDS, mind.weights),
   appraise(desk: Desk, code: number, sheet: Sheet): void {
     const s = stateOf(desk.state);
     APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
