@@ -11,6 +11,7 @@ import {
   place,
   type Side,
   side,
+  Trace,
   withBoxes,
 } from '@hexside/engine';
 import type { Mover, OrelData, SideId, Terrain, VictoryPlace } from './data/index.ts';
@@ -104,6 +105,8 @@ export interface World {
   readonly barrage: Int8Array;
   readonly chargeable: Uint8Array;
   readonly rail: Uint8Array;
+  /** By rail hex: the number of the network it belongs to, the same for all hexes that rails join; 0 elsewhere. */
+  readonly railNet: Uint8Array;
   readonly station: Uint8Array;
   readonly doubleStation: Uint8Array;
   /** Side that holds a station when play begins; -1 elsewhere. */
@@ -349,6 +352,14 @@ export const buildWorld = (data: OrelData): World => {
   const names: (string | null)[] = hexes.map(() => null);
   for (const named of map.settlements.places) names[at(named.hex)] = named.name;
   const rails = hexes.filter((hex) => rail[hex] === 1);
+  const railNet = new Uint8Array(size);
+  const trace = new Trace(board);
+  for (const start of rails) {
+    if (railNet[start] > 0) continue;
+    const net = 1 + Math.max(...railNet);
+    const met = trace.flood([start], (from, _to, direction) => (hexside[from * 6 + direction] & RAIL) !== 0);
+    for (let i = 0; i < met; i++) railNet[trace.order[i]] = net;
+  }
   const { columns, rows } = map.brasovoArea;
   const within = ({ first, last }: { first: number; last: number }, n: number): boolean => first <= n && n <= last;
 
@@ -407,6 +418,7 @@ export const buildWorld = (data: OrelData): World => {
     barrage: Int8Array.from(hexes, (hex) => ground(hex).barrage),
     chargeable: Uint8Array.from(hexes, (hex) => (ground(hex).charge ? 1 : 0)),
     rail,
+    railNet,
     station: marked(stations.map((s) => s.hex)),
     doubleStation: marked(stations.filter((s) => onDouble.has(s.hex)).map((s) => s.hex)),
     stationHolder,
