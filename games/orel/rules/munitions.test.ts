@@ -405,5 +405,20 @@ describe('8.6.2 support', () => {
     train.do('W', 'for 1/1D').do('W', 'done', 4, 1, 1);
     expect(train.events('check')[0]).toMatchObject({ tq: 4, total: 5 });
     expect(totals(train, 'check').length).toBe(1);
+    // Reds who come from more than two hexes are harder to support.
+    const wide = (...hexes: string[]): unknown => {
+      const units = ['1/Let', '2/Let', '3/Let'].slice(0, hexes.length);
+      const play = combat(
+        'R',
+        {
+          ...Object.fromEntries(hexes.map((hex, i) => [hex, [units[i]]])),
+          '1503': ['Art/Let', 'Convoi-Let-A'],
+          '1505': ['2/2K'],
+        },
+        { ...Object.fromEntries(units.map((id) => [id, 'prepared #1'])), 'Art/Let': 'support-prepared' },
+      );
+      return play.do('R', 'for 1/Let').do('R', 'done').do('W', 'stay', 3, 1, 1).events('check')[0].total;
+    };
+    expect([wide('1504', '1604'), wide('1504', '1604', '1404')]).toEqual([3, 4]);
   });
 });

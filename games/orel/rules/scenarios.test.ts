@@ -370,6 +370,14 @@ describe('6 random events', () => {
       .do('W', 'stay')
       .do('W', 'inspire', 1, 6);
     expect(leader.events('cohesion')[1]).toMatchObject({ value: 6, total: 5 });
+    const resolve = (line: string): number => {
+      const play = redAttack(['1/Let'], ['2/2K'], 'prepared', { options: { events: 'on' }, held: { W: 'leader' } });
+      play.do('R', 'done').do('W', 'stay').do('W', 'keep', 1, 1).do('R', 'assault', 6, 6);
+      while (play.point === 'loss') play.do(play.asked, play.offers(play.asked)[0]);
+      expect(play.point).toBe('leader.resolve');
+      return Number(play.do('W', line, 4).events('morale')[0].total);
+    };
+    expect(resolve('inspire')).toBe(resolve('keep') - 1);
     expect(packed('{}').id).toBe('orel');
   });
 });

@@ -1,4 +1,4 @@
-import { type ContentTally, endingOf, type GameEvent } from '@hexside/engine';
+import { type ContentTally, endingOf, type GameEvent, Trace } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
 import { BY_RAIL, KINDS, MOVERS, SIDE_IDS, TERRAINS, type World } from '../world.ts';
 import { ENDINGS } from './endings.ts';
@@ -62,12 +62,27 @@ const cellOf = (rows: readonly unknown[], event: GameEvent): string => {
 };
 const cellsOf = (rows: readonly unknown[]): string[] => ['natural 1', 'passed', ...rows.map((_, i) => `by ${i + 1}`)];
 
+/** Where tanks can get to from where they begin or come in: nowhere far from the rails (9.2.1). */
+const tankGround = (world: World): Trace => {
+  const tanks = world.pieces.filter((p) => world.mover[p] === TANK);
+  const arrivals = world.data.scenario.arrivals.list;
+  const starts = tanks.flatMap(
+    (p) => arrivals.find(({ id }) => id === world.startsAt[p])?.hexes ?? [world.startsAt[p]],
+  );
+  const trace = new Trace(world.board);
+  trace.flood(
+    starts.map((id) => world.board.mustPlace(id)),
+    (from, to, direction) => world.stepCost[TANK][from * 6 + direction] > 0 && world.tankReach[to] === 1,
+  );
+  return trace;
+};
+
 /** Terrain that a kind of mover can come to stand in, by any way. */
-const canEnter = (world: World, mover: number, terrain: number): boolean =>
+const canEnter = (world: World, mover: number, terrain: number, tanks: Trace): boolean =>
   world.hexes.some((hex) => {
     if (world.terrain[hex] !== terrain) return false;
     if (mover === BY_RAIL) return world.rail[hex] === 1;
-    if (mover === TANK && world.tankReach[hex] === 0) return false;
+    if (mover === TANK && !tanks.has(hex)) return false;
     return world.comeCost[mover].subarray(hex * 6, hex * 6 + 6).some((cost) => cost > 0);
   });
 
@@ -97,6 +112,7 @@ const deedsOf = (world: World, event: GameEvent): string[] => {
 /** Cells of the tables that play can reach, events of both columns, kinds of units, endings. */
 const allOf = (world: World): string[] => {
   const { tables, events } = world.data;
+  const tanks = tankGround(world);
   const margins = (name: string, table: { attacker: readonly unknown[]; defender: readonly unknown[] }): string[] => [
     ...cellsOf(table.attacker).map((cell) => `${name} attacker ${cell}`),
     ...cellsOf(table.defender).map((cell) => `${name} defender ${cell}`),
@@ -110,7 +126,9 @@ const allOf = (world: World): string[] => {
       'prepared',
       'joint attack',
       ...MOVERS_AND_RAILS.flatMap((name, mover) =>
-        TERRAINS.filter((_, terrain) => canEnter(world, mover, terrain)).map((terrain) => `${name} in ${terrain}`),
+        TERRAINS.filter((_, terrain) => canEnter(world, mover, terrain, tanks)).map(
+          (terrain) => `${name} in ${terrain}`,
+        ),
       ),
       ...margins('cohesion', tables.cohesion),
       ...margins('morale', tables.morale),

@@ -4,7 +4,7 @@ import { meet, randomly, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
 import { allSights, look } from './sightings.ts';
-import { boldly, OPTION_SETS, type Player, purposefully, SCENARIOS, SOAK, walk } from './walk.ts';
+import { boldly, massing, OPTION_SETS, type Player, purposefully, SCENARIOS, SOAK, walk } from './walk.ts';
 
 const PLAYERS: readonly (readonly [name: string, player: Player])[] = [
   ['random', randomly],
@@ -19,7 +19,7 @@ const seen = new Set<string>();
 /** One game, watched, with all that it shows. */
 const play = (scenario: string, name: string, player: Player, i: number, options: number): number => {
   const log: LogEntry[] = [];
-  const watch = watching(game, i, { laws: 9, doubts: 61 });
+  const watch = watching(game, i, SOAK ? { laws: 29, doubts: 211 } : { laws: 9, doubts: 61 });
   let decisions = 0;
   const last = walk(
     scenario,
@@ -38,8 +38,12 @@ const play = (scenario: string, name: string, player: Player, i: number, options
   return decisions;
 };
 
-/** What play cannot show, and why. */
-const OUT_OF_REACH: Readonly<Record<string, string>> = {};
+/** What random players do not show, and why. */
+const OUT_OF_REACH: Readonly<Record<string, string>> = {
+  'morale: inspired leader': 'nobody is asked anything between the leader and the die (scenarios.test.ts shows it)',
+  'coordination: Reds from several hexes': 'three Red stacks and their battery around one hex (ORL-8.6.2e shows it)',
+  'tank in town': 'the only town on its rails, 1001, is 17 hexes from where it begins',
+};
 
 describe('random games', { timeout: SOAK ? 7_200_000 : 240_000 }, () => {
   it.each(SCENARIOS.flatMap((scenario) => PLAYERS.map(([name, player], n) => ({ scenario, name, player, n }))))(
@@ -56,12 +60,19 @@ describe('random games', { timeout: SOAK ? 7_200_000 : 240_000 }, () => {
     // Endings have stored games of their own (test/fixtures).
     const endings = new Set(game.endings.map(({ id }) => id));
     const { world } = game.store.fresh();
+    const isExcused = (one: string): boolean => Object.hasOwn(OUT_OF_REACH, one);
     const missing = (): string[] => [
-      ...(game.content?.all ?? []).filter((one) => !met.has(one) && !endings.has(one)),
-      ...allSights(world).filter((one) => !seen.has(one) && !Object.hasOwn(OUT_OF_REACH, one)),
+      ...(game.content?.all ?? []).filter((one) => !met.has(one) && !endings.has(one) && !isExcused(one)),
+      ...allSights(world).filter((one) => !seen.has(one) && !isExcused(one)),
     ];
     for (let i = 0; i < (SOAK ? 300 : 3) && missing().length > 0; i++)
-      play(SCENARIOS[i % 3] ?? 'historical', 'content', i % 2 === 0 ? purposefully : boldly, i, i % 2 === 0 ? 1 : -1);
+      play(
+        SCENARIOS[i % 3] ?? 'historical',
+        'content',
+        [purposefully, massing, boldly][Math.floor(i / 3) % 3] ?? boldly,
+        i,
+        i % 2 === 0 ? 1 : -1,
+      );
     // A few games meet nearly all; `npm run soak` plays until all is met.
     expect(missing().slice(SOAK ? 0 : 70)).toEqual([]);
   });

@@ -106,8 +106,8 @@ export const look = (s: OrelState, seen: Set<string>): void => {
   const { world } = s;
   let flags = 0;
   for (const p of world.pieces) {
-    if (!onMap(s, p)) continue;
     flags |= s.flags[p];
+    if (!onMap(s, p)) continue;
     const kind = KINDS[world.kind[p]] ?? '';
     seen.add(isTroop(world, p) ? `${kind} ${MODES[s.mode[p]]}` : kind);
     seen.add(ORDERS[s.order[p]] ?? '');

@@ -62,6 +62,14 @@ const enemies = (s: OrelState, of: number): number[] =>
   s.world.pieces.filter((p) => s.owner[p] !== of && onMap(s, p) && !isDepot(s.world, p)).map((p) => s.place[p]);
 export const boldly = bound(enemies);
 
+/** Brings many together against few: joint attacks with all guns. */
+export const massing = seeking({
+  goalsOf: enemies,
+  goes: (point, verb) => verb === 'to' && point === 'order',
+  nearness: (distance) => 20 / (1 + distance) ** 2,
+  likes: { ...BOLD, prepared: 400, separate: 0, hasty: 1, barrage: 1, support: 400, for: 50, start: 200 },
+});
+
 /** Goes for the places that decide. */
 export const purposefully = bound((s, of) => {
   const { places, doubleLine } = s.world;
