@@ -2,10 +2,11 @@
 import { perWorld, Reach } from '@hexside/engine';
 import { railLink } from '../rules/supply-lines.ts';
 import { isExposed } from '../rules/zones-of-control.ts';
-import { anyAt, inHalves, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
+import { anyAt, inHalves, isCombat, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
 import type { World } from '../world.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
+import { hexesAstray } from './posts.ts';
 import { pointsTo } from './travel.ts';
 import { worthOf } from './worth.ts';
 
@@ -59,8 +60,11 @@ export const appraiseDepot = (s: OrelState, picture: Picture, depot: number, hex
     if (points > range) continue;
     const shared = fellows.some((d) => pointsTo(s, world.mover[p], s.place[d])[s.place[p]] <= range);
     // Not at the end of its tether: the front moves.
-    const garrison = 1 + picture.stake[s.place[p]] / 6;
-    fed += garrison * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
+    const stake = picture.stake[s.place[p]];
+    // 5.3: without it a garrison far from its fellows would be called back.
+    if (stake > 0 && !shared && isCombat(world, p) && hexesAstray(s, p, s.place[p]) > 0)
+      sheet.add('ground', picture.mind.habits.garrison * stake);
+    fed += (1 + stake / 6) * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
   }
   sheet.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
   const guarded = s.cover[picture.of * world.board.size + hex] > 0;

@@ -1,6 +1,17 @@
 // 7: which unit is taken up next, where it goes, and what it does there.
 import type { Desk, Order } from '@hexside/engine';
-import { ENTERED, has, isCombat, isDepot, isHeavyTrain, isTank, type OrelState, onMap } from '../state.ts';
+import {
+  ENTERED,
+  has,
+  isCombat,
+  isDepot,
+  isHeavyTrain,
+  isTank,
+  type OrelState,
+  onMap,
+  STRAY,
+  SWOLLEN,
+} from '../state.ts';
 import { BY_RAIL } from '../world.ts';
 import { type FeatureId, number, type Sheet } from './desk.ts';
 import { appraisePlayed } from './events.ts';
@@ -26,6 +37,10 @@ const isOffered = (desk: Desk, s: OrelState, task: Task): boolean => {
   return desk.offered(pick, task.verb).includes(task.argument);
 };
 
+/** 5.3, 4.3.1, 7.4, 7.5: somebody of these has to move before the phase may end. */
+const isObliged = (s: OrelState, p: number): boolean =>
+  !onMap(s, p) || has(s, p, STRAY | SWOLLEN) || s.world.entryZone[1 - s.owner[p]][s.place[p]] === 1;
+
 const choices = new WeakMap<OrelState, number>();
 
 /** The unit to take up next: that of the best task which the rules accept; -1 if all is done. */
@@ -43,8 +58,7 @@ const nextUnit = (desk: Desk, s: OrelState, tasks: Tasks): number => {
     .sort((a, b) => b.value - a.value || a.unit - b.unit);
   let found = list.slice(0, TRIED).find((task) => isOffered(desk, s, task))?.unit ?? -1;
   if (found < 0 && !mayEnd) {
-    // Somebody is obliged to move (5.3, 7.4, 7.5): whoever can.
-    for (const unit of offered) {
+    for (const unit of [...offered].sort((a, b) => Number(isObliged(s, b)) - Number(isObliged(s, a)) || a - b)) {
       const pick: Order[] = [['unit', unit]];
       if (desk.offered(pick, onMap(s, unit) ? 'to' : 'at').length === 0) continue;
       found = unit;

@@ -6,6 +6,7 @@ import { hasDepotInRange } from '../rules/supply-lines.ts';
 import {
   anyAt,
   DATE,
+  HASTY,
   has,
   inHalves,
   isAsleep,
@@ -15,6 +16,7 @@ import {
   type OrelState,
   OUT,
   onMap,
+  PREPARED,
 } from '../state.ts';
 import { MOST_STEPS, WHITE } from '../world.ts';
 
@@ -26,8 +28,10 @@ import { defenceOf, worthOf } from './worth.ts';
 /** More strength than this never finds room around a hex. */
 const MOST_STRENGTH = 26;
 /** Days ahead for which arrivals of the enemy are reckoned with: as long as a march takes. */
-const FORESEEN = 2;
+const FORESEEN = 3;
 const LATE = 0.6;
+/** Enemy strength near a way home that is sure to cut it. */
+const CUTTING = 6;
 /** What each point of cover against cohesion and assault counts for, as a logarithm of odds. */
 const COVER = 0.22;
 
@@ -60,6 +64,7 @@ export class Picture {
   /** In the last turn of all men are spared for nothing: ground counts so many times. */
   readonly urgency: number;
   readonly #s: OrelState;
+  readonly #attacking: Uint8Array;
   readonly #needs = new Map<number, Float64Array>();
 
   constructor(s: OrelState, of: Side, mind: Mind) {
@@ -76,10 +81,11 @@ export class Picture {
     this.threat = new Float64Array(size);
     this.threatMettle = new Float64Array(size);
     this.stake = new Float64Array(size);
+    this.#attacking = new Uint8Array(size);
     this.progress = progressOf(s);
     this.caution = answerComes(s, of) ? 1 : 0;
     this.urgency = this.caution === 0 ? mind.habits.lastTurn : 1;
-    this.haste = this.caution === 0 ? this.urgency : 0.1 + 0.9 * this.progress ** 2;
+    this.haste = this.caution === 0 ? this.urgency : 0.25 + 0.75 * this.progress ** 2;
     this.goals = goalsOf(s, of, mind.habits);
     this.keepsLinks = this.caution > 0 && this.progress >= LATE;
     const posts = new Set<Place>();
@@ -108,6 +114,8 @@ export class Picture {
     const astray = own && isTroop(world, p) && has(s, p, OUT) && !hasDepotInRange(s, p);
     const defence = defenceOf(s, p) * (astray ? this.mind.habits.astray : 1);
     if (own) {
+      // 8.8.3: whoever attacks from here may have to go.
+      if (isTroop(world, p) && (s.order[p] === PREPARED || s.order[p] === HASTY)) this.#attacking[at]++;
       this.worth[at] += worth;
       this.defence[at] += defence;
       this.mettle[at] += defence * tqOf(s, p);
@@ -185,9 +193,9 @@ export class Picture {
     return this.haste * this.stake[hex] * Math.max(0, joined - without) + link;
   }
 
-  /** Own troops in a hex: depots and vehicles hold no ground. */
+  /** Own troops that stay in a hex: depots and vehicles hold no ground. */
   troopsAt(hex: number): number {
-    return this.#s.heads[this.of * this.#s.world.board.size + hex];
+    return this.#s.heads[this.of * this.#s.world.board.size + hex] - this.#attacking[hex];
   }
 
   /** The chance that those who stand there hold it. */
@@ -262,6 +270,9 @@ export const linkAt = (s: OrelState, picture: Picture, hex: number, mover: numbe
   const { world } = s;
   const { of } = picture;
   const home = s.scene.homeward[of];
+  // Where nobody can come, nobody cuts the way.
+  const danger = Math.min(1, picture.threat[hex] / CUTTING);
+  if (danger === 0) return 0;
   const covers = (at: number): boolean => s.cover[of * world.board.size + at] > (s.place[mover] === at ? 1 : 0);
   let sum = 0;
   for (const { hex: town, worth } of picture.goals) {
@@ -274,5 +285,5 @@ export const linkAt = (s: OrelState, picture: Picture, hex: number, mover: numbe
       ).length;
     sum += (worth * picture.heldBy(town) * (far === 1 ? 1 : 0.5)) / (1 + 3 * others);
   }
-  return sum;
+  return danger * sum;
 };

@@ -29,8 +29,8 @@ export class Tally implements Sheet {
 const formedStrength = (s: OrelState, p: number): number =>
   isCombat(s.world, p) ? s.world.strength[p * MOST_STEPS + s.steps[p]] : isTroop(s.world, p) ? 0.5 : 0;
 
-/** 5.2: hexes to the nearest fellow of the formation beyond what command allows. */
-const astray = (s: OrelState, p: number, hex: number): number => {
+/** 5.2: how many hexes the nearest fellow of the formation is beyond what command allows. */
+export const hexesAstray = (s: OrelState, p: number, hex: number): number => {
   const { world } = s;
   const f = world.formation[p];
   if (f < 0 || !isTroop(world, p)) return 0;
@@ -84,7 +84,7 @@ export const appraisePost = (
   // Guns, trains and cars alone beside the enemy are lost.
   if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0) sheet.add('risk', -2);
   if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) sheet.add('supply', -0.35 * worth);
-  sheet.add('command', -0.4 * worth * astray(s, p, hex));
+  sheet.add('command', -0.4 * worth * hexesAstray(s, p, hex));
   if (picture.keepsLinks && isTroop(world, p)) sheet.add('ground', habits.link * linkAt(s, picture, hex, p));
   if (picture.caution === 0 && picture.of === RED && exertsAt(s, p, hex)) {
     sheet.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));

@@ -37,6 +37,8 @@ export interface Habits {
   readonly doubt: number;
   /** However strong the enemy: the chance that he does not come, or fails. */
   readonly presence: number;
+  /** A depot that keeps a lonely garrison from being called back: so much of the town's worth. */
+  readonly garrison: number;
   /** How much of a unit counts in defence that is about to be called back (5.3). */
   readonly astray: number;
   /** What one point of quality counts for against strength, as a logarithm of odds. */
