@@ -85,7 +85,7 @@ export class Picture {
     this.progress = progressOf(s);
     this.caution = answerComes(s, of) ? 1 : 0;
     this.urgency = this.caution === 0 ? mind.habits.lastTurn : 1;
-    this.haste = this.caution === 0 ? this.urgency : 0.25 + 0.75 * this.progress ** 2;
+    this.haste = this.caution === 0 ? this.urgency : 0.1 + 0.9 * this.progress ** 2;
     this.goals = goalsOf(s, of, mind.habits);
     this.keepsLinks = this.caution > 0 && this.progress >= LATE;
     const posts = new Set<Place>();
