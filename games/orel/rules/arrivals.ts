@@ -11,6 +11,7 @@ import {
   inHalves,
   isRailDepot,
   isRouted,
+  isTank,
   mark,
   type OrelState,
   put,
@@ -84,6 +85,7 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
   const mover = world.mover[p];
   if (mover === BY_RAIL) return world.rail[hex] === 1 && world.entryZone[1 - of][hex] === 0 ? 0 : no.noRails;
   if (world.entryZone[1 - of][hex] === 1) return no.entryZone;
+  if (isTank(world, p) && world.tankReach[hex] === 0) return no.farFromRails;
   const cost = world.entryCost[mover][hex];
   if (cost === 0) return no.closedTerrain;
   const points = inHalves(world.movement[p] - lessOnEntry(s, p));

@@ -1,7 +1,7 @@
 // 7.1 Movement: terrain, stacking, zones of control, modes, the marching day, trains.
 import { describe, expect, it } from 'vitest';
 import { CENTRE } from '../state.ts';
-import { combat, redAttack } from '../test/battle.ts';
+import { combat } from '../test/battle.ts';
 import { at, fresh, type Play } from '../test/kit.ts';
 import { forceOf } from './strength.ts';
 
@@ -232,13 +232,21 @@ describe('8.7.3 routed units', () => {
 });
 
 describe('9.2.1 tanks', () => {
+  it('ORL-9.2.1a: who was driven off the map comes back near the rails too', () => {
+    const play = at('{phase: W movement, date: 17, pieces: {off-map: [Tanks]}, exits: {Tanks: "2720"}}');
+    play.do('W', 'unit Tanks');
+    expect(play.refusal('W', 'at 2620').rule).toBe('ORL-9.2.1a');
+    expect(play.offers('W')).toContain('at 2720');
+  });
+
   it('ORL-9.2.1a, ORL-9.2.1b: stay near the rails, and may break down', () => {
     const open = () => white('"2706": [Tanks]').do('W', 'unit Tanks');
     const run = open().do('W', 'start', 3);
     expect(run.refusal('W', 'to 2510').rule).toBe('ORL-9.2.1a');
     const broken = open().do('W', 'start', 2);
     expect([broken.point, broken.refusal('W', 'unit Tanks').rule]).toEqual(['move', 'ORL-7b']);
-    broken.until('W', 'move').do('W', 'end').until('R', 'move');
-    expect(redAttack(['1/Let'], ['2/1D']).point).toBe('munitions');
+    // Repaired by the next turn, and to be started again.
+    broken.do('W', 'end').until('R', 'move').do('R', 'end').until('W', 'move');
+    expect(broken.do('W', 'unit Tanks').point).toBe('engine');
   });
 });
