@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/nations-at-war/look/lessons.ts';
-import { expect, test } from './bench.ts';
+import { expect, longTest, test } from './bench.ts';
 import { ASSAULT, OVERRUN, situation, TIGERS, UNDER_FIRE } from './nations-table.ts';
 import { atOneScreen, handOver, told } from './one-screen.ts';
 import type { Player } from './player.ts';
@@ -259,7 +259,7 @@ describe('Nations at War otherwise', () => {
     }
   });
 
-  test('the guided first activation can be followed to its end', async ({ player }) => {
+  longTest('the guided first activation can be followed to its end', async ({ player }) => {
     const [lesson] = lessons;
     if (!lesson) throw new Error('there is no lesson');
     await player.start();

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/nomonhan/look/lessons.ts';
-import { expect, test } from './bench.ts';
+import { expect, longTest, test } from './bench.ts';
 import { CONTACT, goOnTo, hex, PLANNING, situation } from './nomonhan-table.ts';
 import { atOneScreen } from './one-screen.ts';
 import type { Player } from './player.ts';
@@ -190,7 +190,7 @@ describe('Nomonhan otherwise', () => {
     await phone.at('combat-dock').getByText('Assault table').waitFor();
   });
 
-  test('the guided first turn can be followed to its end', async ({ player }) => {
+  longTest('the guided first turn can be followed to its end', async ({ player }) => {
     const [lesson] = lessons;
     if (!lesson) throw new Error('there is no lesson');
     await player.start();

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/orel/look/lessons.ts';
-import { expect, test } from './bench.ts';
+import { expect, longTest, test } from './bench.ts';
 import { atOneScreen, told } from './one-screen.ts';
 import { asks, COMBAT, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from './orel-table.ts';
 import { fileOf } from './situations.ts';
@@ -120,7 +120,7 @@ describe('The Battle of Orel by clicking', () => {
     await told(player, /declares a hasty attack/);
   });
 
-  test('the guided first turn can be followed to its end', async ({ player }) => {
+  longTest('the guided first turn can be followed to its end', async ({ player }) => {
     const [lesson] = lessons;
     if (!lesson) throw new Error('there is no lesson');
     await player.start();

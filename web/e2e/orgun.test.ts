@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/orgun/look/lessons.ts';
-import { expect, test } from './bench.ts';
+import { expect, longTest, test } from './bench.ts';
 import { atOneScreen, handOver, told } from './one-screen.ts';
 import { AMBUSH, area, MINES, playCard, RAID, situation, THROUGH_THE_MINES, unit } from './orgun-table.ts';
 import type { Player } from './player.ts';
@@ -191,7 +191,7 @@ describe('the Siege of Orgun otherwise', () => {
     await sound(player, 'the odds of mines');
   });
 
-  test('the guided first action can be followed to its end', async ({ player }) => {
+  longTest('the guided first action can be followed to its end', async ({ player }) => {
     const [lesson] = lessons;
     if (!lesson) throw new Error('there is no lesson');
     await player.start();

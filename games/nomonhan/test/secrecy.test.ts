@@ -18,7 +18,7 @@ import { ALL_OPTIONS, boldly, SOAK, walk } from './walk.ts';
 
 const VIEWERS: readonly Viewer[] = [JP, SU, null];
 const EVERY = SOAK ? 7 : 23;
-const GAMES = SOAK ? 24 : 4;
+const GAMES = SOAK ? 24 : 2;
 const optionsOf = (i: number) => (i % 2 === 0 ? {} : ALL_OPTIONS);
 
 describe('secrecy', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
@@ -51,7 +51,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
       );
     }
     if (SOAK) console.log(`${positions} positions, ${differing} of ${3 * positions} other worlds differ`, [...points]);
-    expect(positions).toBeGreaterThanOrEqual(SOAK ? 2000 : 250);
+    expect(positions).toBeGreaterThanOrEqual(SOAK ? 2000 : 120);
     expect(differing).toBeGreaterThan(positions / 2);
   });
 
