@@ -1,10 +1,10 @@
-import type { Desk } from '@hexside/engine';
 import { excess } from '../rules/air-superiority.ts';
 import { type CODES, columnFor as strikeColumn } from '../rules/strikes.ts';
 import { airIn, countAt, isActive, isHq, type NomonhanState, piecesAt, TURN } from '../state.ts';
 import { INTERDICTION, RECON, RESERVE, SIDE_IDS, STRIKE, SU, SUPERIORITY } from '../world.ts';
+import type { Appraisal } from './appraisal.ts';
 import { bestTable, columnFor } from './battle.ts';
-import { numbers, type Sheet } from './desk.ts';
+import { numbers } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { appraiseAgents, appraiseReconFlight } from './sight.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
@@ -42,19 +42,13 @@ const MISSIONS: Readonly<Record<string, number>> = {
   'allocate.strike': STRIKE,
 };
 
-export const appraiseAllocation = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseAllocation: Appraisal = (desk, s, picture, code, sheet) => {
   const mission = MISSIONS[desk.point] ?? STRIKE;
   sheet.add('air', -Math.abs(desk.argument(code) - wanted(s, picture, mission)) / 4);
 };
 
 /** The excess turns on other missions; as long as the enemy has fighters up, half of it fights them. */
-export const appraiseExcess = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseExcess: Appraisal = (desk, s, picture, code, sheet) => {
   const most = excess(s, picture.of);
   const others = airIn(s, picture.foe, SUPERIORITY) > 0 ? Math.ceil(most / 2) : most;
   sheet.add('air', -Math.abs(desk.argument(code) - others) / 4);
@@ -62,24 +56,18 @@ export const appraiseExcess = (desk: Desk, s: NomonhanState, picture: Picture, c
 
 /** What hurts most: interdiction, then strikes, then recon, as `missions` lists them. */
 const HURTS = [0.6, 0.1, 0.5];
-export const appraiseAirLosses = (
-  desk: Desk,
-  _s: NomonhanState,
-  _picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseAirLosses: Appraisal = (desk, _s, _picture, code, sheet) => {
   sheet.add('air', HURTS[desk.argument(code)] ?? 0);
 };
 
 /** Tamsag Raid: for the whole game one chance; worth it against a full airfield, or late. */
-export const appraiseRaid = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseRaid: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.verb(code) !== 'play') return;
   sheet.add('air', Math.min(2, airIn(s, SU, RESERVE)) * 0.25);
   sheet.add('markers', -0.1 * (1 + picture.turnsLeft));
 };
 
-export const appraiseAces = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseAces: Appraisal = (desk, s, _picture, code, sheet) => {
   if (desk.verb(code) !== 'play') return;
   sheet.add('air', airIn(s, SU, SUPERIORITY) * 0.15);
   sheet.add('markers', -0.25);
@@ -136,7 +124,7 @@ const suppressingAt = (s: NomonhanState, picture: Picture, hex: number): number 
   return worth;
 };
 
-export const appraiseStrikes = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseStrikes: Appraisal = (desk, s, picture, code, sheet) => {
   const verb = desk.verb(code);
   const hex = desk.argument(code);
   if (verb === 'done') return;
@@ -157,19 +145,13 @@ export const appraiseStrikes = (desk: Desk, s: NomonhanState, picture: Picture, 
 };
 
 /** Option 29: at what the guns of a headquarters fire, and with how much. */
-export const appraiseShelling = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseShelling: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.point === 'artillery.at') sheet.add('assault', suppressingAt(s, picture, desk.argument(code)));
   else sheet.add('assault', desk.argument(code) / 4);
 };
 
 /** Who bears the suppression: whoever is missed least. */
-export const appraiseSuppressed = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseSuppressed: Appraisal = (desk, s, picture, code, sheet) => {
   const p = desk.argument(code);
   const led = isHq(s.world, p) && isActive(s, p) ? picture.strengthAround(s.place[p], s.world.radius[p]) / 20 : 0;
   sheet.add('force', -(s.world.attack[p] + s.world.defense[p]) / 10 - led);

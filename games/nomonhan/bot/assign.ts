@@ -1,10 +1,9 @@
-import type { Desk } from '@hexside/engine';
 import { hexesOf, membersOf } from '../rules/battle-groups.ts';
 import { aimedAt, aimer } from '../rules/domains.ts';
 import { mustBeAttacked } from '../rules/obligations.ts';
 import type { NomonhanState } from '../state.ts';
+import type { Appraisal } from './appraisal.ts';
 import { bestTable, columnFor } from './battle.ts';
-import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
 
@@ -51,13 +50,7 @@ const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): nu
 };
 
 /** The battles as proposed, or changed: only if some unit does better elsewhere. */
-export const appraiseAssignment = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseAssignment: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.verb(code) === 'declare') return;
   let best = 0;
   for (const argument of desk.offered([['edit', 0]], 'join'))
@@ -66,7 +59,7 @@ export const appraiseAssignment = (
   else sheet.forbid();
 };
 
-export const appraiseEdit = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseEdit: Appraisal = (desk, s, picture, code, sheet) => {
   const verb = desk.verb(code);
   if (verb === 'declare') return;
   const gain = verb === 'join' ? gainOfJoining(s, picture, desk.argument(code)) : 0;
@@ -75,6 +68,6 @@ export const appraiseEdit = (desk: Desk, s: NomonhanState, picture: Picture, cod
 };
 
 /** The battle that promises most is fought first. */
-export const appraiseOrder = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseOrder: Appraisal = (desk, s, picture, code, sheet) => {
   sheet.add('assault', worthOfGroup(s, picture, s.battle[desk.argument(code)]));
 };

@@ -1,9 +1,9 @@
-import type { Desk } from '@hexside/engine';
 import { hexesOf, membersOf } from '../rules/battle-groups.ts';
 import { type Combat, isCombatFrame } from '../rules/combat.ts';
 import { ASSAULT, columnOf, combatShifts, RAID } from '../rules/combat-odds.ts';
 import { distance, isHeld, type NomonhanState } from '../state.ts';
 import { JP, SU } from '../world.ts';
+import type { Appraisal } from './appraisal.ts';
 import { worthOn } from './battle.ts';
 import { number, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
@@ -18,12 +18,12 @@ const combatOf = (s: NomonhanState): Combat | null => {
 const columnNow = (s: NomonhanState, l: Combat): number => columnOf(s, l, combatShifts(s, l)).final;
 
 /** A headquarters that can support does. */
-export const appraiseSupport = (desk: Desk, _s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseSupport: Appraisal = (desk, _s, _picture, code, sheet) => {
   if (desk.verb(code) === 'support') sheet.add('assault', 0.5);
 };
 
 /** The table: the attacker takes the better one, a defender who was told the worse (14.41). */
-export const appraiseTable = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseTable: Appraisal = (desk, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l) return;
   const worth = worthOn(s.world, desk.argument(code), columnNow(s, l), stakesNow(s, picture, l));
@@ -31,13 +31,7 @@ export const appraiseTable = (desk: Desk, s: NomonhanState, picture: Picture, co
 };
 
 /** Intelligence: what the attacker loses by the other table. */
-export const appraiseIntelligence = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseIntelligence: Appraisal = (desk, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l || desk.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
@@ -47,13 +41,7 @@ export const appraiseIntelligence = (
 };
 
 /** Banzai! and the Artillery Offensive. */
-export const appraiseAttackMarker = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseAttackMarker: Appraisal = (desk, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l || desk.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
@@ -66,19 +54,13 @@ export const appraiseAttackMarker = (
   sheet.add('markers', -0.4);
 };
 
-export const appraiseRoll = (desk: Desk, _s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseRoll: Appraisal = (desk, _s, _picture, code, sheet) => {
   if (desk.verb(code) === 'roll') sheet.add('order', 1);
   else sheet.forbid();
 };
 
 /** Commissars keep ground that would be lost by the retreat. */
-export const appraiseCommissars = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseCommissars: Appraisal = (desk, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l || desk.verb(code) !== 'play') return;
   const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
@@ -88,13 +70,7 @@ export const appraiseCommissars = (
 };
 
 /** Deep Battle, where an objective lies open behind the broken line. */
-export const appraiseDeepBattle = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseDeepBattle: Appraisal = (desk, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l || desk.verb(code) !== 'play') return;
   for (const hex of hexesOf(s, l.group))
@@ -109,7 +85,7 @@ export const appraiseDeepBattle = (
 const factorsOf = (s: NomonhanState, p: number): number => s.world.attack[p] + s.world.defense[p];
 
 /** Whose loss hurts least: supply before battalions, battalions before whole units that could break down. */
-export const appraiseLosses = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseLosses: Appraisal = (desk, s, picture, code, sheet) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
   const p = desk.argument(code);
@@ -131,7 +107,7 @@ export const appraiseLosses = (desk: Desk, s: NomonhanState, picture: Picture, c
 };
 
 /** Of an overstacked hex the weakest stand aside. */
-export const appraiseSpare = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseSpare: Appraisal = (desk, s, _picture, code, sheet) => {
   const { attack, defense } = s.world;
   const p = desk.argument(code);
   sheet.add('force', -(desk.point === 'spare' ? attack[p] : defense[p]) / 4);
@@ -140,7 +116,7 @@ export const appraiseSpare = (desk: Desk, s: NomonhanState, _picture: Picture, c
 // --- retreat and pursuit
 
 /** 15.34, 21.2: ground that may be kept is kept. */
-export const appraiseStand = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseStand: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.verb(code) !== 'stand') return;
   const hex = s.place[number(desk.locals.unit)];
   sheet.add('ground', 0.2 + picture.stakeNow[hex]);
@@ -157,7 +133,7 @@ const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: n
 };
 
 /** Where a unit goes back to: the owner's best, or the worst that an attacker who leads it can find. */
-export const appraiseRetreat = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseRetreat: Appraisal = (desk, s, picture, code, sheet) => {
   const unit = number(desk.locals.unit);
   const hex = desk.argument(code);
   if (s.world.sideOf[unit] === desk.side) {
@@ -169,7 +145,7 @@ export const appraiseRetreat = (desk: Desk, s: NomonhanState, picture: Picture, 
 };
 
 /** Who pursues, and whether it pays. */
-export const appraisePursuit = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraisePursuit: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.verb(code) === 'done') return;
   const unit = desk.argument(code);
   let best = Number.NEGATIVE_INFINITY;
@@ -186,7 +162,7 @@ export const appraisePursuit = (desk: Desk, s: NomonhanState, picture: Picture, 
   else appraiseGround(s, picture, unit, goal, sheet);
 };
 
-export const appraisePursuitTo = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraisePursuitTo: Appraisal = (desk, s, picture, code, sheet) => {
   const unit = number(desk.locals.unit);
   if (desk.verb(code) !== 'to') return;
   const hex = desk.argument(code);

@@ -11,6 +11,7 @@ import {
   appraiseStrikes,
   appraiseSuppressed,
 } from './air.ts';
+import type { Appraisal } from './appraisal.ts';
 import { appraiseAssignment, appraiseEdit, appraiseOrder } from './assign.ts';
 import { type Sheet, WORDS } from './desk.ts';
 import {
@@ -48,8 +49,6 @@ import { appraiseAgency, appraiseRecon } from './sight.ts';
 import { MIND, type Mind } from './weights.ts';
 
 const stateOf = ownState('Nomonhan 1939', isStateWith<NomonhanState>('world', 'coming', 'fort'));
-
-type Appraisal = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet) => void;
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {

@@ -3,6 +3,7 @@ import { INITIAL } from '../rules/movement.ts';
 import { allowanceOf } from '../rules/reach.ts';
 import { movablePoints } from '../rules/walk.ts';
 import { FOLLOWS, has, isCombat, isDeception, isHex, isHq, MOVED, type NomonhanState, spotHas } from '../state.ts';
+import type { Appraisal } from './appraisal.ts';
 import { type Assault, assaultsOf } from './assaults.ts';
 import { number, type Sheet } from './desk.ts';
 import { wayFrom } from './ground.ts';
@@ -147,7 +148,7 @@ const appraiseNext = (s: NomonhanState, picture: Picture, desk: Desk, code: numb
   else sheet.forbid();
 };
 
-export const appraiseMove = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseMove: Appraisal = (desk, s, picture, code, sheet) => {
   switch (desk.verb(code)) {
     case 'unit':
     case 'supply':
@@ -167,7 +168,7 @@ export const appraiseMove = (desk: Desk, s: NomonhanState, picture: Picture, cod
 };
 
 /** How many points of supply go together. */
-export const appraiseLoad = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseLoad: Appraisal = (desk, s, picture, code, sheet) => {
   const at = number(desk.locals.at);
   const haul = haulFrom(s, picture, at, movablePoints(s, picture.of, at));
   sheet.add('supply', -Math.abs(desk.argument(code) - (haul?.points ?? 1)) / 4);
@@ -184,7 +185,7 @@ const haulOf = (s: NomonhanState, picture: Picture, { locals }: Desk): Haul | nu
   return haul;
 };
 
-const appraiseCarting = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+const appraiseCarting: Appraisal = (desk, s, picture, code, sheet) => {
   const at = number(desk.locals.at);
   const haul = haulOf(s, picture, desk);
   if (!haul || desk.verb(code) !== 'to') sheet.forbid();
@@ -209,7 +210,7 @@ const appraiseEntry = (
 };
 
 /** Where the unit that was picked up goes. */
-export const appraiseWalk = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseWalk: Appraisal = (desk, s, picture, code, sheet) => {
   const { locals } = desk;
   const unit = number(locals.unit);
   if (desk.verb(code) === 'stop') {

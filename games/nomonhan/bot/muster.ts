@@ -1,7 +1,7 @@
-import type { Desk } from '@hexside/engine';
 import { interdictors } from '../rules/interdiction.ts';
 import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../state.ts';
 import { DAMAGED } from '../world.ts';
+import type { Appraisal } from './appraisal.ts';
 import { number, type Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 import { postOf, unitPost } from './posts.ts';
@@ -10,19 +10,19 @@ const factorsOf = (s: NomonhanState, p: number): number =>
   s.world.attack[p] + s.world.defense[p] + 4 * s.world.support[p];
 
 /** Where a unit starts: as if it had come there, with nobody forced to attack yet. */
-export const appraiseSetup = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseSetup: Appraisal = (desk, s, picture, code, sheet) => {
   const post = unitPost(s, picture, number(desk.locals.unit), desk.argument(code));
   post.assault = 0;
   post.noteOn(sheet, 1);
 };
 
 /** Option 34: deception where it draws the enemy's eye from nothing: beside what is held. */
-export const appraiseDecoy = (desk: Desk, _s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseDecoy: Appraisal = (desk, _s, picture, code, sheet) => {
   if (desk.verb(code) === 'at') sheet.add('sight', 0.1 + picture.threat[desk.argument(code)] / 100);
 };
 
 /** Two victory points for a marker that must be played at once: never worth it to this commander. */
-export const appraiseBuying = (desk: Desk, s: NomonhanState, _picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseBuying: Appraisal = (desk, s, _picture, code, sheet) => {
   if (desk.verb(code) === 'buy') sheet.add('lead', -s.world.data.tables.options.markerPrice);
 };
 
@@ -36,7 +36,7 @@ const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
 };
 
 /** Purge: the headquarters that leads least. */
-export const appraisePurge = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraisePurge: Appraisal = (desk, s, picture, code, sheet) => {
   sheet.add('command', -leadership(s, picture, desk.argument(code)));
 };
 
@@ -59,7 +59,7 @@ const interdicted = (s: NomonhanState, of: number): { comes: number; dies: numbe
 };
 
 /** Everything comes, supply and small units first: they draw the interdictors' fire. What could be lost may wait a turn. */
-export const appraiseArrival = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseArrival: Appraisal = (desk, s, picture, code, sheet) => {
   const { comes, dies } = interdicted(s, picture.of);
   const p = desk.argument(code);
   switch (desk.verb(code)) {
@@ -81,26 +81,14 @@ export const appraiseArrival = (desk: Desk, s: NomonhanState, picture: Picture, 
 };
 
 /** In the base everybody is at hand, and one point of supply wakes every headquarters there (26.5). */
-export const appraiseEntryPlace = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseEntryPlace: Appraisal = (desk, s, picture, code, sheet) => {
   if (desk.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) sheet.add('order', 0.5);
 };
 
 // --- logistics (7.0)
 
 /** Battalions that stand together become a unit again: it is stronger than its parts. */
-export const appraiseReorganization = (
-  desk: Desk,
-  s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseReorganization: Appraisal = (desk, s, picture, code, sheet) => {
   const { world } = s;
   const p = desk.argument(code);
   if (desk.verb(code) === 'done') return;
@@ -112,13 +100,7 @@ export const appraiseReorganization = (
   sheet.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
 };
 
-export const appraiseFormation = (
-  desk: Desk,
-  _s: NomonhanState,
-  picture: Picture,
-  code: number,
-  sheet: Sheet,
-): void => {
+export const appraiseFormation: Appraisal = (desk, _s, picture, code, sheet) => {
   const at = desk.argument(code);
   if (at < picture.threat.length) sheet.add('risk', picture.threat[at] / 20);
 };
@@ -136,7 +118,7 @@ const fortifying = (s: NomonhanState, picture: Picture, engineer: number): numbe
   return gain;
 };
 
-export const appraiseSpending = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseSpending: Appraisal = (desk, s, picture, code, sheet) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
   const p = desk.argument(code);
@@ -199,13 +181,13 @@ const isUnfed = (s: NomonhanState, picture: Picture, hq: number): boolean => {
   return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, picture.of, hex) === 0);
 };
 
-export const appraiseGekokujo = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseGekokujo: Appraisal = (desk, s, picture, code, sheet) => {
   const hq = desk.argument(code);
   sheet.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
 };
 
 /** Refitted units come back where they are needed; everything else is paid where most lies. */
-export const appraiseSource = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseSource: Appraisal = (desk, s, picture, code, sheet) => {
   const at = desk.argument(code);
   const unit = number(desk.locals.unit);
   if (unit >= 0 && s.place[unit] === s.world.box.replaceable && isHex(s.world, at)) {

@@ -1,7 +1,7 @@
-import type { Desk } from '@hexside/engine';
 import { isClosedTo } from '../rules/campaign-markers.ts';
 import { seenFrom } from '../rules/recon.ts';
 import { distance, type NomonhanState, onMap } from '../state.ts';
+import type { Appraisal } from './appraisal.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 
@@ -39,12 +39,12 @@ export const appraiseReconFlight = (s: NomonhanState, picture: Picture, sheet: S
 };
 
 /** The hex over which a recon flies. */
-export const appraiseRecon = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseRecon: Appraisal = (desk, s, picture, code, sheet) => {
   for (const hex of seenFrom(s, desk.argument(code))) sheet.add('sight', curiosityAt(s, picture, hex) / 5);
 };
 
 /** Special Service Agency: stacks on the map; the track is a matter of later turns. */
-export const appraiseAgency = (desk: Desk, s: NomonhanState, picture: Picture, code: number, sheet: Sheet): void => {
+export const appraiseAgency: Appraisal = (desk, s, picture, code, sheet) => {
   const stacks = 0;
   if (desk.point === 'agency') sheet.add('sight', desk.argument(code) === stacks ? total(s, picture) / 5 : 0.1);
   else if (desk.verb(code) === 'at') sheet.add('sight', curiosityAt(s, picture, desk.argument(code)) / 5);
