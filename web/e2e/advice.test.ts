@@ -18,10 +18,10 @@ describe('advice', () => {
     await card.waitFor();
     expect(await card.textContent()).toMatch(/A captain would: \S+/);
     expect(await card.textContent()).toMatch(/Better in/);
-    const line = await card.getAttribute('data-line');
+    expect(await card.getAttribute('data-line')).toBe('activate 31');
     await player.acts(() => player.press('advice-do'));
     expect(await card.count()).toBe(0);
-    expect(line).toMatch(/^\S+/);
+    await player.asked('act');
     // Stale advice is gone; the key asks anew.
     await player.page.keyboard.press('Shift+I');
     await card.waitFor();

@@ -47,7 +47,4 @@ export const test = plain.extend<{ player: Player; phone: Player }>({
   phone: async ({ task }, use) => seat(PHONE, task, use),
 });
 
-/** Long ones whose parts are tested elsewhere too: `HEXSIDE_SOAK=1 npm run test:web` runs them. */
-export const longTest: typeof test | typeof test.skip = process.env.HEXSIDE_SOAK === '1' ? test : test.skip;
-
 export { expect };

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/nations-at-war/look/lessons.ts';
-import { expect, longTest, test } from './bench.ts';
+import { expect, test } from './bench.ts';
+import { followLesson } from './lessons.ts';
 import { ASSAULT, OVERRUN, situation, TIGERS, UNDER_FIRE } from './nations-table.ts';
 import { atOneScreen, handOver, told } from './one-screen.ts';
 import type { Player } from './player.ts';
@@ -259,26 +260,8 @@ describe('Nations at War otherwise', () => {
     }
   });
 
-  longTest('the guided first activation can be followed to its end', async ({ player }) => {
-    const [lesson] = lessons;
-    if (!lesson) throw new Error('there is no lesson');
-    await player.start();
-    await player.press('teach-nations-at-war');
-    await player.boardShown();
-    for (const [n, step] of lesson.steps.entries()) {
-      await player.page.locator(`[data-testid="lesson"][data-step="${n}"]`).waitFor();
-      if (step.allow.length === 0) await player.press('lesson-next');
-      for (const line of step.allow) {
-        const [verb = '', arg = ''] = line.split(' ');
-        await player.insists(async () => {
-          if (arg === '') await player.say(verb);
-          else if (/^[A-U]\d+$/.test(arg)) await player.place(arg);
-          else await player.piece(arg);
-        });
-      }
-    }
-    await player.press('lesson-end');
-    await player.at('lesson').waitFor({ state: 'detached' });
+  test('the guided first activation can be followed to its end', async ({ player }) => {
+    await followLesson(player, 'nations-at-war', lessons, /^[A-U]\d+$/);
     await player.asked('act');
     expect(await player.piecesOnOffer()).toEqual(['3/505']);
   });

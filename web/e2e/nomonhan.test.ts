@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/nomonhan/look/lessons.ts';
-import { expect, longTest, test } from './bench.ts';
+import { expect, test } from './bench.ts';
+import { followLesson } from './lessons.ts';
 import { CONTACT, goOnTo, hex, PLANNING, situation } from './nomonhan-table.ts';
 import { atOneScreen } from './one-screen.ts';
 import type { Player } from './player.ts';
@@ -190,28 +191,12 @@ describe('Nomonhan otherwise', () => {
     await phone.at('combat-dock').getByText('Assault table').waitFor();
   });
 
-  longTest('the guided first turn can be followed to its end', async ({ player }) => {
-    const [lesson] = lessons;
-    if (!lesson) throw new Error('there is no lesson');
-    await player.start();
-    await player.press('teach-nomonhan');
-    await player.boardShown();
-    for (const [n, step] of lesson.steps.entries()) {
-      await player.page.locator(`[data-testid="lesson"][data-step="${n}"]`).waitFor();
-      if (step.allow.length === 0) await player.press('lesson-next');
-      for (const line of step.allow) {
-        const [verb = '', arg = ''] = line.split(' ');
-        await player.insists(async () => {
-          const roll = player.at('roll').getByRole('button', { name: 'Close' });
-          if ((await roll.count()) > 0) await player.press(roll);
-          if (/^(fly|supply|use)$/.test(verb) || arg === '' || arg === 'Hailar') await player.say(line);
-          else if (/^\d{4}$/.test(arg)) await player.place(arg);
-          else await player.piece(arg);
-        });
-      }
-    }
-    await player.press('lesson-end');
-    await player.at('lesson').waitFor({ state: 'detached' });
+  test('the guided first turn can be followed to its end', async ({ player }) => {
+    await followLesson(player, 'nomonhan', lessons, /^\d{4}$/, async (at, verb, arg) => {
+      if (!/^(fly|supply|use)$/.test(verb) && arg !== 'Hailar') return false;
+      await at.say(`${verb} ${arg}`.trim());
+      return true;
+    });
     await player.asked('pursuit');
   });
 });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/orel/look/lessons.ts';
-import { expect, longTest, test } from './bench.ts';
+import { expect, test } from './bench.ts';
+import { followLesson } from './lessons.ts';
 import { atOneScreen, told } from './one-screen.ts';
 import { asks, COMBAT, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from './orel-table.ts';
 import { fileOf } from './situations.ts';
@@ -120,26 +121,12 @@ describe('The Battle of Orel by clicking', () => {
     await told(player, /declares a hasty attack/);
   });
 
-  longTest('the guided first turn can be followed to its end', async ({ player }) => {
-    const [lesson] = lessons;
-    if (!lesson) throw new Error('there is no lesson');
-    await player.start();
-    await player.press('teach-orel');
-    await player.boardShown();
-    for (const [n, step] of lesson.steps.entries()) {
-      await player.page.locator(`[data-testid="lesson"][data-step="${n}"]`).waitFor();
-      if (step.allow.length === 0) await player.press('lesson-next');
-      for (const line of step.allow) {
-        const [verb = '', arg = ''] = line.split(' ');
-        await player.insists(async () => {
-          if (arg === '' || verb === 'support') await player.say(line);
-          else if (/^\d{4}$/.test(arg)) await player.place(arg);
-          else await player.piece(arg);
-        });
-      }
-    }
-    await player.press('lesson-end');
-    await player.at('lesson').waitFor({ state: 'detached' });
+  test('the guided first turn can be followed to its end', async ({ player }) => {
+    await followLesson(player, 'orel', lessons, /^\d{4}$/, async (at, verb, arg) => {
+      if (verb !== 'support') return false;
+      await at.say(`${verb} ${arg}`.trim());
+      return true;
+    });
     await player.asked('assault.advance');
   });
 });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { lessons } from '../../games/orgun/look/lessons.ts';
-import { expect, longTest, test } from './bench.ts';
+import { expect, test } from './bench.ts';
+import { followLesson } from './lessons.ts';
 import { atOneScreen, handOver, told } from './one-screen.ts';
 import { AMBUSH, area, MINES, playCard, RAID, situation, THROUGH_THE_MINES, unit } from './orgun-table.ts';
 import type { Player } from './player.ts';
@@ -191,27 +192,12 @@ describe('the Siege of Orgun otherwise', () => {
     await sound(player, 'the odds of mines');
   });
 
-  longTest('the guided first action can be followed to its end', async ({ player }) => {
-    const [lesson] = lessons;
-    if (!lesson) throw new Error('there is no lesson');
-    await player.start();
-    await player.press('teach-orgun');
-    await player.boardShown();
-    for (const [n, step] of lesson.steps.entries()) {
-      await player.page.locator(`[data-testid="lesson"][data-step="${n}"]`).waitFor();
-      if (step.allow.length === 0) await player.press('lesson-next');
-      for (const line of step.allow) {
-        const [verb = '', arg = ''] = line.split(' ');
-        await player.insists(async () => {
-          if (arg === '') await player.say(verb);
-          else if (verb === 'card') await playCard(player, arg);
-          else if (/^\d+$/.test(arg)) await player.place(arg);
-          else await player.piece(arg);
-        });
-      }
-    }
-    await player.press('lesson-end');
-    await player.at('lesson').waitFor({ state: 'detached' });
+  test('the guided first action can be followed to its end', async ({ player }) => {
+    await followLesson(player, 'orgun', lessons, /^\d+$/, async (at, verb, arg) => {
+      if (verb !== 'card') return false;
+      await playCard(at, arg);
+      return true;
+    });
     await player.asked('act');
   });
 });
