@@ -1,4 +1,5 @@
 import { createNomonhan, game, parseNomonhanData } from '@hexside/nomonhan';
+import { openCurtain } from './one-screen.ts';
 import type { Player } from './player.ts';
 import { situationsOf } from './situations.ts';
 
@@ -63,7 +64,7 @@ export const goOnTo = async (player: Player, ...points: readonly string[]): Prom
     await prompt.or(curtain).first().waitFor();
     if ((await digest.count()) > 0) await player.press(digest);
     if ((await curtain.count()) > 0) {
-      await player.press(curtain);
+      await openCurtain(player);
       continue;
     }
     const point = await player.point();

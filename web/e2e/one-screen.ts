@@ -10,9 +10,15 @@ export const atOneScreen = async (player: Player, record: string): Promise<void>
   await player.boardShown();
 };
 
+/** Opens the curtain and waits until it is gone: behind it the table is still being looked up. */
+export const openCurtain = async (player: Player): Promise<void> => {
+  await player.press('open-curtain');
+  await player.at('open-curtain').waitFor({ state: 'detached' });
+};
+
 /** The screen goes to the other player, who is asked this. */
 export const handOver = async (player: Player, point: string): Promise<void> => {
-  await player.press('open-curtain');
+  await openCurtain(player);
   await player.asked(point);
 };
 
