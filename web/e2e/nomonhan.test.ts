@@ -103,6 +103,15 @@ describe('Nomonhan by clicking', () => {
     await goOnTo(player, 'move');
     await player.page.locator('[title="Follow-on impulse, first player"] .phase.now').waitFor();
     expect(await player.piecesOnOffer()).not.toContain('J-mot-26');
+    const [nearby = ''] = await player.piecesOnOffer();
+    await player.acts(() => player.piece(nearby));
+    await player.asked('walk');
+    await player.acts(() => player.say('stop'));
+
+    // The follow-on of the other side, and the turn is over: aircraft are shared out anew.
+    await goOnTo(player, 'allocate.superiority');
+    expect(await player.page.locator('[title="Follow-on impulse, second player"] .phase.now').count()).toBe(0);
+    await player.page.getByText('Turn 3').first().waitFor();
   });
 
   test('battles are changed until they are legal, and say what is missing', async ({ player }) => {
