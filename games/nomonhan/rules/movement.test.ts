@@ -30,6 +30,7 @@ describe('11.0 movement', () => {
       .do('JP', 'move J-inf-64 2707')
       .do('JP', 'unit J-inf-71');
     expect(left(play)).toBe(10);
+    expect(play.do('JP', 'stop').refusal('JP', 'supply 0512').rule).toBe('NOM-11.0a');
   });
 
   it('NOM-11.1a: all units in the initial phase, those near an active headquarters in the follow-on phase', () => {

@@ -50,7 +50,7 @@ const mayMove = (s: NomonhanState, l: Phase, p: number): number => {
 };
 
 const mayHaul = (s: NomonhanState, l: Phase, at: number): number => {
-  if (pointsAt(s, l.of, at) === 0) return no.noSupplyThere;
+  if (pointsAt(s, l.of, at) === 0) return no.nothingToMove;
   if (movablePoints(s, l.of, at) === 0) return no.movedAlready;
   return mayStart(s, l, at);
 };

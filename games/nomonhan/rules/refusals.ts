@@ -68,6 +68,7 @@ export const { no, explain } = refusals<NomonhanState>()({
   notYours: ['NOM-11.2b', 'That is not yours to use.'],
 
   // 11, 13 movement
+  nothingToMove: ['NOM-11.0a', (s, at) => `Nothing of yours in ${hex(s, at)} could move.`],
   movedAlready: ['NOM-11.2a', 'It has moved in this phase.'],
   outOfRadius: ['NOM-4.1j', 'It began outside the radius of every active headquarters.'],
   tooFar: ['NOM-11.31a', (s, at) => `${hex(s, at)} cannot be reached.`],
