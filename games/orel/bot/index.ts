@@ -100,6 +100,8 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'duel.advance': stay,
 };
 
+const ATTACKS: readonly string[] = ['prepared', 'hasty', 'separate'];
+
 /** A commander of this battle who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
@@ -114,7 +116,8 @@ export const createCommander = (mind: Mind) => ({
   /** A movement phase: what follows from it to the next. */
   plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
-  isAttack: (point: string, verb: string): boolean => point === 'fight' && verb === 'fight',
+  /** Units sent to attack: which attack comes first is no question when there is one only. */
+  isAttack: (point: string, verb: string): boolean => point === 'order' && ATTACKS.includes(verb),
   tally(state: unknown): Readonly<Record<string, number>> {
     const s = stateOf(state);
     const left = (of: number): number =>
