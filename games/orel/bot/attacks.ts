@@ -78,6 +78,7 @@ export class AttackPlan {
   readonly #answers = new Map<number, number>();
   readonly #declared = new Map<number, Declared[]>();
 
+  /** With a unit under way only attacks that it could still make are looked for. */
   constructor(s: OrelState, picture: Picture, forces: Forces) {
     this.#s = s;
     this.#picture = picture;
@@ -285,8 +286,8 @@ export class AttackPlan {
     const { foe } = this.#picture;
     const found = new Set<number>();
     const { size } = s.world.board;
-    for (const p of this.#free) {
-      if (!isCombat(s.world, p)) continue;
+    for (const p of this.#forces.asked) {
+      if (!this.#free.has(p) || !isCombat(s.world, p)) continue;
       const left = this.#forces.leftAt(p);
       for (let hex = 0; hex < size; hex++)
         if (left[hex] >= 0 && s.beside[foe * size + hex] > 0)

@@ -35,6 +35,8 @@ const isOutOfFuel = (s: OrelState, p: number): boolean =>
 export class Forces {
   /** Own pieces that may still act: on the map, or about to enter it. */
   readonly units: readonly number[];
+  /** Those of them about whom something is to be decided: all, or only the one under way. */
+  readonly asked: readonly number[];
   readonly #left = new Map<number, Int8Array>();
   readonly #s: OrelState;
   readonly #underWay: UnderWay | null;
@@ -48,6 +50,7 @@ export class Forces {
         !has(s, p, ACTED | BROKEN) &&
         (onMap(s, p) ? !isAsleep(s, p) && !isOutOfFuel(s, p) : s.place[p] >= 0 && canEnterNow(s, p)),
     );
+    this.asked = underWay === null ? this.units : this.units.filter((p) => p === underWay.unit);
   }
 
   /** By hex: half points left on arrival, -1 where it cannot come. */

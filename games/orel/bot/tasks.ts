@@ -77,10 +77,10 @@ export class Tasks {
         value: 100 + value - (gun ? 50 : isCombat(s.world, unit) ? 0 : 60),
       });
     }
-    for (const unit of this.forces.units)
+    for (const unit of this.forces.asked)
       if (!this.byUnit.has(unit) && !isDepot(s.world, unit)) this.#set(this.#barrage(unit) ?? this.#post(unit));
     if (![...this.byUnit.values()].some(({ value }) => value > picture.mind.habits.worthwhile))
-      for (const unit of this.forces.units) if (isDepot(s.world, unit)) this.#set(this.#depot(unit));
+      for (const unit of this.forces.asked) if (isDepot(s.world, unit)) this.#set(this.#depot(unit));
   }
 
   #set(task: Task | null): void {
