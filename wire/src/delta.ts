@@ -14,61 +14,49 @@ type Dictionary = Readonly<Record<string, unknown>>;
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most of a table does not change with an action: that is found out without making anything. */
-const isSame = (before: unknown, after: unknown): boolean => {
-  if (before === after) return true;
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return false;
-  if (Array.isArray(before)) {
-    if (!Array.isArray(after) || before.length !== after.length) return false;
-    for (let i = 0; i < after.length; i++) if (!isSame(before[i], after[i])) return false;
-    return true;
-  }
-  return isDictionary(before) && isDictionary(after) && isSameDictionary(before, after);
-};
+/** A key may have any name, `__proto__` too: what an object did not get itself it does not have. */
+const own = (of: Dictionary, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
 
-const isSameDictionary = (before: Dictionary, after: Dictionary): boolean => {
-  let count = 0;
+const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
+  let changed: [string, Delta][] | null = null;
+  /** How many keys before has that after has not. */
+  let missing = 0;
+  for (const key in before) if (before[key] !== undefined) missing++;
   for (const key in after) {
     const value = after[key];
     if (value === undefined) continue;
-    if (!isSame(before[key], value)) return false;
-    count++;
+    const was = own(before, key);
+    if (was !== undefined) missing--;
+    if (was === value) continue;
+    const delta = was === undefined ? { set: value } : deltaOf(was, value);
+    if (delta === null) continue;
+    changed ??= [];
+    changed.push([key, delta]);
   }
-  for (const key in before) if (before[key] !== undefined) count--;
-  return count === 0;
+  if (missing === 0) return changed && { in: Object.fromEntries(changed) };
+  const gone = Object.keys(before).filter((key) => before[key] !== undefined && own(after, key) === undefined);
+  return { in: Object.fromEntries(changed ?? []), gone };
 };
 
-const objectDelta = (before: Dictionary, after: Dictionary): Delta => {
-  // Entries, not assignments: a key may have any name, `__proto__` too.
-  const changed: [string, Delta][] = [];
-  for (const key of Object.keys(after)) {
-    const value = after[key];
-    if (value === undefined) continue;
-    const delta =
-      Object.hasOwn(before, key) && before[key] !== undefined ? deltaOf(before[key], value) : { set: value };
-    if (delta) changed.push([key, delta]);
-  }
-  const gone = Object.keys(before).filter(
-    (key) => before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined),
-  );
-  return gone.length > 0 ? { in: Object.fromEntries(changed), gone } : { in: Object.fromEntries(changed) };
-};
-
-const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta => {
-  const at: Record<string, Delta> = {};
+const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | null => {
+  let at: Record<string, Delta> | null = null;
   for (let i = 0; i < after.length; i++) {
-    const delta = i < before.length ? deltaOf(before[i], after[i]) : { set: after[i] };
-    if (delta) at[i] = delta;
+    const value = after[i];
+    if (i < before.length && before[i] === value) continue;
+    const delta = i < before.length ? deltaOf(before[i], value) : { set: value };
+    if (delta === null) continue;
+    at ??= {};
+    at[i] = delta;
   }
-  return { at, length: after.length };
+  if (at === null && before.length === after.length) return null;
+  return { at: at ?? {}, length: after.length };
 };
 
-/** Null when both are the same. */
+/** Null when both are the same. Most of a table does not change with an action: that is found out without making anything. */
 export const deltaOf = (before: unknown, after: unknown): Delta | null => {
-  if (isSame(before, after)) return null;
-  if (Array.isArray(before) && Array.isArray(after)) return listDelta(before, after);
-  if (isDictionary(before) && isDictionary(after)) return objectDelta(before, after);
-  return { set: after };
+  if (before === after) return null;
+  if (Array.isArray(before)) return Array.isArray(after) ? listDelta(before, after) : { set: after };
+  return isDictionary(before) && isDictionary(after) ? objectDelta(before, after) : { set: after };
 };
 
 const changed = (before: unknown, delta: Delta | null): unknown => {

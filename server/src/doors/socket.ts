@@ -94,15 +94,16 @@ export const openSockets = (
         stream.uncork();
       });
     };
-    const send = (reply: Reply): void => {
+    const sendText = (text: string): void => {
       if (ws.readyState !== ws.OPEN) return;
       if (ws.bufferedAmount > MOST_WAITING) {
         ws.terminate();
         return;
       }
       cork();
-      ws.send(JSON.stringify(reply));
+      ws.send(text);
     };
+    const send = (reply: Reply): void => sendText(JSON.stringify(reply));
     const line: Line = {
       person,
       session: visitor?.session.id ?? null,
@@ -119,7 +120,7 @@ export const openSockets = (
       if (there) await there.table.leave(there.watcher);
       else if (tables.size >= MOST_TABLES) return fail('You look at too many tables at once.');
       const held = { hash: ask.have?.hash ?? null, heard: ask.have?.heard ?? 0 };
-      const watcher: Watcher = { person, held, send };
+      const watcher: Watcher = { person, held, send: sendText };
       const came = await opened.value.watch(watcher);
       if (!came.ok) return came;
       if (ws.readyState !== ws.OPEN) await opened.value.leave(watcher);

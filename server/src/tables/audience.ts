@@ -7,7 +7,8 @@ export interface Watcher {
   /** Who looks; null for somebody unknown. */
   readonly person: string | null;
   readonly held: Held;
-  send(reply: Reply): void;
+  /** Takes a reply as it goes over the wire: what many are told alike is written once. */
+  send(text: string): void;
 }
 
 /** Everybody who looks at a table. Those with the same eyes (a side's, or none) are shown the same. */
@@ -68,11 +69,14 @@ export class Audience {
       showing.show(scene.shown);
       const ticksOtherwise = this.#clockWork.get(eyes) !== scene.clockWork;
       this.#clockWork.set(eyes, scene.clockWork);
+      const written = new Map<string, string | null>();
       for (const watcher of watchers) {
+        // Who held the same is told the same.
+        const held = `${watcher.held.hash} ${watcher.held.heard}`;
         const shot = this.#shotFor(watcher, showing, scene);
-        // What changed nothing for these eyes must not be heard of either.
-        const isNews = shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise;
-        if (isNews) watcher.send({ push: 'shot', shot });
+        const text = written.get(held) ?? newsIn(shot, ticksOtherwise);
+        written.set(held, text);
+        if (text !== null) watcher.send(text);
       }
     }
   }
@@ -98,6 +102,13 @@ export class Audience {
 
   /** Something for those who play. */
   tellPlayers(reply: Reply): void {
-    for (const watcher of this.#watchers) if (this.#eyesOf(watcher.person) !== null) watcher.send(reply);
+    const text = JSON.stringify(reply);
+    for (const watcher of this.#watchers) if (this.#eyesOf(watcher.person) !== null) watcher.send(text);
   }
 }
+
+/** What is told of a shot. What changed nothing for a pair of eyes must not be heard of either. */
+const newsIn = (shot: Shot, ticksOtherwise: boolean): string | null => {
+  const reply: Reply = { push: 'shot', shot };
+  return shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise ? JSON.stringify(reply) : null;
+};

@@ -31,8 +31,8 @@ export class Page implements Watcher {
     this.person = person;
   }
 
-  send(reply: Reply): void {
-    const carried: Reply = JSON.parse(JSON.stringify(reply));
+  send(text: string): void {
+    const carried: Reply = JSON.parse(text);
     this.heard.push(carried);
     if ('push' in carried && carried.push === 'shot') this.take(carried.shot);
   }
