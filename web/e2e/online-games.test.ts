@@ -1,8 +1,9 @@
+import { isAnswerTo, type Reply, type Shown } from '@hexside/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, Town } from './online-people.ts';
+import { type Couple, type Person, Town } from './online-people.ts';
 import { PATIENCE } from './player.ts';
 
-/** A turn of each finished game between two browsers, up to a reaction of the other side, and what neither may see. */
+/** A turn of each game between two browsers, up to a reaction of the other side, and what neither may see. */
 
 let town: Town;
 beforeAll(async () => {
@@ -11,8 +12,11 @@ beforeAll(async () => {
 afterAll(() => town.close());
 afterEach(() => town.goHome());
 
-/** Answers with whatever button, piece or place the screen offers first. */
+/** Answers with whatever button, piece or place the screen offers first, once it offers something. */
 const answer = async (person: Person): Promise<void> => {
+  const anything =
+    '[data-offer]:not(.tray-piece), .hx-counters .hx-can, .tray-piece.can, [role="gridcell"][data-legal]';
+  await person.page.locator(anything).first().waitFor({ state: 'attached' });
   await person.acts(async () => {
     const button = person.page.locator('[data-offer]:not(.tray-piece):visible').first();
     if ((await button.count()) > 0) return person.press(button);
@@ -24,17 +28,17 @@ const answer = async (person: Person): Promise<void> => {
 };
 
 /** Plays to a reaction, has it answered on the screen, and the one who waited sees it. */
-const react = async (game: string, point: RegExp): Promise<{ readonly asked: Person; readonly other: Person }> => {
-  const couple = await town.couple(game);
+const react = async (couple: Couple, point: RegExp): Promise<{ readonly asked: Person; readonly other: Person }> => {
   await couple.playUntil(point);
   const [asked, other] = await couple.sitDown();
   expect(await asked.point()).toMatch(point);
   expect(await other.point()).toBe('');
   const before = other.heard.length;
+  const lines = asked.linesOpened;
   asked.breakAfterNext();
   await answer(asked);
   // His line broke in the middle of it: he came back by himself, and it was done once.
-  expect(asked.linesOpened).toBe(2);
+  expect(asked.linesOpened).toBe(lines + 1);
   // The other one hears of it without doing anything.
   await expect.poll(() => other.heard.length, { timeout: PATIENCE }).toBeGreaterThan(before);
   expect([...asked.troubles, ...other.troubles]).toEqual([]);
@@ -44,13 +48,42 @@ const react = async (game: string, point: RegExp): Promise<{ readonly asked: Per
 /** Every id of pieces that a side's messages ever named. */
 const named = (person: Person): string => person.heard.join('\n');
 
+/** The whole picture a page is sent when it is opened anew. */
+const pictureAnew = async (person: Person): Promise<Shown> => {
+  const before = person.heard.length;
+  await person.page.reload();
+  await person.boardShown();
+  for (const text of person.heard.slice(before)) {
+    const reply: Reply = JSON.parse(text);
+    const whole = 'answer' in reply && isAnswerTo(reply, 'watch') ? reply.answer.shot.whole : null;
+    if (whole) return whole;
+  }
+  throw new Error('no picture came');
+};
+
+/** The counters that lie face up on a screen. */
+const countersOf = (person: Person): Promise<string[]> =>
+  person.page.evaluate(() =>
+    [...document.querySelectorAll('.hx-counters [data-piece]')].map((one) => one.getAttribute('data-piece') ?? ''),
+  );
+
+/** What only its owner sees on the map was not sent to the other side either. Answers with how much that is. */
+const underCover = async (owner: Person, foe: Person): Promise<number> => {
+  const seen = new Set(await countersOf(foe));
+  const covered = (await countersOf(owner)).filter((id) => !seen.has(id));
+  const { pieces, pools } = (await pictureAnew(foe)).seat.view;
+  const sent = new Set([...pieces.map(({ id }) => id), ...pools.flatMap((pool) => pool.pieces)]);
+  expect(covered.filter((id) => sent.has(id))).toEqual([]);
+  return covered.length;
+};
+
 describe('a turn between two browsers', () => {
   test('Karabakh: the attack waits for what the defender supports with', async () => {
-    await react('karabakh', /^(support|retreat|losses)/);
+    await react(await town.couple('karabakh'), /^(support|retreat|losses)/);
   });
 
   test('Orgun: the ambush is asked of the one who lies in wait, and nobody sees the other hand', async () => {
-    const { asked, other } = await react('orgun', /^(ambush|defend\.cards)$/);
+    const { asked, other } = await react(await town.couple('orgun'), /^(ambush|defend\.cards)$/);
     const handOf = async (person: Person): Promise<string[]> =>
       person.page.evaluate(() =>
         [...document.querySelectorAll('[data-testid^="card-"]')].map((one) =>
@@ -64,7 +97,7 @@ describe('a turn between two browsers', () => {
   });
 
   test('Nations at War: opportunity fire is answered on the screen, then by a standing order', async () => {
-    const { asked, other } = await react('nations-at-war', /^opportunity$/);
+    const { asked, other } = await react(await town.couple('nations-at-war'), /^opportunity$/);
     await asked.press('more');
     await asked.press('menu-standing');
     await asked.page.locator('input[name="standing-opportunity-fire"][value="hold"]').check();
@@ -78,5 +111,49 @@ describe('a turn between two browsers', () => {
     await asked.press('more');
     await asked.press('menu-standing');
     expect(await asked.page.locator('input[name="standing-opportunity-fire"][value="hold"]').isChecked()).toBe(true);
+  });
+
+  test('Nomonhan: both share out their aircraft at once and unseen; what lies under a counter stays covered', async () => {
+    const couple = await town.couple('nomonhan');
+    await couple.playUntil(/^allocate\.superiority$/);
+    const [first, second] = await couple.sitDown();
+    await second.question.waitFor();
+    const strike = async (person: Person, side: string): Promise<string> =>
+      (await person.at(`air-strike-${side}`).locator('dd').textContent()) ?? '';
+    const share = async (person: Person): Promise<void> => {
+      for (const mission of ['superiority', 'interdiction', 'recon', 'strike']) {
+        if ((await person.asked(`allocate.${mission}`, '')) === '') return;
+        await person.acts(() => person.say('fly 0'));
+      }
+    };
+    // One is done with it: the other is asked still, and has not heard a word.
+    const heard = second.heard.length;
+    await share(first);
+    await first.asked('');
+    expect([await strike(first, 'SU'), await strike(second, 'JP')]).toEqual(['?', '?']);
+    expect(await second.point()).toBe('allocate.superiority');
+    expect(second.heard.slice(heard)).toEqual([]);
+    await share(second);
+    for (const person of [first, second])
+      for (const side of ['JP', 'SU']) await expect.poll(() => strike(person, side)).toBe('0');
+
+    await react(couple, /^(support\.defence|losses|stand|retreat)$/);
+    expect((await underCover(first, second)) + (await underCover(second, first))).toBeGreaterThan(0);
+  });
+
+  test('Orel: a march is seen far away; the attacked slips off before the fight, and the attacker goes on', async () => {
+    const couple = await town.couple('orel');
+    const [mover, onlooker] = await couple.sitDown();
+    await mover.asked('move');
+    const [unit = ''] = await mover.piecesOnOffer();
+    await mover.acts(() => mover.piece(unit));
+    const [place = ''] = await mover.placesOnOffer();
+    const before = await onlooker.spoken(place);
+    await mover.acts(() => mover.place(place));
+    await expect.poll(() => onlooker.spoken(place), { timeout: PATIENCE }).not.toBe(before);
+
+    const { other } = await react(couple, /^(slip|defend|counter)$/);
+    await other.question.waitFor();
+    await answer(other);
   });
 });

@@ -80,8 +80,9 @@ interface Seated {
   readonly visitor: Visitor;
 }
 
-/** What somebody is asked, if he is. */
-const pointOf = ({ seat }: Shown): string => seat.decisions.find(({ side }) => side === seat.viewer)?.point ?? '';
+/** What somebody is asked, if he is and has a choice. */
+const pointOf = ({ seat }: Shown): string =>
+  seat.decisions.find(({ side, offers }) => side === seat.viewer && offers.length > 1)?.point ?? '';
 
 /** Two people at one table. */
 export class Couple {

@@ -25,7 +25,8 @@ const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
   for (const key in after) {
     const value = after[key];
     if (value === undefined) continue;
-    const was = own(before, key);
+    // Nothing that is inherited equals a value that came as JSON; only where they differ does it matter whose it is.
+    const was = before[key] === value ? value : own(before, key);
     if (was !== undefined) missing--;
     if (was === value) continue;
     const delta = was === undefined ? { set: value } : deltaOf(was, value);
