@@ -39,6 +39,8 @@ export class Browser {
       redirect: 'manual',
       headers: {
         origin: this.site.url,
+        // A driver may be busy for longer than a server keeps an idle connection.
+        connection: 'close',
         ...(this.cookie === '' ? {} : { cookie: this.cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
