@@ -74,6 +74,11 @@ export interface Outcome {
 export interface OddsContract<S> {
   /** Is a resolution under way, or so far declared that its odds mean something? */
   isPending(s: S): boolean;
+  /**
+   * Several resolutions may wait at once: of those, the one that what has just been entered on this copy was about stays, and whatever
+   * would come before it is set aside.
+   */
+  focus?(s: S, before: S): void;
   /** The questions, by point, at which the odds are shown; unless said otherwise, those with a word that commits. */
   readonly questions?: ReadonlySet<string>;
   /** The milestones at which the outcome is known. */

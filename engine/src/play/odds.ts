@@ -5,7 +5,7 @@ import type { Game, OddsSummary, Outcome } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { DRAWS } from '../state/state.ts';
-import { suppose, supposed } from './suppose.ts';
+import { bringIntoFocus, suppose, supposed } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
 export interface Weighed {
@@ -254,6 +254,7 @@ export const playerOdds = <S extends Core<S>>(
     const done = suppose(game, veiled, viewer, line);
     if (!done.ok) return done;
   }
+  if (lines.length > 0) bringIntoFocus(game, veiled, s);
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
   const first = explored(game, veiled, viewer, sampling, true);

@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { offersFor, questionFor } from '../legality/legal.ts';
 import type { Core } from '../state/state.ts';
 import { type PlayerOdds, playerOdds } from './odds.ts';
-import { suppose, supposed } from './suppose.ts';
+import { bringIntoFocus, suppose, supposed } from './suppose.ts';
 
 /** What would come of choosing a target, if everybody who can join does. */
 export interface Prospect {
@@ -35,11 +35,14 @@ export const prospectOf = <S extends Core<S>>(
     return true;
   };
   if (!enter(line)) return null;
+  bringIntoFocus(game, copy, s);
   const pieces: string[] = [];
   const point = questionFor(copy, viewer)?.ask.point;
   while (pieces.length < MOST_JOINING) {
     const asked = questionFor(copy, viewer);
     if (!asked || asked.ask.point !== point) break;
+    // The next question may be about something else altogether.
+    if (game.odds.questions?.has(point) === false && game.odds.isPending(copy)) break;
     const joining = offersFor(game, copy, asked).find((offer) => offer.kind === 'piece' && !pieces.includes(offer.arg));
     if (!joining || !enter(`${joining.verb} ${joining.arg}`)) break;
     pieces.push(joining.arg);

@@ -20,6 +20,13 @@ const runToDice = <S extends Core<S>>(game: Game<S>, copy: S): void => {
   }
 };
 
+/** Of all that waits on the copy, what was entered since `before` comes next: what it rests at is listed anew. */
+export const bringIntoFocus = <S extends Core<S>>(game: Game<S>, copy: S, before: S): void => {
+  if (!game.odds.focus) return;
+  game.odds.focus(copy, before);
+  runToDice(game, copy);
+};
+
 /** Enters a line of the side's own on such a copy. Where it leads to dice the copy rests before them: what they say is nobody's to suppose. */
 export const suppose = <S extends Core<S>>(game: Game<S>, copy: S, viewer: Side, line: string): Result<null> => {
   const action = readAction(line);

@@ -36,11 +36,6 @@ type Appraisal = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mi
 const appraiseOrel: Appraisal = (desk, _s, code, sheet) => {
   if (desk.verb(code) === 'centre') sheet.add('ground', 1);
 };
-/** Two questions have one name: counterbattery (8.4), and cavalry that charges back (8.7.1). */
-const counter: Appraisal = (desk, s, code, sheet, mind) =>
-  desk.codes.some((one) => desk.verb(one) === 'none')
-    ? appraiseCounter(desk, s, code, sheet, mind)
-    : appraiseCharge(desk, s, code, sheet, mind);
 /** All alike, or nothing to gain. */
 const indifferent: Appraisal = () => undefined;
 const stay: Appraisal = (desk, _s, code, sheet) => {
@@ -65,7 +60,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   depot: appraiseDepotFor,
   fire: indifferent,
   shells: appraiseMoment,
-  counter,
+  counter: appraiseCounter,
   defend: appraiseDefence,
   fight: appraiseFight,
   night: appraiseMoment,
@@ -75,8 +70,9 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   contact: appraiseContact,
   stand: appraiseContact,
   charge: appraiseCharge,
+  countercharge: appraiseCharge,
   'assault.charge': appraiseCharge,
-  'assault.counter': appraiseCharge,
+  'assault.countercharge': appraiseCharge,
   tachankas: appraiseMoment,
   'tachankas.defence': appraiseMoment,
   leader: appraiseMoment,

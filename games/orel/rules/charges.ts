@@ -58,7 +58,7 @@ export const chargeDecisions =
       ],
     }),
     ask({
-      point: `${prefix}counter`,
+      point: `${prefix}countercharge`,
       rule: 'ORL-8.7.1p',
       who: (s, l) => (chargersOf(s, l, DEFENDER).length > 0 ? other(l.of) : null),
       prompt: () => 'Let the defending cavalry charge, or fight dismounted?',

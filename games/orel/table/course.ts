@@ -41,7 +41,7 @@ const RESTS: readonly (readonly [pattern: RegExp, step: AttackStep])[] = [
   [/morale|resolve|assault (flights|guests)/, 'morale'],
   [/^assault/, 'assault'],
   [/contact|stand|coordination/, 'coordination'],
-  [/charge|counter|tachankas/, 'charge'],
+  [/charge|tachankas/, 'charge'],
 ];
 
 const nameOf = ({ procedure, at }: Frame<OrelState>): string => procedure.nameAt(at);

@@ -1,7 +1,7 @@
-import { chanceFrom, playerOdds } from '@hexside/engine';
+import { chanceFrom, playerOdds, prospectOf } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { combat } from '../test/battle.ts';
-import type { Play } from '../test/kit.ts';
+import { at, type Play } from '../test/kit.ts';
 
 const sampling = chanceFrom({ seed: 'odds', entropy: {} });
 /** The chances in 36ths of what follows an answer, by what is told of it. */
@@ -97,13 +97,63 @@ describe('the odds along a combat, and its ribbon', () => {
     play.do('R', 'for 1/Let').do('R', 'done');
     expect([play.point, summaryOf(play, 'W')?.answers]).toEqual(['defend', ['against 1/Let', 'none']]);
     expect(after(play, 'W', 'against 1/Let')).not.toEqual(after(play, 'W', 'none'));
-    // With two attacks nobody knows which comes first.
+    // With two attacks each is weighed by itself, as if it came first; without the guns nothing is known.
     const two = combat(
       'R',
-      { '1504': ['1/Let', 'Art/Let', 'Convoi-Let-A'], '1404': ['2/Let'], '1505': ['1/3D'] },
-      { '1/Let': 'prepared #1', '2/Let': 'hasty #2', 'Art/Let': 'support-prepared' },
+      { '1504': ['1/Let', 'Art/Let', 'Convoi-Let-A'], '1604': ['2/Let x1'], '1505': ['1/3D'], '1605': ['2/1D'] },
+      { '1/Let': 'prepared #1', '2/Let': 'prepared #2', 'Art/Let': 'support-prepared' },
+      ['1505', '1605'],
+    );
+    expect([two.point, summaryOf(two, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'for 2/Let', 'none']]);
+    expect(after(two, 'R', 'for 1/Let')).not.toEqual(after(two, 'R', 'for 2/Let'));
+    expect(() => after(two, 'R', 'none')).toThrow('nothing is being resolved');
+  });
+
+  /** Three attacks are possible, one is declared already; somebody out of command still has to move. */
+  const moving = (): Play =>
+    at(`{date: 17, phase: R movement, attacks: ["1702"],
+      pieces: {"1504": [1/Let, Convoi-Let-A], "1503": [Art/Let], "1505": [2/3D x2], "1703": [3/Let], "1702": [3/1D],
+        "2705": [2/3K], "0503": [1/41S out stray]},
+      orders: {3/Let: "prepared #1"}}`);
+
+  it('weigh an attack or a barrage before it is declared, whatever else is declared or has to be done', () => {
+    const play = moving();
+    expect(play.offers('R')).not.toContain('end');
+    play.do('R', 'unit 1/Let');
+    const prepared = after(play, 'R', 'prepared 1505');
+    // The same as at the start of that combat, if it is all that happens.
+    const alone = combat(
+      'R',
+      { '1504': ['1/Let', 'Convoi-Let-A'], '1503': ['Art/Let'], '1505': ['2/3D x2'] },
+      { '1/Let': 'prepared #1' },
+    );
+    expect(prepared).toEqual(after(alone, 'R', 'attack 1/Let'));
+    play.do('R', 'stop').do('R', 'unit Art/Let');
+    const shelled = after(play, 'R', 'barrage 2/3D');
+    expect(Object.values(shelled).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(34);
+    expect(shelled['no effect']).toBeGreaterThan(0);
+    expect(prospectOf(play.game, play.state, play.sideOf('R'), 'barrage 2/3D', sampling)?.pieces).toEqual([]);
+    expect(() => after(play, 'R', 'dig')).toThrow('nothing is being resolved');
+  });
+
+  it('weigh munitions by what follows: an attack among several, or the barrage of one battery', () => {
+    const play = combat(
+      'R',
+      {
+        '1504': ['1/Let', 'Art/Let', 'Convoi-Let-A'],
+        '1404': ['2/Let x1'],
+        '1505': ['1/3D'],
+        '1403': ['3/Let'],
+        '1402': ['2/1D'],
+      },
+      { '1/Let': 'prepared #1', '2/Let': 'hasty #2', 'Art/Let': 'barrage 2/1D' },
       ['1505', '1505'],
     );
-    expect([two.point, summaryOf(two, 'R')]).toEqual(['support', null]);
+    expect(play.point).toBe('munitions');
+    expect(summaryOf(play, 'R')?.answers).toEqual(['attack 1/Let', 'attack 2/Let', 'barrage Art/Let', 'done']);
+    expect(after(play, 'R', 'attack 1/Let')).not.toEqual(after(play, 'R', 'attack 2/Let'));
+    expect(after(play, 'R', 'barrage Art/Let')['no effect']).toBeGreaterThan(0);
+    // A lone battery fires as soon as munitions are seen to.
+    expect(after(play, 'R', 'done')).toEqual(after(play, 'R', 'barrage Art/Let'));
   });
 });

@@ -19,20 +19,9 @@ import { ATTACKER, type Battle, checkers, combatUnits, DEFENDER } from '../rules
 import { slipModifiers } from '../rules/before-combat.ts';
 import { attackStrength, cohesionModifiers, defenceStrength } from '../rules/cohesion.ts';
 import { moraleModifiers } from '../rules/morale.ts';
-import { openAttacks } from '../rules/orders.ts';
-import {
-  BARRAGE,
-  COUNTER,
-  DISORGANIZED,
-  DUEL,
-  has,
-  isTroop,
-  type OrelState,
-  onMap,
-  REPULSED,
-  SHAKEN,
-} from '../state.ts';
+import { COUNTER, DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, SHAKEN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
+import { focus, isAnnounced, waitsForDice } from './announced.ts';
 import { type AttackStep, attackStep } from './course.ts';
 
 /** Resolutions with odds: a fight, a pursuit, a barrage, a duel of trains. */
@@ -188,15 +177,6 @@ const outcome = (s: OrelState, asked: Side, before: OrelState): Outcome => {
 /** Batteries that do not play have named whom they answer. */
 const isAnswering = (s: OrelState): boolean => s.world.guns.some((g) => s.order[g] === COUNTER);
 
-/** Guns are told what to support, and what comes of it is clear: one attack, and no fire before it. */
-const isAnnouncing = (s: OrelState): boolean =>
-  s.frames.some(({ procedure }) => ANNOUNCING.includes(procedure.name)) &&
-  openAttacks(s).length === 1 &&
-  !s.world.guns.some((g) => FIRST.includes(s.order[g]));
-const SUPPORTS: ReadonlySet<string> = new Set(['support', 'defend']);
-const ANNOUNCING = ['offensive-support', 'munitions', 'reactive-shells', 'defensive-support'];
-const FIRST: readonly number[] = [BARRAGE, COUNTER, DUEL];
-
 // --- what the panel says before the dice
 
 const ratioWords = (s: OrelState, attack: number, defence: number): string => {
@@ -311,6 +291,11 @@ const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, cha
   counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
   pursue: ['Pursuit', 'The cavalry follows and assaults at once; what it wins it keeps.', 'assault'],
   fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
+  munitions: [
+    'Munitions',
+    'Whoever fights without munitions is unsupplied afterwards. What follows if nothing else is fought or fired first.',
+    'cohesion',
+  ],
   support: [
     'Support',
     'What cohesion will do with this battery or without it; it checks its coordination first.',
@@ -337,7 +322,7 @@ const answersOf = (s: OrelState, asked: Side): Pick<OddsSummary, 'answers'> => {
 
 const choiceSummary = (name: string, answers: Pick<OddsSummary, 'answers'>): OddsSummary | null => {
   const choice = CHOICES[name];
-  if (choice === undefined) return null;
+  if (choice === undefined || answers.answers === undefined) return null;
   const [title, sum, chart] = choice;
   const parts = { barrage: SHELL, assault: WIN, cohesion: GIVE_WAY }[chart];
   return { title, sum, chart, parts, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
@@ -348,7 +333,7 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
   const answers = answersOf(s, asked);
   const top = s.frames.at(-1);
   const rests = top?.procedure.nameAt(top.at) ?? '';
-  if (frame === undefined) return SUPPORTS.has(rests) && !isAnnouncing(s) ? null : choiceSummary(rests, answers);
+  if (frame === undefined) return waitsForDice(s) ? choiceSummary(rests, answers) : null;
   const { locals } = frame;
   if (isBattle(locals)) {
     if (/(^|\.)pursue$/.test(rests)) return choiceSummary('pursue', answers);
@@ -362,11 +347,12 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
 };
 
 /** Cavalry charges, the assault is pressed, nobody plays an event; for the rest the first answer. */
-const ANSWERS = ['stay', 'charge', 'assault', 'keep', 'none', 'halt', 'done'] as const;
+const ANSWERS = ['stay', 'charge', 'assault', 'keep', 'none', 'halt', 'done', 'end'] as const;
 
 /** The questions of a combat at which dice are ahead. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'support',
+  'munitions',
   'defend',
   'fire',
   'counter',
@@ -376,13 +362,14 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'contact',
   'stand',
   'charge',
+  'countercharge',
   'tachankas',
   'tachankas.defence',
   'leader',
   'leader.defence',
   'assault',
   'assault.charge',
-  'assault.counter',
+  'assault.countercharge',
   'loss',
   'leader.morale',
   'leader.resolve',
@@ -402,12 +389,15 @@ export const odds: OddsContract<OrelState> = {
     'duel.result',
   ],
   questions: QUESTIONS,
-  isPending: (s) => under(s) !== undefined || isAnswering(s) || isAnnouncing(s),
+  focus,
+  isPending: (s) => under(s) !== undefined || isAnswering(s) || isAnnounced(s),
   outcome,
   summary,
-  assumption: 'Cavalry charges where it may, trains stay where they are, other guns hold, and nobody plays an event.',
+  assumption:
+    'Guns that promised support give it, other guns hold, cavalry charges where it may, trains stay where they are, and nobody plays an event.',
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
+    if (ask.point === 'support') return offers.at(0);
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);
       if (index >= 0 && offers.has(pack(index, 0))) return pack(index, 0);

@@ -119,7 +119,7 @@ export const STANDING: readonly StandingKind<OrelState>[] = [
     id: 'counter-charge',
     name: 'Counter-charge',
     help: 'Whether your cavalry charges when it is attacked, or fights dismounted.',
-    points: ['counter', 'assault.counter'],
+    points: ['countercharge', 'assault.countercharge'],
     policies: [
       ASKS,
       { id: ALWAYS, name: 'Charge', takes: 'nothing' },

@@ -21,14 +21,14 @@ export const atAssault = (
   const dice = [1, 1];
   if (play.point === 'slip') play.do('W', 'stay', ...(rides(attackers) || rides(defenders) ? [] : dice));
   if (play.point === 'charge') play.do('R', 'charge', ...(rides(defenders) ? [] : dice));
-  if (play.point === 'counter') play.do('W', 'dismount', ...dice);
+  if (play.point === 'countercharge') play.do('W', 'dismount', ...dice);
   return play;
 };
 /** Presses the assault with these dice; cavalry as before. */
 export const press = (play: Play, ...dice: number[]): Play => {
   const first = play.do('R', 'assault', ...(hasRiders(play) ? [] : dice));
   if (first.point === 'assault.charge') first.do('R', 'charge', ...(defendersRide(first) ? [] : dice));
-  if (first.point === 'assault.counter') first.do('W', 'dismount', ...dice);
+  if (first.point === 'assault.countercharge') first.do('W', 'dismount', ...dice);
   return first;
 };
 export const locals = (play: Play) => play.state.frames.find(({ procedure }) => procedure.name === 'fight')?.locals;

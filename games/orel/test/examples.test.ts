@@ -180,7 +180,7 @@ describe('the extended combat example', () => {
   });
   example('ORL-EX-12', 'both sides’ cavalry may charge', () => {
     const play = coordinated();
-    expect([play.point, play.do('R', 'charge').point]).toEqual(['charge', 'counter']);
+    expect([play.point, play.do('R', 'charge').point]).toEqual(['charge', 'countercharge']);
   });
   example('ORL-EX-13', '17 to 13: no modifier', () => {
     const play = coordinated().do('R', 'charge');
