@@ -35,25 +35,33 @@ const brokenPiece = (s: NomonhanState, p: number): string | null => {
   return null;
 };
 
-const brokenHex = (s: NomonhanState, of: number, hex: number): string | null => {
+/** 13.0, counted anew: how many units of a side have each hex in their zone of control. */
+const zonesOf = (s: NomonhanState, of: number): Uint8Array => {
+  const { world } = s;
+  const zones = new Uint8Array(world.board.size);
+  for (const p of world.pieces) {
+    if (world.sideOf[p] !== of || !onMap(s, p)) continue;
+    if (isDeception(world, p) || (!isHq(world, p) && !has(s, p, SUPPRESSED)))
+      for (const beside of world.board.neighboursOf(world.hexes[s.place[p]])) zones[beside]++;
+  }
+  return zones;
+};
+
+const brokenHex = (s: NomonhanState, of: number, hex: number, zones: number): string | null => {
   const { world } = s;
   let pieces = 0;
   let stacked = 0;
-  const orders = new Set<number>();
+  let orders = 0;
   for (let p = firstAt(s, of, hex); p >= 0; p = s.next[p]) {
     pieces++;
     stacked += world.stacking[p];
-    orders.add(s.order[p]);
+    orders |= 1 << s.order[p];
     if (s.place[p] !== hex) return `lists ${world.pieceIds[p]}, which is elsewhere`;
   }
   if (pieces !== countAt(s, of, hex) || stacked !== stackedAt(s, of, hex)) return 'is miscounted';
-  for (let i = 0; i < pieces; i++) if (!orders.has(i)) return 'has a stack with a gap';
+  if (orders !== (1 << pieces) - 1) return 'has a stack with a gap';
   if (isHeld(s, of, hex) && isHeld(s, foeOf(of), hex)) return 'holds both sides (NOM-12.6a)';
   if (pointsAt(s, of, hex) > 0 && world.closed[hex] === 1) return 'holds supply where nobody may go';
-  let zones = 0;
-  for (const beside of world.board.neighboursOf(world.hexes[hex]))
-    for (let p = firstAt(s, of, beside); p >= 0; p = s.next[p])
-      if (isDeception(world, p) || (!isHq(world, p) && !has(s, p, SUPPRESSED))) zones++;
   if (zones !== s.zoc[of * world.board.size + hex]) return 'has a miscounted zone of control (NOM-13.0a)';
   const gate = isHeld(s, of, hex) ? GATE.closed : inZoneOf(s, of, hex) ? GATE.stop : GATE.free;
   if (s.gate[foeOf(of) * world.board.placeCount + hex] !== gate) return 'has a wrong gate';
@@ -80,11 +88,13 @@ export const brokenLaws = (s: NomonhanState): string[] => {
     const fault = brokenPiece(s, p);
     if (fault !== null) broken.push(`${world.pieceIds[p]} ${fault}`);
   }
-  for (const of of SIDES)
+  for (const of of SIDES) {
+    const zones = zonesOf(s, of);
     for (const hex of world.hexes) {
-      const fault = brokenHex(s, of, hex);
+      const fault = brokenHex(s, of, hex, zones[hex]);
       if (fault !== null) broken.push(`${world.board.ids[hex]} ${fault}`);
     }
+  }
   for (const hex of world.hexes)
     if (s.fort[hex] > 0 && !occupies(s, s.fort[hex] - 1, hex))
       broken.push(`${world.board.ids[hex]} is fortified for nobody (NOM-21.3a)`);
