@@ -2,7 +2,7 @@ import type { Problem, SideInfo, StandingView } from '@hexside/engine';
 import type { Ask, Offer } from './asks.ts';
 import type { Delta } from './delta.ts';
 import type { Pace } from './pace.ts';
-import type { Frame, Readings, SeatView, StoryLine } from './table-talk.ts';
+import type { Advice, Frame, Readings, SeatView, StoryLine } from './table-talk.ts';
 
 /** Everything the server says. */
 
@@ -128,6 +128,7 @@ export interface Answers extends Readings {
   order: { readonly length: number };
   undo: { readonly length: number };
   assist: { readonly length: number };
+  advise: Advice;
   propose: { readonly number: number };
   answer: null;
   resign: null;

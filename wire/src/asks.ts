@@ -139,6 +139,8 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('order'), table: id, orders: z.array(standingOrder).min(1).max(100) }),
   /** A bot answers for this player until his phase is over; not in rated games. */
   z.strictObject({ kind: z.literal('assist'), table: id, decision: count }),
+  /** What a captain would answer: only where everybody else at the table is a bot, and never in rated games. */
+  z.strictObject({ kind: z.literal('advise'), table: id, decision: count }),
   z.strictObject({ kind: z.literal('propose'), table: id, offer: offerSchema }),
   z.strictObject({ kind: z.literal('answer'), table: id, proposal: z.int().min(0), yes: z.boolean() }),
   z.strictObject({ kind: z.literal('resign'), table: id }),

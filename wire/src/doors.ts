@@ -59,6 +59,7 @@ export interface Doors {
   'POST /api/me/push': object;
   'GET /api/people/:id': { readonly name: string };
   'GET /api/tables/:id/record': object;
+  'GET /api/tables/:id/notes': { readonly text: string };
   'PUT /api/tables/:id/notes': object;
   'GET /health': object;
 }

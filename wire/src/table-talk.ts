@@ -62,6 +62,12 @@ export type WhyAnswer =
   | { readonly legal: true; readonly line: string; readonly cost: number }
   | { readonly legal: false; readonly problem: Problem };
 
+/** A captain's word on the decision at hand, and what speaks for it by how much. */
+export interface Advice {
+  readonly line: string;
+  readonly reasons: readonly { readonly text: string; readonly amount: number }[];
+}
+
 /** A step of somebody else's turn, to be shown at the player's own pace. */
 export interface Frame {
   readonly action: number;

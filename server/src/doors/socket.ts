@@ -28,6 +28,7 @@ const COST: Partial<Record<Ask['kind'], number>> = {
   odds: 5,
   prospect: 5,
   assist: 20,
+  advise: 10,
   away: 10,
   at: 3,
   overlay: 2,
@@ -163,6 +164,8 @@ export const openSockets = (
           return table.undo(person, ask.decision, ask.to);
         case 'assist':
           return table.assist(person, ask.decision);
+        case 'advise':
+          return table.advise(person, ask.decision);
         case 'propose':
           return table.propose(person, ask.offer);
         case 'answer':

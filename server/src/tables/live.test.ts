@@ -216,6 +216,12 @@ describe('a table', () => {
     expect(problem(await table.assist(turns()[0].person ?? '', turns()[0].decision))).toMatch(/rated/);
   });
 
+  it('gives nobody a hint while people play each other', async () => {
+    const [asked] = turns();
+    expect(problem(await table.advise(asked.person ?? '', asked.decision))).toMatch(/between people/);
+    expect((await table.advise('stranger', asked.decision)).ok).toBe(false);
+  });
+
   it('carries chat to the players and to nobody else', async () => {
     const watcher = await here.look(table, null);
     must(await table.say('ann', 'Good luck'));
@@ -252,6 +258,11 @@ describe('a bot in a seat', () => {
     }
     expect(ann.shown?.seat.length).toBeGreaterThanOrEqual(30);
     while (ann.shown?.room.decision === null) await new Promise((done) => setImmediate(done));
+    const { line, reasons } = must(await table.advise('ann', ann.decision));
+    const offers = ann.shown?.seat.decisions.flatMap((one) => one.offers) ?? [];
+    expect(offers.map(({ verb, arg }) => `${verb} ${arg}`.trim())).toContain(line);
+    expect(Array.isArray(reasons)).toBe(true);
+    expect((await table.advise('ann', ann.decision - 1)).ok).toBe(false);
     expect(problem(await table.propose('ann', { kind: 'draw' }))).toMatch(/bot agrees/);
     must(await table.propose('ann', { kind: 'takeback', to: 5 }));
     expect((await here.store.tables.journal(table.id)).some(({ kind }) => kind === 'takeback')).toBe(true);

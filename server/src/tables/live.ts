@@ -163,6 +163,16 @@ export class LiveTable {
     });
   }
 
+  /** What a captain would answer. A hint is a bot's help: not for games between people, nor for rated ones. */
+  advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
+    return this.#forSide(person, async (side) => {
+      const { row, play } = this.#book;
+      if (row.rated || this.#book.opponents(side).some(({ seat }) => seat.bot === null))
+        return refused('There are no hints in games between people.');
+      return play.question(side) === decision ? play.advise(side) : LATE;
+    });
+  }
+
   propose(person: string, offer: Offer): Promise<Result<Answers['propose']>> {
     return this.#forSide(person, (side) => this.#proposals.propose(side, offer));
   }

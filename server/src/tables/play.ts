@@ -1,4 +1,4 @@
-import { type Bot, type Commander, staffOf } from '@hexside/bots';
+import { type Adviser, adviserFor, type Bot, type Commander, staffOf } from '@hexside/bots';
 import {
   type Core,
   fail,
@@ -17,7 +17,7 @@ import {
   writeAction,
   writeEntry,
 } from '@hexside/engine';
-import { enterOrder } from '@hexside/wire';
+import { type Advice, enterOrder } from '@hexside/wire';
 import type { JournalLine } from '../store/rows.ts';
 import { fold } from './fold.ts';
 import { isKnownTo, Moments } from './moments.ts';
@@ -59,6 +59,8 @@ export interface Play {
   /** The journal line that drops what the present rules cannot replay. */
   cut(by: string, at: number): Result<JournalLine[]>;
   botOrder(side: string, level: string): string;
+  /** What a captain would answer for this side, from what it may know. */
+  advise(side: string): Result<Advice>;
   record(): GameRecord;
 }
 
@@ -88,6 +90,7 @@ export const openPlay = <S extends Core<S>>(
   let n = journal.at(-1)?.n ?? 0;
   let held: Held | null = null;
   const bots = new Map<string, Bot<S>>();
+  let adviser: Adviser<S> | null = null;
   const sides = game.sides.map(({ id }) => id);
 
   const idOf = (side: Side): string => game.sides[side]?.id ?? '?';
@@ -287,6 +290,12 @@ export const openPlay = <S extends Core<S>>(
       const bot = bots.get(level) ?? staffOf({ [game.id]: commander }).createBot(game, level, botSeed);
       bots.set(level, bot);
       return writeAction(bot.choose(table.state, named(side)).action);
+    },
+    advise: (side) => {
+      if (!commander) return fail('Nobody here knows this game well enough to ask.');
+      adviser ??= adviserFor(game, commander, botSeed);
+      const { action, reasons } = adviser.advise(table.state, named(side));
+      return ok({ line: writeAction(action), reasons });
     },
     record: () => table.record(),
   });

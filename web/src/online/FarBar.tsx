@@ -1,7 +1,8 @@
 import type { ProposalView, TableCard } from '@hexside/wire';
-import { useEffect, useState } from 'preact/hooks';
-import { look } from '../state/session.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { look, notice, past } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
+import { LookBack } from '../table/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { FarTable } from './far-table.ts';
 import { rematch } from './lobby.ts';
@@ -116,9 +117,84 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
   );
 };
 
+/** How long after the last letter notes are kept. */
+const PAUSE = 600;
+
+/** What a player writes for himself; the server shows it to nobody else. */
+const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose: () => void }) => {
+  const [text, setText] = useState<string | null>(null);
+  const [said, setSaid] = useState('Only you can read this.');
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    void table.notes().then((answer) => {
+      if (!answer.ok) return setSaid(answer.problem.text);
+      kept.current = answer.value.text;
+      setText(answer.value.text);
+    });
+  }, [table]);
+  const keep = async (): Promise<void> => {
+    if (text === null || text === kept.current) return;
+    kept.current = text;
+    const answer = await table.putNotes(text);
+    setSaid(answer.ok ? 'Kept. Only you can read this.' : answer.problem.text);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <aside class="far-chat" aria-label="Notes" onKeyDown={(event) => event.stopPropagation()}>
+      <header>
+        <h2>Notes</h2>
+        <button
+          type="button"
+          class="btn quiet"
+          onClick={() => {
+            void keep();
+            onClose();
+          }}
+        >
+          Close
+        </button>
+      </header>
+      <textarea
+        class="text-field"
+        rows={10}
+        maxLength={20_000}
+        aria-label="Notes to yourself"
+        data-testid="notes-text"
+        disabled={text === null}
+        value={text ?? ''}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p class="help" role="status" data-testid="notes-state">
+        {said}
+      </p>
+    </aside>
+  );
+};
+
+/** A link to what is looked at now: whoever follows it sees the table as it was then. */
+const MomentLink = ({ table }: { readonly table: FarTable }) => {
+  const moment = past.value;
+  if (!moment) return null;
+  const link = (): void => {
+    const address = table.addressOf(moment.count);
+    history.replaceState(null, '', address);
+    // Where the browser lets nobody write to its clipboard, the address bar has it.
+    void navigator.clipboard?.writeText(location.href).catch(() => undefined);
+    notice.value = 'The address of this page now leads to this moment.';
+  };
+  return (
+    <button type="button" class="btn quiet" data-testid="moment-link" onClick={link}>
+      Link to this moment
+    </button>
+  );
+};
+
 /** Over the table: who plays, clocks, what is proposed, and how to end it. */
 export const FarBar = ({ card, table }: { readonly card: TableCard; readonly table: FarTable }) => {
-  const [chatting, setChatting] = useState(false);
+  const [aside, setAside] = useState<'chat' | 'notes' | null>(null);
   const [read, setRead] = useState(table.chat.value.length);
   const room = table.room.value;
   const length = table.length.value;
@@ -127,7 +203,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
   const mine = table.side;
   const isOver = room.phase === 'ended';
   const toAnswer = room.proposal && mine !== null && room.proposal.by !== mine && !room.proposal.agreed.includes(mine);
-  const unread = chatting ? 0 : table.chat.value.length - read;
+  const unread = aside === 'chat' ? 0 : table.chat.value.length - read;
   const resign = (): void => {
     if (confirm('Resign this game?')) void table.resign();
   };
@@ -161,8 +237,10 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
             room.proposal.by === mine &&
             `You proposed ${offerWords(room.proposal.offer, nameOf)}.`}
         </span>
+        <MomentLink table={table} />
         {isOver ? (
           <>
+            <LookBack />
             <a class="btn quiet" href={`#/online/dice/${card.id}`} data-testid="check-dice">
               Check the dice
             </a>
@@ -209,11 +287,22 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           <button
             type="button"
             class="btn quiet"
-            aria-pressed={chatting}
+            aria-pressed={aside === 'notes'}
+            data-testid="notes"
+            onClick={() => setAside(aside === 'notes' ? null : 'notes')}
+          >
+            Notes
+          </button>
+        )}
+        {mine !== null && (
+          <button
+            type="button"
+            class="btn quiet"
+            aria-pressed={aside === 'chat'}
             data-testid="chat"
             onClick={() => {
               setRead(table.chat.value.length);
-              setChatting(!chatting);
+              setAside(aside === 'chat' ? null : 'chat');
             }}
           >
             Chat{unread > 0 && <span class="count">{unread}</span>}
@@ -223,7 +312,8 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
       {room.overtime !== null && room.overtime !== mine && mine !== null && (
         <Overtime table={table} late={room.overtime} />
       )}
-      {chatting && <Chat table={table} onClose={() => setChatting(false)} />}
+      {aside === 'chat' && <Chat table={table} onClose={() => setAside(null)} />}
+      {aside === 'notes' && <Notes table={table} onClose={() => setAside(null)} />}
       {toAnswer && room.proposal && <Proposal key={room.proposal.number} table={table} proposal={room.proposal} />}
     </>
   );

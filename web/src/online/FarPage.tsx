@@ -4,6 +4,7 @@ import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { digestOf, isEmpty } from '../state/digest.ts';
 import { sitFar } from '../state/opening.ts';
+import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { digest } from '../state/session.ts';
 import { changed } from '../state/turns.ts';
@@ -127,7 +128,16 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
 };
 
 /** A table on the server, from waiting for players to its end. */
-export const FarPage = ({ id, link }: { readonly id: string; readonly link: string | null }) => {
+export const FarPage = ({
+  id,
+  link,
+  moment,
+}: {
+  readonly id: string;
+  readonly link: string | null;
+  /** After how many actions the table is looked at first; null is now. */
+  readonly moment: number | null;
+}) => {
   const [card, setCard] = useState<TableCard | null>(null);
   const [table, setTable] = useState<FarTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -149,8 +159,9 @@ export const FarPage = ({ id, link }: { readonly id: string; readonly link: stri
       const sat = await sitDown(answer.value, link);
       if (typeof sat === 'string') return setProblem(sat);
       sitting = sat;
-      if (gone) sat.close();
-      else setTable(sat);
+      if (gone) return sat.close();
+      setTable(sat);
+      if (moment !== null) await lookBack(moment);
     };
     void look();
     return () => {

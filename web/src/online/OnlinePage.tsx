@@ -288,8 +288,11 @@ const MailLink = ({ token }: { readonly token: string }) => {
 
 /** Everything behind `#/online`: the lobby, a table, or what a mail's link leads to. */
 export const OnlinePage = ({ at }: { readonly at: string }) => {
-  const table = /^table\/([\w-]+)(?:\/([\w-]+))?$/.exec(at);
-  if (table) return <FarPage key={table[1]} id={table[1] ?? ''} link={table[2] ?? null} />;
+  const table = /^table\/([\w-]+)(?:\/(?!at\/)([\w-]+))?(?:\/at\/(\d+))?$/.exec(at);
+  if (table) {
+    const moment = table[3] === undefined ? null : Number(table[3]);
+    return <FarPage key={table[1]} id={table[1] ?? ''} link={table[2] ?? null} moment={moment} />;
+  }
   const verify = /^verify\/([\w-]+)$/.exec(at);
   if (verify) return <MailLink token={verify[1] ?? ''} />;
   const reset = /^reset\/([\w-]+)$/.exec(at);

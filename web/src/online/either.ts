@@ -1,11 +1,20 @@
+import type { Result } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Line } from '../worker/client.ts';
+
+/** What only a server's table can do. */
+export interface FarLine extends Line {
+  /** Given out when the game is over. */
+  record(): Promise<Result<object>>;
+  /** Whether this player may ask for hints here. */
+  readonly advises: boolean;
+}
 
 /**
  * The table on the page is kept by the worker, or by a server far away. The page asks the same questions and cannot tell;
  * only what belongs to no table (what a game is like) the worker always answers.
  */
-export const far = signal<Line | null>(null);
+export const far = signal<FarLine | null>(null);
 
 const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'hurry', 'analyse']);
 

@@ -10,8 +10,9 @@ import {
   type StoryLine,
 } from '@hexside/wire';
 import { signal } from '@preact/signals';
-import type { Line } from '../worker/client.ts';
 import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
+import { knock } from './api.ts';
+import type { FarLine } from './either.ts';
 import { Socket } from './socket.ts';
 
 export interface Clocks {
@@ -31,7 +32,7 @@ export interface Setting {
  * A table that a server keeps, behind the same questions that the worker answers. To the page the people on the other side are a bot
  * that takes its time: `bot` is answered when this side is asked again, with a frame for each thing that happened meanwhile.
  */
-export class FarTable implements Line {
+export class FarTable implements FarLine {
   onCrash: ((text: string) => void) | null = null;
   readonly room = signal<Room | null>(null);
   readonly clocks = signal<Clocks>({ at: 0, clocks: [] });
@@ -198,6 +199,8 @@ export class FarTable implements Line {
         return this.#doing(() => this.propose({ kind: 'takeback', to: ask.to }));
       case 'assist':
         return this.#doing(() => this.socket.ask<'assist'>({ kind: 'assist', table, decision }));
+      case 'advise':
+        return this.socket.ask<'advise'>({ kind: 'advise', table, decision });
       case 'bot':
         return this.#wait(onFrame);
       case 'at':
@@ -223,6 +226,31 @@ export class FarTable implements Line {
   ): Promise<Result<Answers[K]>> {
     const answer = await this.#answer(ask, onFrame);
     return answersTo<K>(answer) ? answer : fail('The server answered something else.');
+  }
+
+  /** A hint is a bot's help: it is not for games between people, nor for rated ones. */
+  get advises(): boolean {
+    const room = this.room.value;
+    return room !== null && !room.rated && room.seats.every(({ side, bot }) => side === this.side || bot !== null);
+  }
+
+  record(): Promise<Result<object>> {
+    const { id, key } = this.#setting;
+    return knock('GET /api/tables/:id/record', { id, ...(key === null ? {} : { query: { key } }) });
+  }
+
+  notes(): Promise<Result<{ readonly text: string }>> {
+    return knock('GET /api/tables/:id/notes', { id: this.#setting.id });
+  }
+
+  putNotes(text: string): Promise<Result<object>> {
+    return knock('PUT /api/tables/:id/notes', { id: this.#setting.id, body: { text } });
+  }
+
+  /** Where a moment of this game is found. */
+  addressOf(count: number): string {
+    const { id, key } = this.#setting;
+    return `#/online/table/${id}${key === null ? '' : `/${key}`}/at/${count}`;
   }
 
   propose(offer: Offer): Promise<Result<unknown>> {

@@ -1,4 +1,4 @@
-import type { Problem } from '@hexside/engine';
+import { ok, type Problem, type Result } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { far } from '../online/either.ts';
 import type { Analysis } from '../worker/messages.ts';
@@ -11,11 +11,7 @@ export const review = signal<Review | null>(null);
 let reviewed = '';
 
 /** A game of a server is kept there; its record is given out once it is over. */
-const recordOf = async (): Promise<unknown> => {
-  if (!far.value) return snapshot.value?.record;
-  const response = await fetch(`/api/tables/${encodeURIComponent(saveId.value)}/record`);
-  return response.ok ? response.json() : null;
-};
+const recordOf = async (): Promise<Result<unknown>> => (far.value ? far.value.record() : ok(snapshot.value?.record));
 
 /** Works it out once for each game. */
 export const reviewGame = async (): Promise<void> => {
@@ -24,11 +20,13 @@ export const reviewGame = async (): Promise<void> => {
   reviewed = game;
   review.value = { share: 0 };
   const record = await recordOf();
-  if (record == null) {
-    review.value = { problem: { text: 'The record of this game could not be fetched.' } };
+  if (!record.ok) {
+    review.value = { problem: record.problem };
     return;
   }
-  const answer = await line.ask<'analyse'>({ kind: 'analyse', record }, undefined, (share) => {
+  // A server gives a record out only when its game is over, by resignation for instance.
+  const ask = { kind: 'analyse', record: record.value, over: far.value !== null } as const;
+  const answer = await line.ask<'analyse'>(ask, undefined, (share) => {
     if (reviewed === game) review.value = { share };
   });
   if (reviewed === game) review.value = answer.ok ? { found: answer.value } : { problem: answer.problem };

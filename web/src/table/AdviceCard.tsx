@@ -1,3 +1,4 @@
+import { far } from '../online/either.ts';
 import { adviceNow, askAdvice, closeAdvice } from '../state/advice.ts';
 import { act } from '../state/answers.ts';
 import { lecture } from '../state/lesson-state.ts';
@@ -10,7 +11,10 @@ import { Reasons } from './Reasons.tsx';
 
 /** A lesson has its own words. */
 export const canAdvise = (): boolean =>
-  decision.value !== null && info.value?.advises === true && lecture.value === null;
+  decision.value !== null &&
+  info.value?.advises === true &&
+  lecture.value === null &&
+  (far.value === null || far.value.advises);
 
 export const askForAdvice = (): boolean => {
   if (!canAdvise()) return false;

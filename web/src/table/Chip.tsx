@@ -1,4 +1,4 @@
-import type { DecisionView, OfferView, Problem } from '@hexside/engine';
+import type { DecisionView, Problem } from '@hexside/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lineOf, offersAt, priceOf } from '../state/offers.ts';
 import { type Pointed, question, targetsOf } from '../state/picking.ts';
@@ -7,23 +7,13 @@ import { refusal } from '../state/session.ts';
 import { prospectWords } from '../state/shares.ts';
 import { pieceName, placeName, refOf, withNames } from '../state/words.ts';
 import { decision, look, view } from './live.ts';
+import { isAgainst } from './prospects.ts';
 
 /** How long the pointer rests before the chip says why something is not possible. */
 const PATIENCE = 450;
 
 /** How long it rests before the odds of a target are counted. */
 const GLANCE = 120;
-
-/** Somebody else's piece, or a place that costs nothing to choose and holds one: a target. */
-export const isAgainst = (offer: OfferView): boolean => {
-  const now = view.value;
-  if (offer.cost > 0 || !now) return false;
-  // Whoever is named is fired at, or fires.
-  if (offer.kind === 'piece')
-    return offer.verb === 'fire' || now.pieces.some(({ id, side }) => id === offer.arg && side !== now.viewer);
-  if (offer.kind !== 'place') return false;
-  return [...now.pieces, ...now.hidden].some(({ place, side }) => place === offer.arg && side !== now.viewer);
-};
 
 /** A piece or a place as a sentence says it. */
 const nameOf = ({ kind, id }: Pointed): string =>

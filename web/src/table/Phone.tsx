@@ -1,24 +1,20 @@
-import type { OfferView } from '@hexside/engine';
 import { signal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { HandSheet } from '../hand/Hand.tsx';
 import { allCards, playable } from '../hand/hand.ts';
 import { letBotDoPhase, undo } from '../state/answers.ts';
 import { closeLineTool, lineTool, lookFrom } from '../state/line-tool.ts';
-import { buttonsOf, lineOf, priceOf, rareOf, testIdOf } from '../state/offers.ts';
+import { buttonsOf, priceOf, rareOf, testIdOf } from '../state/offers.ts';
 import { card, confirmProposal, forgetPicks, proposal } from '../state/picking.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
-import { prospectOf } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { closeRules, drawer, openRules } from '../state/rules.ts';
 import { overlay, past } from '../state/session.ts';
-import { prospectWords } from '../state/shares.ts';
 import { whereOf, withNames } from '../state/words.ts';
 import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { Assignment } from './Assignment.tsx';
-import { isAgainst } from './Chip.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { choices, inRows } from './choices.ts';
 import { DigestPanel } from './DigestPanel.tsx';
@@ -29,6 +25,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
+import { useProspect } from './prospects.ts';
 import { RareButton } from './RareSheet.tsx';
 import { OverButtons } from './ReviewSheet.tsx';
 import { isAnswerable, StandingButton } from './StandingSheet.tsx';
@@ -168,18 +165,6 @@ const useFootRoom = (): { current: HTMLDivElement | null } => {
     return () => watch.disconnect();
   }, []);
   return prompt;
-};
-
-/** What would come of a proposed target, once it is counted. */
-const useProspect = (offer: OfferView | null): string => {
-  const [found, setFound] = useState<{ readonly offer: OfferView; readonly words: string } | null>(null);
-  useEffect(() => {
-    if (!offer || !isAgainst(offer)) return;
-    void prospectOf(lineOf(offer)).then((prospect) => {
-      if (prospect) setFound({ offer, words: prospectWords(prospect) });
-    });
-  }, [offer]);
-  return found !== null && found.offer === offer ? found.words : '';
 };
 
 const BoardSheet = () => {

@@ -3,12 +3,12 @@ import { review, reviewGame } from '../state/analysis.ts';
 import { playAgain } from '../state/opening.ts';
 import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
-import { info } from '../state/session.ts';
 import { plainText, sideName, withNames } from '../state/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SideMark } from '../ui/marks.tsx';
 import type { Analysis } from '../worker/messages.ts';
 import { ChanceChart } from './ChanceChart.tsx';
+import { LookBack } from './LookBack.tsx';
 import { look, snapshot, story } from './live.ts';
 import { Reasons } from './Reasons.tsx';
 import '../styles/review.css';
@@ -17,24 +17,19 @@ import { sheet } from './sheets.ts';
 
 /** When a game is over: look at it again, or play once more. */
 export const OverButtons = () => {
-  if (snapshot.value?.view.ended == null) return null;
+  // A server's table has them in its own bar, where players can end a game too.
+  if (snapshot.value?.view.ended == null || far.value) return null;
   return (
     <>
-      {info.value?.analyses === true && (
-        <button type="button" class="btn" data-testid="review" onClick={() => (sheet.value = 'review')}>
-          Look back
-        </button>
-      )}
-      {!far.value && (
-        <button
-          type="button"
-          class="btn main"
-          data-testid="play-again"
-          onClick={() => void playAgain().then((id) => goTo({ page: 'table', id }))}
-        >
-          Play again
-        </button>
-      )}
+      <LookBack />
+      <button
+        type="button"
+        class="btn main"
+        data-testid="play-again"
+        onClick={() => void playAgain().then((id) => goTo({ page: 'table', id }))}
+      >
+        Play again
+      </button>
     </>
   );
 };

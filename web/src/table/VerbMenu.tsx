@@ -1,9 +1,25 @@
-import { pointsText } from '@hexside/engine';
+import { type OfferView, pointsText } from '@hexside/engine';
 import { testIdOf } from '../state/offers.ts';
 import { choose, isPhone, question } from '../state/picking.ts';
 import { pieceName, placeName, withNames } from '../state/words.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { look } from './live.ts';
+import { useProspect } from './prospects.ts';
+
+/** One answer: its words, its price, and what would come of it where dice decide. */
+const VerbItem = ({ offer }: { readonly offer: OfferView }) => {
+  const prospect = useProspect(offer);
+  return (
+    <MenuItem
+      testId={testIdOf(offer)}
+      {...(offer.cost > 0 ? { note: `costs ${pointsText(offer.cost)}` } : {})}
+      onPick={() => choose(offer)}
+    >
+      {withNames(look.value, offer.text)}
+      {prospect !== '' && <em>{prospect}</em>}
+    </MenuItem>
+  );
+};
 
 /** Several answers fit what was clicked: which? */
 export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y: number } }) => {
@@ -16,14 +32,7 @@ export const VerbMenu = ({ at }: { readonly at: { readonly x: number; readonly y
       <Menu label={name} onClose={() => (question.value = null)}>
         <p class="menu-title">{name}</p>
         {now.offers.map((offer) => (
-          <MenuItem
-            key={testIdOf(offer)}
-            testId={testIdOf(offer)}
-            {...(offer.cost > 0 ? { note: `costs ${pointsText(offer.cost)}` } : {})}
-            onPick={() => choose(offer)}
-          >
-            {withNames(look.value, offer.text)}
-          </MenuItem>
+          <VerbItem key={testIdOf(offer)} offer={offer} />
         ))}
       </Menu>
     </div>

@@ -4,8 +4,8 @@ import { prospectOf } from '../state/questions.ts';
 import { reportOf } from '../state/report.ts';
 import { prospectWords } from '../state/shares.ts';
 import { pieceName, placeName, plainText, withNames } from '../state/words.ts';
-import { isAgainst } from './Chip.tsx';
 import { decision, look, story, view } from './live.ts';
+import { isAgainst } from './prospects.ts';
 
 const targets = async (): Promise<string> => {
   const offers = (decision.value?.offers ?? []).filter(isAgainst);

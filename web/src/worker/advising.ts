@@ -21,7 +21,7 @@ import type { Advice, Opinion } from './messages.ts';
 export interface Advising<S extends Core<S>> {
   advise(at: Table<S>, side: Side): Result<Advice>;
   judge(at: Table<S>, action: number, viewer: Viewer): Result<Opinion>;
-  analyse(record: GameRecord): Result<Generator<number, Analysis>>;
+  analyse(record: GameRecord, over: boolean): Result<Generator<number, Analysis>>;
 }
 
 const nobody = fail('Nobody here knows this game well enough to ask.');
@@ -58,13 +58,13 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
       const { given, best, reasons } = verdict;
       return ok({ given: given.text, better: best.code === given.code ? null : best.text, reasons });
     },
-    analyse: (record) => {
+    analyse: (record, over) => {
       const outlook = commander?.outlook;
       if (!commander || !outlook) return nobody;
       const table = Table.fromRecord(game, record);
       if (!table.ok) return table;
       // What is said of a game tells what was hidden in it.
-      if (table.value.ending === null) return fail('A game is analysed when it is over.');
+      if (table.value.ending === null && !over) return fail('A game is analysed when it is over.');
       return ok(analyse(table.value, commander, outlook));
     },
   };

@@ -86,13 +86,13 @@ const letBotsPlay = async (id: number, ask: Extract<Ask, { kind: 'bot' }>): Prom
 /** Which analysis is wanted: a newer one, or none, ends those before it. */
 let analysis = 0;
 
-const analyse = async (id: number, record: unknown): Promise<Result<Answer>> => {
+const analyse = async (id: number, record: unknown, over: boolean): Promise<Result<Answer>> => {
   const mine = ++analysis;
   const read = readRecord(record);
   if (!read.ok) return read;
   const at = await tableOf(read.value.game);
   if (!at.ok) return at;
-  const work = at.value.analyse(read.value);
+  const work = at.value.analyse(read.value, over);
   if (!work.ok) return work;
   let rested = performance.now();
   for (;;) {
@@ -206,7 +206,7 @@ const answer = async (id: number, ask: Ask): Promise<Result<Answer>> => {
         (value) => ({ kind: 'judge', value }),
       );
     case 'analyse':
-      return analyse(id, ask.record);
+      return analyse(id, ask.record, ask.over);
     case 'hurry':
       hurried = true;
       return ok({ kind: 'hurry', value: null });

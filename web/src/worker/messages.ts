@@ -10,10 +10,10 @@ import type {
   StandingView,
   UndoStep,
 } from '@hexside/engine';
-import type { Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
+import type { Advice, Frame, Readings, SeatView, StoryLine, Target } from '@hexside/wire';
 
 export type { Analysis, ReasonGiven } from '@hexside/bots';
-export type { Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
+export type { Advice, Frame, OddsAnswer, ProspectAnswer, StoryLine, Target, UndoOffer, WhyAnswer } from '@hexside/wire';
 
 /** Everything page and worker say to each other. The page never runs rules; the worker never draws. */
 
@@ -66,7 +66,8 @@ export type Ask =
   /** What a captain thinks of an action that was done. */
   | { readonly kind: 'judge'; readonly action: number }
   /** A whole game looked at afterwards; progress is told on the way. */
-  | { readonly kind: 'analyse'; readonly record: unknown }
+  /** `over`: the players ended it, though the rules did not. */
+  | { readonly kind: 'analyse'; readonly record: unknown; readonly over: boolean }
   /** The bot that thinks is to answer with the best it has. */
   | { readonly kind: 'hurry' }
   | { readonly kind: 'stop' }
@@ -86,12 +87,6 @@ export interface Snapshot extends SeatView {
   readonly record: GameRecord;
   /** What the viewer has ordered to be answered for him, and could; null where there is nothing of the kind. */
   readonly standing: StandingView | null;
-}
-
-/** A captain's word on the decision at hand. */
-export interface Advice {
-  readonly line: string;
-  readonly reasons: readonly ReasonGiven[];
 }
 
 /** A captain's word on what was done. */

@@ -60,7 +60,7 @@ export interface Sitting {
   assist(side: string, level: BotLevel): Result<Snapshot>;
   advise(side: string): Result<Advice>;
   judge(action: number): Result<Opinion>;
-  analyse(record: GameRecord): Result<Generator<number, Analysis>>;
+  analyse(record: GameRecord, over: boolean): Result<Generator<number, Analysis>>;
   snapshot(): Result<Snapshot>;
   record(): Result<GameRecord>;
   positionFile(): Result<unknown>;
@@ -260,7 +260,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       return sideOr(name, (side) => advising.advise(at, side));
     },
     judge: (action) => (table ? advising.judge(table, action, eyes()) : closed),
-    analyse: (record) => advising.analyse(record),
+    analyse: (record, over) => advising.analyse(record, over),
     snapshot: () => (table ? ok(snapshotOf(table)) : closed),
     record: () => (table ? ok(table.record()) : closed),
     positionFile: () => (table ? ok(game.writePosition(table.state)) : closed),

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Couple, type Person, Town } from './online-people.ts';
+
+/** What a player has besides the game itself: notes, hints where they are fair, and the finished game to look at again. */
+
+let town: Town;
+beforeAll(async () => {
+  town = await Town.open();
+});
+afterAll(() => town.close());
+afterEach(() => town.goHome());
+
+/** One who comes to the table of a couple that has set up their armies. */
+const atTheirTable = async (couple: Couple): Promise<Person> => {
+  const [{ person }] = couple.seated;
+  await person.go(`/table/${couple.table}`);
+  await person.at('far-bar').waitFor();
+  await person.boardShown();
+  return person;
+};
+
+describe('besides the game', () => {
+  test('a player keeps notes, looks back at a game that was resigned, and links to a moment of it', async () => {
+    const couple = await town.couple('karabakh');
+    await couple.playUntil(/^reinforcement|^move/);
+    const ann = await atTheirTable(couple);
+
+    // Between people there are no hints.
+    await ann.press('more');
+    await ann.at('menu-settings').waitFor();
+    expect(await ann.at('menu-advice').count()).toBe(0);
+    await ann.page.keyboard.press('Escape');
+
+    await ann.press('notes');
+    await ann.at('notes-text').fill('Hold Shusha.');
+    await ann.at('notes-state').getByText('Kept.').waitFor();
+
+    const line = await couple.seated[1].visitor.line();
+    await line.must<'watch'>({ kind: 'watch', table: couple.table });
+    await line.must<'resign'>({ kind: 'resign', table: couple.table });
+    line.close();
+    await ann.at('far-state').getByText('resigned').waitFor();
+    await ann.press('review');
+    await ann.at('review-sheet').getByText('Turning points').first().waitFor();
+    await ann.page.keyboard.press('Escape');
+
+    // Somebody who follows the link sees the table as it was then.
+    await ann.at('scrubber').fill('3');
+    await ann.press('moment-link');
+    const onlooker = await town.person();
+    await onlooker.page.goto(ann.page.url());
+    await onlooker.at('far-bar').waitFor();
+    await onlooker.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.value === '3',
+    );
+    await ann.page.reload();
+    await ann.press('notes');
+    await expect.poll(() => ann.at('notes-text').inputValue()).toBe('Hold Shusha.');
+    expect([...ann.troubles, ...onlooker.troubles]).toEqual([]);
+  });
+
+  test('against a bot a captain may be asked', async () => {
+    const ann = await town.person();
+    const table = await town.tableWithBot(ann, 'karabakh');
+    await ann.go(`/table/${table}`);
+    await ann.boardShown();
+    await ann.question.waitFor();
+    await ann.page.keyboard.press('Shift+I');
+    await ann.at('advice').waitFor();
+    await ann.acts(() => ann.press('advice-do'));
+    expect(ann.troubles).toEqual([]);
+  });
+});

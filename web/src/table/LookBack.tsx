@@ -1,0 +1,10 @@
+import { info } from '../state/session.ts';
+import { sheet } from './sheets.ts';
+
+/** Leads from a finished game to what a captain says of it. */
+export const LookBack = () =>
+  info.value?.analyses === true ? (
+    <button type="button" class="btn" data-testid="review" onClick={() => (sheet.value = 'review')}>
+      Look back
+    </button>
+  ) : null;
