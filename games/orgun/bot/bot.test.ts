@@ -58,11 +58,11 @@ it(
   'beats random play from either side, and does not sit still',
   () => {
     // The full measure: node tools/run.mjs tools/match.ts orgun captain random 200, and the other way round.
-    const garrison = match(bots, game, ['captain', 'random'], 10, 'gate');
-    expect(garrison.sides[0]?.wins).toBeGreaterThanOrEqual(9);
-    const siege = match(bots, game, ['random', 'captain'], 10, 'gate');
-    expect(siege.sides[1]?.wins).toBeGreaterThanOrEqual(9);
-    const both = match(bots, game, ['captain', 'captain'], 4, 'gate');
+    const garrison = match(bots, game, ['captain', 'random'], 6, 'gate');
+    expect(garrison.sides[0]?.wins).toBeGreaterThanOrEqual(5);
+    const siege = match(bots, game, ['random', 'captain'], 6, 'gate');
+    expect(siege.sides[1]?.wins).toBeGreaterThanOrEqual(5);
+    const both = match(bots, game, ['captain', 'captain'], 2, 'gate');
     for (const side of both.sides) expect(side.attacksPerGame, side.side).toBeGreaterThan(6);
   },
   LONG,
