@@ -53,6 +53,10 @@ describe('besides the game', () => {
     await onlooker.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.value === '3',
     );
+    // Who has no link finds the game among those to watch.
+    await onlooker.go('');
+    await onlooker.press(onlooker.at('watchable').getByRole('button', { name: 'Look at it' }).first());
+    await onlooker.at('far-state').getByText('resigned').waitFor();
     await ann.page.reload();
     await ann.press('notes');
     await expect.poll(() => ann.at('notes-text').inputValue()).toBe('Hold Shusha.');
@@ -61,8 +65,10 @@ describe('besides the game', () => {
 
   test('against a bot a captain may be asked', async () => {
     const ann = await town.person();
-    const table = await town.tableWithBot(ann, 'karabakh');
-    await ann.go(`/table/${table}`);
+    await ann.go('');
+    await ann.press('new-table');
+    await ann.page.locator('input[name="bot"][value="recruit"]').check({ force: true });
+    await ann.press('make-table');
     await ann.boardShown();
     await ann.question.waitFor();
     await ann.page.keyboard.press('Shift+I');

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { GameCard, NewTable, Shown } from '@hexside/wire';
+import type { NewTable, Shown } from '@hexside/wire';
 import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright-core';
 import { inject } from 'vitest';
 import { loadGames } from '../../server/src/tables/games.ts';
@@ -8,12 +8,6 @@ import { tableOf } from '../../server/src/testing/karabakh.ts';
 import { openSite, type Site } from '../../server/src/testing/site.ts';
 import { DESKTOP } from './bench.ts';
 import { Player } from './player.ts';
-
-const cardOf = async (game: string): Promise<GameCard> => {
-  const found = (await loadGames()).named(game);
-  if (!found.ok) throw new Error(found.problem.text);
-  return found.value.card;
-};
 
 /** People far apart: one server with every game, and a browser context for each of them. */
 export class Town {
@@ -57,22 +51,17 @@ export class Town {
 
   /** Two who have no account and sit at a new table of this game, though not before their screens yet. */
   async couple(game: string, more: Partial<NewTable> = {}): Promise<Couple> {
+    const found = (await loadGames()).named(game);
+    if (!found.ok) throw new Error(found.problem.text);
     const [ann, bob] = [await this.person(), await this.person()];
     const [host, guest] = [await ann.beGuest(), await bob.beGuest()];
-    const { id } = await host.knock('POST /api/tables', { body: tableOf(await cardOf(game), more) });
+    const { id } = await host.knock('POST /api/tables', { body: tableOf(found.value.card, more) });
     const entropy = 'entropy-of-the-guest-2';
     await guest.knock('POST /api/tables/:id/sit', { id, body: { entropy } });
     return new Couple(id, [
       { person: ann, visitor: host },
       { person: bob, visitor: guest },
     ]);
-  }
-
-  /** A new table of this game at which the other seat is a bot's. */
-  async tableWithBot(person: Person, game: string): Promise<string> {
-    const visitor = await person.beGuest();
-    const body = tableOf(await cardOf(game), { bot: 'recruit', open: false });
-    return (await visitor.knock('POST /api/tables', { body })).id;
   }
 
   async goHome(): Promise<void> {

@@ -171,6 +171,8 @@ export interface TableCard {
   readonly pace: Pace;
   readonly rated: boolean;
   readonly open: boolean;
+  /** Whether those who do not play may look at it now. */
+  readonly watchable: boolean;
   readonly sides: 'choose' | 'random' | 'bid';
   readonly created: number;
   readonly changed: number;

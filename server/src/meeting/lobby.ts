@@ -333,6 +333,7 @@ export class Lobby {
       pace: row.pace,
       rated: row.rated,
       open: row.open,
+      watchable: row.state === 'ended' || (row.state === 'playing' && row.watchers),
       sides: row.sides,
       created: row.created,
       changed: row.changed,

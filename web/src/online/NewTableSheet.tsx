@@ -1,5 +1,6 @@
 import type { GameCard, Pace, NewTable as Wanted } from '@hexside/wire';
 import { useState } from 'preact/hooks';
+import { levelName } from '../state/seats.ts';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { type Bid, BidFields } from './Bid.tsx';
 import { games, makeTable, me } from './lobby.ts';
@@ -33,20 +34,26 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
   const [bid, setBid] = useState<Bid>({ side: first.sides[0]?.id ?? '', share: 0 });
   const [timeout, setTimeoutRule] = useState<Wanted['timeout']>('choice');
   const [pace, setPace] = useState('slow');
+  const [bot, setBot] = useState('');
+  const [watchers, setWatchers] = useState<'yes' | 'no'>('yes');
   const [reach, setReach] = useState<'open' | 'link'>('open');
   const [rated, setRated] = useState<'yes' | 'no'>('no');
   const [said, setSaid] = useState<string | null>(null);
   const chosen = game.scenarios.find(({ id }) => id === scenario);
   const make = async (): Promise<void> => {
     const options = Object.fromEntries((chosen?.options ?? []).map((one) => [one.id, one.standard]));
-    const wish = {
-      game,
-      scenario,
-      options,
-      sides: sidesOf(side, bid),
-      pace: PACES[pace]?.pace ?? { kind: 'none' as const },
-    };
-    const problem = await makeTable({ ...wish, open: reach === 'open', rated: rated === 'yes', timeout });
+    const wish = { game, scenario, options, sides: sidesOf(side, bid), timeout, watchers: watchers === 'yes' };
+    const problem = await makeTable(
+      bot === ''
+        ? {
+            ...wish,
+            bot: null,
+            pace: PACES[pace]?.pace ?? { kind: 'none' },
+            open: reach === 'open',
+            rated: rated === 'yes',
+          }
+        : { ...wish, bot, pace: { kind: 'none' }, open: false, rated: false },
+    );
     if (problem === null) onClose();
     else setSaid(problem);
   };
@@ -60,6 +67,7 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
         onPick={(id) => {
           const next = games.value.find((one) => one.id === id) ?? game;
           setGame(next);
+          setBot('');
           setScenario(next.scenarios[0]?.id ?? '');
           setSide(next.sides[0]?.id ?? '');
           setBid({ side: next.sides[0]?.id ?? '', share: 0 });
@@ -75,57 +83,85 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
         />
       )}
       <Choice
+        legend="Against"
+        name="bot"
+        value={bot}
+        options={[
+          { value: '', text: 'a person' },
+          ...game.levels.map((level) => ({ value: level, text: `Bot, ${levelName(level)}` })),
+        ]}
+        onPick={(level) => {
+          setBot(level);
+          if (level !== '' && side === 'bid') setSide(game.sides[0]?.id ?? '');
+        }}
+      />
+      <Choice
         legend="You play"
         name="side"
         value={side}
         options={[
           ...game.sides.map(({ id, name }) => ({ value: id, text: name })),
           { value: 'random', text: 'Either' },
-          { value: 'bid', text: 'Bid for it' },
+          // A bot bids for nothing.
+          ...(bot === '' ? [{ value: 'bid', text: 'Bid for it' }] : []),
         ]}
         onPick={setSide}
       />
       {side === 'bid' && <BidFields sides={game.sides} bid={bid} onChange={setBid} />}
-      <Choice
-        legend="Pace"
-        name="pace"
-        value={pace}
-        options={Object.entries(PACES).map(([value, { text }]) => ({ value, text }))}
-        onPick={setPace}
-      />
-      {pace !== 'none' && (
-        <Choice
-          legend="When somebody's time is up"
-          name="timeout"
-          value={timeout}
-          options={[
-            { value: 'choice', text: 'the opponent decides' },
-            { value: 'bot', text: 'a bot plays on' },
-          ]}
-          onPick={setTimeoutRule}
-        />
-      )}
-      <Choice
-        legend="For"
-        name="reach"
-        value={reach}
-        options={[
-          { value: 'open', text: 'everybody' },
-          { value: 'link', text: 'those with the link' },
-        ]}
-        onPick={setReach}
-      />
-      {me.value && !me.value.guest && (
-        <Choice
-          legend="Rated"
-          name="rated"
-          value={rated}
-          options={[
-            { value: 'no', text: 'no' },
-            { value: 'yes', text: 'yes' },
-          ]}
-          onPick={setRated}
-        />
+      {bot === '' && (
+        <>
+          <Choice
+            legend="Pace"
+            name="pace"
+            value={pace}
+            options={Object.entries(PACES).map(([value, { text }]) => ({ value, text }))}
+            onPick={setPace}
+          />
+          {pace !== 'none' && (
+            <Choice
+              legend="When somebody's time is up"
+              name="timeout"
+              value={timeout}
+              options={[
+                { value: 'choice', text: 'the opponent decides' },
+                { value: 'bot', text: 'a bot plays on' },
+              ]}
+              onPick={setTimeoutRule}
+            />
+          )}
+          <Choice
+            legend="For"
+            name="reach"
+            value={reach}
+            options={[
+              { value: 'open', text: 'everybody' },
+              { value: 'link', text: 'those with the link' },
+            ]}
+            onPick={setReach}
+          />
+          {me.value && !me.value.guest && (
+            <Choice
+              legend="Rated"
+              name="rated"
+              value={rated}
+              options={[
+                { value: 'no', text: 'no' },
+                { value: 'yes', text: 'yes' },
+              ]}
+              onPick={setRated}
+            />
+          )}
+          <Choice
+            legend="Spectators"
+            name="watchers"
+            value={watchers}
+            options={[
+              { value: 'yes', text: 'welcome' },
+              { value: 'no', text: 'only when it is over' },
+            ]}
+            onPick={setWatchers}
+          />
+        </>
       )}
       {said !== null && (
         <p class="help" role="alert">

@@ -22,13 +22,14 @@ import {
   refresh,
   sitAt,
   trouble,
+  watchable,
 } from './lobby.ts';
 import { NewTableSheet } from './NewTableSheet.tsx';
 import { online } from './presence.ts';
 import './online.css';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSheet } from './SignInSheet.tsx';
-import { opponentsOf, resultWords } from './words.ts';
+import { opponentsOf, playersOf, resultWords } from './words.ts';
 
 /** How often the lobby looks again while it is on the screen. */
 const EVERY = 5000;
@@ -260,6 +261,22 @@ const Lobby = () => {
             ))}
           </ul>
         </section>
+        {watchable.value.length > 0 && (
+          <section aria-label="Games to watch" data-testid="watchable">
+            <h2>Games to watch</h2>
+            <ul class="rows">
+              {watchable.value.map((card) => (
+                <Row
+                  key={card.id}
+                  card={card}
+                  note={`${playersOf(card)}${card.result ? `, ${resultWords(card.result, (side) => side)}` : ''}`}
+                  action={card.state === 'ended' ? 'Look at it' : 'Watch'}
+                  onPick={() => comeTo(card)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
       </main>
       {bidAt && <BidSheet card={bidAt} onClose={() => setBidAt(null)} onSat={() => comeTo(bidAt)} />}
       {sheet === 'sign-in' && <SignInSheet onClose={() => setSheet(null)} />}

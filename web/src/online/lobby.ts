@@ -10,6 +10,8 @@ import { online } from './presence.ts';
 export const me = signal<Me | null>(null);
 export const games = signal<readonly GameCard[]>([]);
 export const openTables = signal<readonly TableCard[]>([]);
+/** Games of others that anybody may look at, those under way first. */
+export const watchable = signal<readonly TableCard[]>([]);
 export const myTables = signal<readonly TableCard[]>([]);
 export const invitations = signal<readonly InvitationView[]>([]);
 export const notices = signal<readonly NoticeView[]>([]);
@@ -36,6 +38,9 @@ export const sitsAt = ({ seats }: TableCard): boolean => {
   return mine !== undefined && seats.some(({ person }) => person?.id === mine);
 };
 
+/** How many games under way, and how many finished ones, are listed for onlookers. */
+const MOST_WATCHABLE = 10;
+
 /** Only what was chosen is asked for. */
 const wanted = (): Record<string, string> =>
   Object.fromEntries(Object.entries(filter.value).filter(([, value]) => value !== ''));
@@ -43,9 +48,18 @@ const wanted = (): Record<string, string> =>
 export const refresh = async (): Promise<void> => {
   await whoAmI();
   if (!online.value) return;
-  const [kinds, open] = await Promise.all([knock('GET /api/games'), knock('GET /api/tables', { query: wanted() })]);
+  const tables = (state: string) => knock('GET /api/tables', { query: { ...wanted(), state } });
+  const [kinds, open, ...begun] = await Promise.all([
+    knock('GET /api/games'),
+    tables('open'),
+    tables('playing'),
+    tables('ended'),
+  ]);
   if (kinds.ok) games.value = kinds.value;
   if (open.ok) openTables.value = open.value.filter((card) => !sitsAt(card));
+  watchable.value = begun.flatMap((some) =>
+    some.ok ? some.value.filter((card) => card.watchable && !sitsAt(card)).slice(0, MOST_WATCHABLE) : [],
+  );
   if (!me.value) return;
   const [mine, invited, told] = await Promise.all([
     knock('GET /api/me/tables'),
@@ -78,24 +92,16 @@ export interface Wish {
   readonly open: boolean;
   readonly rated: boolean;
   readonly timeout: NewTable['timeout'];
+  /** The level of the bot that plays the other side; null waits for a person. */
+  readonly bot: string | null;
+  /** Whether others may watch. */
+  readonly watchers: boolean;
 }
 
 export const makeTable = async (wish: Wish): Promise<string | null> => {
   if (!(await beSomebody())) return trouble.value;
-  const { game, scenario, options, sides, pace, open, rated, timeout } = wish;
-  const body: NewTable = {
-    game: game.id,
-    scenario,
-    options: { ...options },
-    sides,
-    pace,
-    open,
-    rated,
-    watchers: true,
-    timeout,
-    bot: null,
-    entropy: entropy(),
-  };
+  const { game, options, ...rest } = wish;
+  const body: NewTable = { ...rest, game: game.id, options: { ...options }, entropy: entropy() };
   const answer = await knock('POST /api/tables', { body });
   if (!answer.ok) return answer.problem.text;
   comeTo(answer.value);

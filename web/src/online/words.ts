@@ -41,8 +41,15 @@ export const offerWords = (offer: Offer, nameOf: (side: string) => string): stri
   }
 };
 
+const nameOf = ({ person, bot }: TableCard['seats'][number]): string =>
+  person?.name ?? (bot === null ? 'a free seat' : `bot ${bot}`);
+
 /** Who else sits at a table, for its owner. */
-export const opponentsOf = (card: TableCard, me: string): string => {
-  const others = card.seats.filter(({ person }) => person?.id !== me);
-  return others.map(({ person, bot }) => person?.name ?? (bot === null ? 'a free seat' : `bot ${bot}`)).join(', ');
-};
+export const opponentsOf = (card: TableCard, me: string): string =>
+  card.seats
+    .filter(({ person }) => person?.id !== me)
+    .map(nameOf)
+    .join(', ');
+
+/** Who plays, for others. */
+export const playersOf = (card: TableCard): string => card.seats.map(nameOf).join(' against ');
