@@ -134,8 +134,8 @@ const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose:
   }, [table]);
   const keep = async (): Promise<void> => {
     if (text === null || text === kept.current) return;
-    kept.current = text;
     const answer = await table.putNotes(text);
+    if (answer.ok) kept.current = text;
     setSaid(answer.ok ? 'Kept. Only you can read this.' : answer.problem.text);
   };
   useEffect(() => {
@@ -217,10 +217,10 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           {room.seats.map((seat) => (
             <li key={seat.side} class={seat.here ? 'here' : ''}>
               <i class="presence" aria-hidden="true" />
-              <b>{seat.side === mine ? 'You' : (seat.person?.name ?? 'somebody')}</b>
+              <b>{seat.side === mine ? 'You' : (seat.person?.name ?? (seat.bot === null ? 'somebody' : 'A bot'))}</b>
               <span>
                 {nameOf(seat.side)}
-                {seat.bot !== null && ', a bot plays'}
+                {seat.bot !== null && `, ${seat.person === null ? seat.bot : 'a bot plays'}`}
                 {!seat.here && seat.bot === null && ', away'}
               </span>
               <Clock table={table} side={seat.side} />
@@ -245,7 +245,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
               Check the dice
             </a>
             <a class="btn" href={`/api/tables/${card.id}/record`} download data-testid="record">
-              Record with its dice
+              Record
             </a>
             {mine !== null && (
               <button type="button" class="btn main" data-testid="rematch" onClick={() => void rematch(card.id)}>

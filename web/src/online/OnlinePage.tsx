@@ -34,9 +34,16 @@ import { opponentsOf, playersOf, resultWords } from './words.ts';
 /** How often the lobby looks again while it is on the screen. */
 const EVERY = 5000;
 
+/** How a game ended, without the full stop of a sentence of its own. */
+const resultIn = ({ game, result }: TableCard): string => {
+  const sides = games.value.find(({ id }) => id === game)?.sides ?? [];
+  const nameOf = (side: string): string => sides.find(({ id }) => id === side)?.name ?? side;
+  return result ? resultWords(result, nameOf).replace(/\.$/, '') : '';
+};
+
 const stateWords = (card: TableCard): string => {
   if (card.state === 'open') return 'waits for players';
-  if (card.result) return resultWords(card.result, (side) => side);
+  if (card.result) return resultIn(card);
   return card.yours ? 'your turn' : 'their turn';
 };
 
@@ -269,7 +276,7 @@ const Lobby = () => {
                 <Row
                   key={card.id}
                   card={card}
-                  note={`${playersOf(card)}${card.result ? `, ${resultWords(card.result, (side) => side)}` : ''}`}
+                  note={card.result ? `${playersOf(card)}, ${resultIn(card)}` : playersOf(card)}
                   action={card.state === 'ended' ? 'Look at it' : 'Watch'}
                   onPick={() => comeTo(card)}
                 />

@@ -6,6 +6,8 @@ import type { Line } from '../worker/client.ts';
 export interface FarLine extends Line {
   /** Given out when the game is over. */
   record(): Promise<Result<object>>;
+  /** Whether it is over: its players may end it where the rules do not. */
+  readonly isOver: boolean;
   /** Whether this player may ask for hints here. */
   readonly advises: boolean;
 }

@@ -228,6 +228,10 @@ export class FarTable implements FarLine {
     return answersTo<K>(answer) ? answer : fail('The server answered something else.');
   }
 
+  get isOver(): boolean {
+    return this.room.value?.phase === 'ended';
+  }
+
   /** A hint is a bot's help: it is not for games between people, nor for rated ones. */
   get advises(): boolean {
     const room = this.room.value;

@@ -46,7 +46,7 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
         <Segments words={line.told.title} />{' '}
         {line.told.rule !== undefined && more.length === 0 && <RuleLink rule={line.told.rule} />}
       </p>
-      {undoable ? (
+      {undoable && !far.value ? (
         <button type="button" class="link log-act" onClick={() => void undo(line.action)}>
           Undo to here
         </button>

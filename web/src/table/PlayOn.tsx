@@ -1,9 +1,10 @@
+import { far } from '../online/either.ts';
 import { playOnFrom } from '../state/opening.ts';
 import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { past } from '../state/session.ts';
 
-/** In the past: go back to now, or go on from here as a game of its own. */
+/** In the past: go back to now, or go on from here as a game of its own; a server's game has no other beside it. */
 export const PlayOn = () => {
   const count = past.value?.count ?? 0;
   return (
@@ -11,18 +12,20 @@ export const PlayOn = () => {
       <button type="button" class="btn" data-testid="to-now" onClick={() => void lookBack(null)}>
         Back to now
       </button>
-      <button
-        type="button"
-        class="btn main"
-        data-testid="play-on"
-        onClick={() =>
-          void playOnFrom(count).then((id) => {
-            if (id !== null) goTo({ page: 'table', id });
-          })
-        }
-      >
-        Play on from here
-      </button>
+      {!far.value && (
+        <button
+          type="button"
+          class="btn main"
+          data-testid="play-on"
+          onClick={() =>
+            void playOnFrom(count).then((id) => {
+              if (id !== null) goTo({ page: 'table', id });
+            })
+          }
+        >
+          Play on from here
+        </button>
+      )}
     </>
   );
 };

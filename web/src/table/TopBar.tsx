@@ -67,12 +67,13 @@ export const promptWords = (): { say: string; remark: string } => {
   if (!shot) return { say: 'Setting the table', remark: '' };
   if (past.value)
     return {
-      say: 'Look at the past, or play on from here.',
+      say: far.value ? 'Look at the past.' : 'Look at the past, or play on from here.',
       remark: `After action ${past.value.count} of ${shot.length}`,
     };
   if (isAwaited()) return { say: `Waiting for the ${actingSide.value} side.`, remark: '' };
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
   if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
+  if (far.value?.isOver) return { say: 'The game is over.', remark: '' };
   const asked = decision.value;
   if (asked) return { say: withNames(look.value, asked.prompt), remark: remarkOf(asked.offers) };
   return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is to decide.`, remark: '' };
