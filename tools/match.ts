@@ -1,6 +1,6 @@
 // Plays a match between bots and prints it: node tools/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
 import { shelf } from 'virtual:shelf';
-import { type Bot, GENERAL, LEVELS, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
+import { type Bot, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
 import type { Core } from '@hexside/engine';
 
 const [id = '', first = 'captain', second = 'random', games = '200', seed = 'match', scenario] = process.argv.slice(2);
@@ -26,7 +26,7 @@ class Stopwatch {
 }
 
 const watch = new Stopwatch();
-const staff = staffOf({ [id]: await shelved.commander() }, [...LEVELS, GENERAL]);
+const staff = staffOf({ [id]: await shelved.commander() });
 /** The same bots under a stopwatch. */
 const timed: Staff = {
   ...staff,

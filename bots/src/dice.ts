@@ -34,3 +34,25 @@ export class OwnDice implements Chance {
     return mix(this.#seed + Math.imul(draw + 1, 0x9e3779b9)) / 0x100000000;
   }
 }
+
+/**
+ * Dice for a trial that is compared with others: the n-th roll of a name in a phase is the same in all of them, whatever was rolled
+ * before it. Lines of play that differ in one shot still meet the same cards, markers and weather, so that what sets them apart is the shot.
+ */
+export class TrialDice implements Chance {
+  readonly #seed: number;
+  readonly #phase: () => string;
+  readonly #fallen = new Map<string, number>();
+
+  constructor(seed: number, phase: () => string) {
+    this.#seed = seed;
+    this.#phase = phase;
+  }
+
+  next(_draw: number, among: number, name: string): number {
+    const kind = `${this.#phase()} ${name}`;
+    const fallen = this.#fallen.get(kind) ?? 0;
+    this.#fallen.set(kind, fallen + 1);
+    return new OwnDice(this.#seed ^ wordOf(kind)).next(fallen, among);
+  }
+}

@@ -1,11 +1,14 @@
 import type { Commander } from '@hexside/engine';
 
-/** How whole turns are planned, where they are. */
+/** How lines of play are tried, where they are. */
 export interface Planning {
-  /** How many lines of play are sampled, how often the best of them are tried, and how noisy they are. */
-  readonly lines: number;
-  readonly trials: number;
+  /** How many lines are drawn from the captain's judgement, how noisy it is then, and how many different ones are enough. */
+  readonly samples: number;
   readonly temperature: number;
+  readonly rivals: number;
+  /** How often those are tried that still may be better, and by how many standard errors they must be. */
+  readonly trials: number;
+  readonly doubt: number;
   /** A trial that is not over by then is judged as it stands. */
   readonly mostDecisions: number;
 }
@@ -23,19 +26,26 @@ export interface Level {
 
 export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: true };
 
+/** Thinks longer: tries lines of play out before it decides. */
+export const GENERAL: Level = {
+  ...CAPTAIN,
+  name: 'general',
+  plans: { samples: 8, temperature: 0.25, rivals: 4, trials: 12, doubt: 1, mostDecisions: 400 },
+};
+
 export const LEVELS: readonly Level[] = [
   { name: 'random', temperature: null, looksAhead: false },
   { name: 'recruit', temperature: 0.35, looksAhead: false },
   CAPTAIN,
+  GENERAL,
 ];
 
-/** The levels of a game's opponents, weakest first. Without a commander there is nobody to ask, and it is called what it is. */
+/**
+ * The levels of a game's opponents that players are offered, weakest first. Without a commander there is nobody to ask, and it is
+ * called what it is; a general is offered only where it was measured to be the stronger one.
+ */
 export const levelsFor = (commander: Commander | null): readonly string[] =>
-  LEVELS.filter(({ temperature }) => (temperature === null) === (commander === null)).map(({ name }) => name);
-
-/** Plans by simulated replies. Not yet among the levels that players are offered: its strength is still being measured. */
-export const GENERAL: Level = {
-  ...CAPTAIN,
-  name: 'general',
-  plans: { lines: 12, trials: 8, temperature: 0.25, mostDecisions: 400 },
-};
+  LEVELS.filter(
+    ({ temperature, plans }) =>
+      (temperature === null) === (commander === null) && (!plans || commander?.generalIsStronger === true),
+  ).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { shelf } from 'virtual:shelf';
-import { GENERAL, LEVELS, staffOf } from '@hexside/bots';
+import { staffOf } from '@hexside/bots';
 import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
 import { BadUse } from './verdict.ts';
 
@@ -18,12 +18,8 @@ const commanders = Object.fromEntries(
   await Promise.all(shelf.map(async ({ id, commander }) => [id, await commander()] as const)),
 );
 /** The bots there are, each game's commander behind them. */
-const staff = staffOf(commanders);
-export const BOTS: readonly string[] = staff.names;
-
-/** With those that are still being measured. */
-const all = staffOf(commanders, [...LEVELS, GENERAL]);
-export const STAFF = { all, names: all.names, offered: staff.names };
+export const STAFF = staffOf(commanders);
+export const BOTS: readonly string[] = STAFF.names;
 
 export const HUMAN = 'human';
 
@@ -47,6 +43,6 @@ export const botsFrom = <S extends Core<S>>(game: Game<S>, text: string, others:
 /** A bot gets the true state but looks only at what its side may know of it; `random` need not look at all. */
 export const playerNamed = <S extends Core<S>>(game: Game<S>, name: string, seed: string): Player<S> => {
   if (name === 'random') return random(chanceFrom({ seed: `${seed} choices`, entropy: {} }));
-  const bot = staff.createBot(game, name, seed);
+  const bot = STAFF.createBot(game, name, seed);
   return { choose: (s, { side }) => bot.choose(s, side).code };
 };

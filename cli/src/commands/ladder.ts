@@ -1,4 +1,4 @@
-import { type Ladder, ladderOf } from '@hexside/bots';
+import { type Ladder, ladderOf, levelsFor } from '@hexside/bots';
 import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
 import { STAFF } from '../players.ts';
@@ -45,14 +45,17 @@ export const ladder: Command = {
   run: (args, io) => {
     const games = args.count('games', 1, 100_000, 20);
     const seed = seedFrom(io, args.text('seed') ?? '1');
-    const levels = (args.text('bots') ?? STAFF.offered.join(',')).split(',').map((name) => name.trim());
-    const stranger = levels.find((level) => !STAFF.names.includes(level));
-    if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
-    if (levels.length < 2) throw new BadUse('--bots expects at least two levels with commas');
     return loadGame(io, args.word(0), null).game.open((game) => {
+      const levels = args
+        .text('bots')
+        ?.split(',')
+        .map((name) => name.trim()) ?? ['random', ...levelsFor(STAFF.commanderOf(game.id))];
+      const stranger = levels.find((level) => !STAFF.names.includes(level));
+      if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
+      if (new Set(levels).size < 2) throw new BadUse('--bots expects at least two levels with commas');
       const scenario = args.text('scenario') ?? undefined;
       const progress = new Progress(io, levels.length * (levels.length - 1) * games);
-      const result = ladderOf(STAFF.all, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
+      const result = ladderOf(STAFF, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
       progress.end();
       const out = args.text('out');
       if (out !== null) io.write(out, `${JSON.stringify({ ...result, seed, scenario }, null, 1)}\n`);

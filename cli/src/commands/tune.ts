@@ -22,7 +22,7 @@ export const tune: Command = {
     const games = args.count('games', 10, 1_000_000, 200);
     const seed = seedFrom(io, args.text('seed') ?? '1');
     return loadGame(io, args.word(0), null).game.open((game) => {
-      const commander = STAFF.all.commanderOf(game.id);
+      const commander = STAFF.commanderOf(game.id);
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
       const progress = new Progress(io, games);
       const source = `npx hexside tune ${game.id} --games ${games} --seed ${seed}`;

@@ -22,6 +22,8 @@ export interface Commander<F extends string = string> {
   readonly outlook?: Outlook;
   /** Is this a question at which a turn, or a part of one, can be planned? */
   plansAt?(point: string): boolean;
+  /** Measured to beat the captain who thinks the same (the game's README has the figures): only then is it offered to players. */
+  readonly generalIsStronger?: boolean;
   /** The scores a report should show, by name. */
   tally(state: unknown): Readonly<Record<string, number>>;
 }

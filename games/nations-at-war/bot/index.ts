@@ -136,6 +136,7 @@ export const createCommander = (mind: Mind) => ({
     }
   },
   outlook,
+  plansAt: (point: string): boolean => point === 'act',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),

@@ -1,0 +1,90 @@
+// The general is the same for all games; here it is watched at work in one that hides a hand of cards.
+import { type Bot, CAPTAIN, GENERAL, levelsFor, staffOf } from '@hexside/bots';
+import { beginWith } from '@hexside/bots/testing';
+import { advance, chanceFrom, give, pending, type Side } from '@hexside/engine';
+import { expect, it } from 'vitest';
+import type { OrgunState } from '../state.ts';
+import { commander } from './index.ts';
+import { game } from './test/staff.ts';
+
+const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, mostDecisions: 25 };
+const staff = staffOf({ orgun: commander }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
+const LONG = 120_000;
+
+/** Positions of a captains' game in which a plan is made: the first that come after so many decisions. */
+const positions = (after: readonly number[]): { readonly state: OrgunState; readonly side: Side }[] => {
+  const state = beginWith(game, 'general');
+  const captain = staff.createBot(game, 'captain', 'general');
+  const found: { state: OrgunState; side: Side }[] = [];
+  advance(state);
+  for (let made = 0; found.length < after.length; made++) {
+    const [question] = pending(state);
+    if (!question) throw new Error('the game was over too soon');
+    const { side } = question;
+    if (made >= (after[found.length] ?? 0) && commander.plansAt(question.ask.point) && question.offers.count > 1)
+      found.push({ state: game.store.clone(state), side });
+    give(state, side, captain.choose(state, side).code);
+    advance(state);
+  }
+  return found;
+};
+
+/** Lets it think, and counts the steps; hurried from the given one on. */
+const thought = (bot: Bot<OrgunState>, state: OrgunState, side: Side, hurriedFrom: number) => {
+  const thinking = bot.think?.(state, side);
+  if (!thinking) throw new Error('it does not think');
+  for (let steps = 0; ; steps++) {
+    const step = thinking.next(steps >= hurriedFrom);
+    if (step.done) return { steps, choice: step.value };
+    expect(step.value).toBeGreaterThanOrEqual(0);
+    expect(step.value).toBeLessThanOrEqual(1);
+  }
+};
+
+it(
+  'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
+  () => {
+    const most = PLANS.samples + (PLANS.rivals + 1) * PLANS.trials;
+    let otherwise = 0;
+    for (const { state, side } of positions([10, 25, 40, 55, 70, 85, 100, 115])) {
+      const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
+      const slow = thought(staff.createBot(game, 'general', 'x'), state, side, Number.POSITIVE_INFINITY);
+      expect(slow.steps).toBeLessThanOrEqual(most);
+      expect(pending(state)[0]?.offers.has(slow.choice.code)).toBe(true);
+      if (slow.choice.code !== usual) otherwise++;
+      const hurried = thought(staff.createBot(game, 'general', 'x'), state, side, 0);
+      expect(hurried.steps).toBe(1);
+      expect(hurried.choice.code).toBe(usual);
+    }
+    expect(otherwise).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+it(
+  'does not peek: the other hand, the decks and the dice to come change nothing in a plan',
+  () => {
+    let different = 0;
+    for (const { state, side } of positions([30, 60, 90])) {
+      const other = game.store.clone(state);
+      other.chance = chanceFrom({ seed: 'other', entropy: {} });
+      game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
+      if (game.store.hash(other) !== game.store.hash(state)) different++;
+      const answers = [state, other, game.veil(state, side)].map((world) => {
+        const { code, reasons } = staff.createBot(game, 'general', 'x').choose(world, side);
+        return { code, reasons };
+      });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    }
+    expect(different).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+it('is offered only where it was measured to be stronger', () => {
+  const plain = { ...commander, generalIsStronger: false };
+  expect(levelsFor(plain)).toEqual(['recruit', 'captain']);
+  expect(levelsFor({ ...plain, generalIsStronger: true })).toEqual(['recruit', 'captain', 'general']);
+  expect(levelsFor(null)).toEqual(['random']);
+});
