@@ -8,12 +8,16 @@ interface Job {
 }
 
 /**
- * Everything that wants to be written in one turn of the event loop goes into one transaction and shares its one sync to
- * disk. A job that fails takes back only itself; if the transaction fails, every job of it does.
+ * Everything that wants to be written while the disk is busy with what came before goes into one transaction and shares its one sync.
+ * Nobody is told before the sync is done; meanwhile everything else goes on. A job that fails takes back only itself; if the
+ * transaction fails, every job of it does.
  */
 export class GroupCommit {
   readonly #connection: Connection;
   #jobs: Job[] = [];
+  #running = false;
+  /** A disk that once did not take what was written cannot be believed any more: all that comes later is refused too. */
+  #lost: Error | null = null;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -29,19 +33,46 @@ export class GroupCommit {
         keep: () => value && done(value.is),
         refuse: fail,
       });
-      if (this.#jobs.length === 1) setImmediate(() => this.#commit());
+      if (!this.#running) {
+        this.#running = true;
+        // The rest of this turn of the event loop may want to write, too.
+        setImmediate(() => void this.#commitAll());
+      }
     });
   }
 
-  #commit(): void {
+  async #commitAll(): Promise<void> {
+    while (this.#jobs.length > 0) await this.#commit();
+    this.#running = false;
+  }
+
+  async #commit(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = [];
+    const kept = this.#lost ? this.#refuse(jobs, this.#lost) : this.#written(jobs);
+    if (kept.length === 0) return;
     try {
-      if (!this.#allAtOnce(jobs)) this.#oneByOne(jobs);
+      await this.#connection.sync();
+    } catch (error) {
+      this.#lost = failureFrom(error);
+      this.#refuse(kept, this.#lost);
+      return;
+    }
+    for (const job of kept) job.keep();
+  }
+
+  #refuse(jobs: readonly Job[], failure: Error): readonly Job[] {
+    for (const job of jobs) job.refuse(failure);
+    return [];
+  }
+
+  /** Writes to the log, and answers with those that are written; the others are refused. */
+  #written(jobs: readonly Job[]): readonly Job[] {
+    try {
+      return this.#allAtOnce(jobs) ? jobs : this.#oneByOne(jobs);
     } catch (error) {
       this.#takeBack();
-      const failure = failureFrom(error);
-      for (const job of jobs) job.refuse(failure);
+      return this.#refuse(jobs, failureFrom(error));
     }
   }
 
@@ -64,12 +95,11 @@ export class GroupCommit {
       return false;
     }
     this.#connection.step('commit');
-    for (const job of jobs) job.keep();
     return true;
   }
 
   /** One of them clashes with what is there: it alone is refused. */
-  #oneByOne(jobs: readonly Job[]): void {
+  #oneByOne(jobs: readonly Job[]): readonly Job[] {
     const kept: Job[] = [];
     this.#connection.step('begin immediate');
     for (const job of jobs) {
@@ -87,6 +117,6 @@ export class GroupCommit {
       this.#connection.step('release job');
     }
     this.#connection.step('commit');
-    for (const job of kept) job.keep();
+    return kept;
   }
 }

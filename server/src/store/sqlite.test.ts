@@ -77,3 +77,60 @@ describe('a disk that takes no more', () => {
     db.close();
   });
 });
+
+describe('a sync', () => {
+  /** A disk that takes what is written when the test says so. */
+  class Slow extends Connection {
+    syncs = 0;
+    waiting: { readonly done: () => void; readonly fail: (error: Error) => void } | null = null;
+    override sync(): Promise<void> {
+      this.syncs++;
+      return new Promise((done, fail) => {
+        this.waiting = { done, fail };
+      });
+    }
+  }
+  let count = 0;
+  const setUp = () => {
+    const db = new Slow(join(box, `slow-${++count}.sqlite`));
+    const commits = new GroupCommit(db);
+    const told: string[] = [];
+    const write = (key: string): Promise<void> =>
+      commits
+        .write(() => db.exec(`insert into settings values ('${key}', '')`))
+        .then(
+          () => void told.push(key),
+          (error: Error) => void told.push(`${key}: ${error.message}`),
+        );
+    const turn = (): Promise<void> => new Promise((done) => setImmediate(() => setImmediate(done)));
+    return { db, told, write, turn };
+  };
+
+  it('is waited for by everybody, and what comes meanwhile shares the next one', async () => {
+    const { db, told, write, turn } = setUp();
+    void write('a');
+    await turn();
+    const later = [write('b'), write('c')];
+    await turn();
+    expect([told, db.syncs]).toEqual([[], 1]);
+    db.waiting?.done();
+    await turn();
+    expect([told, db.syncs]).toEqual([['a'], 2]);
+    db.waiting?.done();
+    await Promise.all(later);
+    expect(told).toEqual(['a', 'b', 'c']);
+    db.close();
+  });
+
+  it('that fails refuses what it was for, and the disk is not believed again', async () => {
+    const { db, told, write, turn } = setUp();
+    const first = write('a');
+    await turn();
+    db.waiting?.fail(new Error('EIO'));
+    await first;
+    await write('b');
+    expect(told).toEqual(['a: The store failed.', 'b: The store failed.']);
+    expect(db.syncs).toBe(1);
+    db.close();
+  });
+});
