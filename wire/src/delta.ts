@@ -21,7 +21,7 @@ const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
   let changed: [string, Delta][] | null = null;
   /** How many keys before has that after has not. */
   let missing = 0;
-  for (const key in before) if (before[key] !== undefined) missing++;
+  for (const _key in before) missing++;
   for (const key in after) {
     const value = after[key];
     if (value === undefined) continue;
@@ -34,10 +34,13 @@ const objectDelta = (before: Dictionary, after: Dictionary): Delta | null => {
     changed ??= [];
     changed.push([key, delta]);
   }
-  if (missing === 0) return changed && { in: Object.fromEntries(changed) };
-  const gone = Object.keys(before).filter((key) => before[key] !== undefined && own(after, key) === undefined);
+  const gone = missing === 0 ? [] : goneFrom(before, after);
+  if (gone.length === 0) return changed && { in: Object.fromEntries(changed) };
   return { in: Object.fromEntries(changed ?? []), gone };
 };
+
+const goneFrom = (before: Dictionary, after: Dictionary): string[] =>
+  Object.keys(before).filter((key) => before[key] !== undefined && own(after, key) === undefined);
 
 const listDelta = (before: readonly unknown[], after: readonly unknown[]): Delta | null => {
   let at: Record<string, Delta> | null = null;
