@@ -7,7 +7,7 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, mostDecisions: 25 };
+const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, rounds: 1, mostDecisions: 25 };
 const staff = staffOf({ orgun: commander }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
 const LONG = 120_000;
 
@@ -46,7 +46,7 @@ it(
   () => {
     const most = PLANS.samples + (PLANS.rivals + 1) * PLANS.trials;
     let otherwise = 0;
-    for (const { state, side } of positions([10, 25, 40, 55, 70, 85, 100, 115])) {
+    for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
       const slow = thought(staff.createBot(game, 'general', 'x'), state, side, Number.POSITIVE_INFINITY);
       expect(slow.steps).toBeLessThanOrEqual(most);
@@ -65,7 +65,7 @@ it(
   'does not peek: the other hand, the decks and the dice to come change nothing in a plan',
   () => {
     let different = 0;
-    for (const { state, side } of positions([30, 60, 90])) {
+    for (const { state, side } of positions([30])) {
       const other = game.store.clone(state);
       other.chance = chanceFrom({ seed: 'other', entropy: {} });
       game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
