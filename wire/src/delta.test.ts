@@ -23,6 +23,8 @@ describe('a delta', () => {
     );
     expect(deltaOf([1, 2], [1])).toEqual({ at: {}, length: 1 });
     expect(deltaOf({ a: 1, b: 2 }, { a: 1 })).toEqual({ in: {}, gone: ['b'] });
+    // What JSON does not carry is not there.
+    expect(deltaOf({ a: 1, b: undefined }, { a: 1, c: undefined })).toBeNull();
   });
 
   it('names only what changed, and leaves the value before as it was', () => {
