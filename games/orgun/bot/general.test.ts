@@ -65,7 +65,7 @@ it(
   'does not peek: the other hand, the decks and the dice to come change nothing in a plan',
   () => {
     let different = 0;
-    for (const { state, side } of positions([30])) {
+    for (const { state, side } of positions([60])) {
       const other = game.store.clone(state);
       other.chance = chanceFrom({ seed: 'other', entropy: {} });
       game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
