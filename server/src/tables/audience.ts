@@ -81,6 +81,11 @@ export class Audience {
     }
   }
 
+  /** Whatever they have heard, with the next picture everybody hears the story from its beginning. */
+  tellAnew(): void {
+    for (const { held } of this.#watchers) held.heard = 0;
+  }
+
   /** Lets somebody in and gives him his first picture. */
   enter(watcher: Watcher): Shot {
     const isNew = !this.isHere(watcher.person);

@@ -16,6 +16,8 @@ export interface Neighbours {
   isHere(person: string | null): boolean;
   /** Something was written down: now it is true. */
   kept(): void;
+  /** The game is over: its story is told anew, whole. */
+  over(): void;
 }
 
 /**
@@ -91,6 +93,10 @@ export class Book {
       ? this.seats.map((seat) => ({ ...seat, ...change.seats?.find(({ place }) => place === seat.place) }))
       : this.seats;
     this.#open = { row, seats, play: this.play };
+    if (change.row?.state === 'ended') {
+      this.play.layOpen();
+      this.#neighbours.over();
+    }
     this.#neighbours.kept();
     this.around.tell(change.notices ?? []);
   }

@@ -39,6 +39,7 @@ export class LiveTable {
         this.#audience.publish();
         this.#bots.wake();
       },
+      over: () => this.#audience.tellAnew(),
     });
     this.#audience = new Audience(
       opened.row.id,

@@ -37,6 +37,12 @@ export class Moments {
     if (moment.secret) this.#secretFloor = this.#length;
   }
 
+  /** The game is over and its record given out: from now on everybody counts everything. */
+  layOpen(): void {
+    this.#open.length = 0;
+    for (const hidden of this.#hidden.values()) hidden.length = 0;
+  }
+
   /** Before this nothing is undone: what was decided in secret stays decided. */
   get secretFloor(): number {
     return this.#secretFloor;

@@ -37,5 +37,7 @@ export const readTable = async ({ store, games }: Surroundings, id: string): Pro
   const offered = games.named(row.game);
   if (!offered.ok) return offered;
   const play = playOf(offered.value, row, seats, await store.tables.journal(id));
-  return play.ok ? ok({ row, seats, play: play.value }) : play;
+  if (!play.ok) return play;
+  if (row.state === 'ended') play.value.layOpen();
+  return ok({ row, seats, play: play.value });
 };

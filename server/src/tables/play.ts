@@ -56,6 +56,8 @@ export interface Play {
   /** How long the record was when a side had counted so many actions. */
   lengthAt(side: string, count: number): number;
   takeback(by: string, to: number, agreed: readonly string[], at: number): Result<JournalLine[]>;
+  /** The game is over: what each side did is counted and told to everybody in the order in which it happened. */
+  layOpen(): void;
   /** The journal line that drops what the present rules cannot replay. */
   cut(by: string, at: number): Result<JournalLine[]>;
   botOrder(side: string, level: string): string;
@@ -278,6 +280,10 @@ export const openPlay = <S extends Core<S>>(
       const secretly = isSecret();
       const done = table.takeback(named(by), to, agreed.map(named));
       return done.ok ? ok(linesSince(before, by, 0, at, secretly)) : done;
+    },
+    layOpen: () => {
+      moments.layOpen();
+      sight.forget();
     },
     cut: (by, at) => {
       if (!held) return fail('This game needs no cut.');

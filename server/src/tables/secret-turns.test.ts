@@ -147,4 +147,24 @@ describe('standing orders over the wire', () => {
     await act(ann, 'threaten 2');
     expect(bob.shown?.room.decision).toBeNull();
   });
+
+  it('are counted by everybody once the game is over, as are answers in secret, in the order of the record', async () => {
+    must(await table.order('bob', HOLD));
+    await act(ann, 'threaten 1');
+    const spectator = await here.look(table, null);
+    must(await table.resign('ann'));
+    const record = must(table.record());
+    expect(record).toMatchObject({ actions: { length: 7 } });
+    for (const page of [ann, bob, spectator]) {
+      expect(page.shown?.seat.length).toBe(7);
+      expect(page.story.slice(0, 4).map(({ at, action, told }) => [at, action, told.title[0]])).toEqual([
+        [0, 0, 'bid 0: 3'],
+        [1, 1, 'bid 0: 1'],
+        [2, 2, 'bid 1: 2'],
+        [3, 3, 'bid 1: 2'],
+      ]);
+    }
+    expect(rest(await fresh('ann'))).toEqual(rest(ann));
+    expect(rest(await fresh('bob'))).toEqual(rest(bob));
+  });
 });
