@@ -77,6 +77,31 @@ export const RECRUITS = {
   },
 };
 
+/** Two trains face each other on their rails, tanks wait in Orel, and the Whites have kept an event. */
+export const ENGINES = {
+  scenario: 'historical',
+  date: 17,
+  phase: 'W movement',
+  options: { events: 'on' },
+  held: { W: 'volunteers' },
+  pieces: {
+    '2705': ['Tanks', '2/3K', 'Depot-Orel'],
+    '2910': ['TB-Offitser'],
+    '3010': ['TB-Lenine'],
+    '1504': ['1/Let'],
+  },
+};
+export const A_DUEL = [
+  'W volunteers',
+  'W unit Tanks',
+  'W start',
+  'W to 2704',
+  'W stop',
+  'W unit TB-Offitser',
+  'W duel TB-Lenine',
+  'W end',
+];
+
 /** The table asks this; where the screen goes to the other player first, through the curtain. */
 export const asks = async (player: Player, ...points: readonly string[]): Promise<string> => {
   const curtain = player.at('open-curtain');

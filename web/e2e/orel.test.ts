@@ -3,7 +3,7 @@ import { lessons } from '../../games/orel/look/lessons.ts';
 import { expect, test } from './bench.ts';
 import { followLesson } from './lessons.ts';
 import { atOneScreen, told } from './one-screen.ts';
-import { asks, COMBAT, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from './orel-table.ts';
+import { A_DUEL, asks, COMBAT, ENGINES, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from './orel-table.ts';
 import { fileOf } from './situations.ts';
 import { sound } from './soundness.ts';
 import { Typist } from './typist.ts';
@@ -24,8 +24,12 @@ describe('The Battle of Orel by clicking', () => {
     await player.acts(() => unit(player, '1/Let'));
     await asks(player, 'munitions');
     await now('Munitions');
-    await player.acts(() => player.press('listed-offer-attack-1/Let'));
-    await player.acts(() => unit(player, 'Art/Pavl'));
+    await dock
+      .getByText(/They suffer more,? \d+%/)
+      .first()
+      .waitFor();
+    await player.acts(() => player.press('dock-offer-attack-1/Let'));
+    await player.acts(() => player.press('dock-offer-barrage-Art/Pavl'));
 
     await asks(player, 'counter');
     await now('Counterbattery');
@@ -121,6 +125,33 @@ describe('The Battle of Orel by clicking', () => {
     await told(player, /declares a hasty attack/);
   });
 
+  test('engines and an event: volunteers, tanks that start, a duel weighed against a barrage before it is chosen', async ({
+    player,
+  }) => {
+    await atOneScreen(player, fileOf(situation(ENGINES, A_DUEL, /^W duel.advance/)));
+    await asks(player, 'move');
+    await player.acts(() => player.say('volunteers'));
+    await player.acts(() => unit(player, 'Tanks'));
+    await asks(player, 'engine');
+    await player.acts(() => player.say('start'));
+    await asks(player, 'order');
+    await player.acts(() => hex(player, '2704'));
+    await player.acts(() => player.say('stop'));
+    await player.acts(() => unit(player, 'TB-Offitser'));
+    await unit(player, 'TB-Lenine');
+    await player
+      .at('offer-barrage-TB-Lenine')
+      .getByText(/no effect \d+%/)
+      .waitFor();
+    await player.at('offer-duel-TB-Lenine').getByText(/\d+%/).waitFor();
+    await player.acts(() => player.press('offer-duel-TB-Lenine'));
+    await player.acts(() => player.say('end'));
+    await asks(player, 'duel.advance');
+    await player.acts(() => unit(player, 'TB-Offitser'));
+    // The only fight is over: the screen goes to the Reds.
+    await player.at('open-curtain').waitFor();
+  });
+
   test('the guided first turn can be followed to its end', async ({ player }) => {
     await followLesson(player, 'orel', lessons, /^\d{4}$/, async (at, verb, arg) => {
       if (verb !== 'support') return false;
@@ -157,7 +188,7 @@ describe('The Battle of Orel otherwise', () => {
     await player.asked('move');
     await player.acts(() => keys.say('end'));
     await player.asked('munitions');
-    await player.acts(() => keys.press('[data-testid="listed-offer-attack-1/Let"]'));
+    await player.acts(() => keys.press('[data-testid="dock-offer-attack-1/Let"]'));
     await player.at('open-curtain').waitFor();
     await keys.key('Enter');
     await player.asked('slip');
@@ -177,8 +208,8 @@ describe('The Battle of Orel otherwise', () => {
     await asks(phone, 'support');
     await unit(phone, '1/Let');
     await asks(phone, 'munitions');
-    await unit(phone, '1/Let');
-    await unit(phone, 'Art/Pavl');
+    await phone.press('dock-offer-attack-1/Let');
+    await phone.press('dock-offer-barrage-Art/Pavl');
     await asks(phone, 'counter');
     await phone.at('answers').getByText('It hurts them').first().waitFor();
     await phone.press('dock-offer-at-Art/Pavl');
@@ -203,7 +234,7 @@ describe('The Battle of Orel otherwise', () => {
     await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
     await asks(player, 'support');
     await player.acts(() => unit(player, '1/Let'));
-    await player.acts(() => player.press('listed-offer-attack-1/Let'));
+    await player.acts(() => player.press('dock-offer-attack-1/Let'));
     await player.acts(() => unit(player, 'Art/Pavl'));
     await asks(player, 'counter');
     await player.at('answers').locator('.odds-bar').first().waitFor();

@@ -11,8 +11,8 @@ export interface Goal {
   readonly worth: number;
 }
 
-/** Towns by what they count for in the levels of both sides. */
-const townsOf = (s: OrelState, habits: Habits): readonly (readonly [VictoryPlace, number])[] =>
+/** Towns by what they count for in the levels of the side: a regional victory of the Reds wants all of them. */
+const townsOf = (s: OrelState, of: number, habits: Habits): readonly (readonly [VictoryPlace, number])[] =>
   s.scene.isBrasovo
     ? s.world.data.scenario.victory.brasovo.holds.map((name) => [name, habits.townInBrasovo] as const)
     : [
@@ -20,13 +20,13 @@ const townsOf = (s: OrelState, habits: Habits): readonly (readonly [VictoryPlace
         ['Kromy', habits.kromy],
         ['Dmitrovsk', habits.dmitrovsk],
         ['Komarichi', habits.komarichi],
-        ['Brasovo', habits.smallTown],
-        ['Sevsk', habits.smallTown],
+        ['Brasovo', of === RED ? habits.smallTownForRed : habits.smallTown],
+        ['Sevsk', of === RED ? habits.smallTownForRed : habits.smallTown],
       ];
 
 export const goalsOf = (s: OrelState, of: number, habits: Habits): Goal[] => {
   const { world } = s;
-  const goals = townsOf(s, habits).map(([name, worth]): Goal => ({ hex: world.places[name], worth }));
+  const goals = townsOf(s, of, habits).map(([name, worth]): Goal => ({ hex: world.places[name], worth }));
   if (of === RED && !s.scene.isBrasovo)
     for (const station of world.doubleLine)
       if (station !== world.places.Orel) goals.push({ hex: station, worth: habits.station });
@@ -52,7 +52,7 @@ export const linkedWorth = (s: OrelState, of: number, habits: Habits, hex: numbe
   let sum = 0;
   const near = (at: Place): boolean => hex >= 0 && world.board.distance(at, world.hexes[hex]) <= 1;
   const covered = (at: number): boolean => s.cover[of * world.board.size + at] > 0;
-  for (const [name, worth] of townsOf(s, habits)) {
+  for (const [name, worth] of townsOf(s, of, habits)) {
     const town = world.places[name];
     if (s.scene.area[town] === 0 || !anyAt(s, of, town) || anyAt(s, 1 - of, town)) continue;
     const open = traceOf(world).search(

@@ -76,7 +76,9 @@ export const appraisePost = (
   const held = picture.hold(hex, others + own, othersMettle + own * quality);
   const alone = picture.troopsAt(hex) - (here && isTroop(world, p) ? 1 : 0) <= 0;
   const without = alone ? 0 : picture.hold(hex, others, othersMettle);
-  if (isCombat(world, p) && picture.stake[hex] > 0) sheet.add('ground', picture.stake[hex] * (held - without));
+  // The later it is, the less time is left to come back to a town.
+  if (isCombat(world, p) && picture.stake[hex] > 0)
+    sheet.add('ground', (1 + picture.progress) * picture.stake[hex] * (held - without));
   sheet.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
   if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) sheet.add('risk', -habits.unready * worth);
   const need = picture.needFor(world.mover[p])[hex];

@@ -21,6 +21,7 @@ export interface Habits {
   readonly dmitrovsk: number;
   readonly komarichi: number;
   readonly smallTown: number;
+  readonly smallTownForRed: number;
   /** A station of the double track for the Reds, who win by one (10.2). */
   readonly station: number;
   /** Near the end: troops beside a town that keep its way home open, as a part of the town's worth. */

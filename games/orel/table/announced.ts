@@ -26,6 +26,13 @@ export const waitsForDice = (s: OrelState): boolean => openAttacks(s).length + f
 export const isAnnounced = (s: OrelState): boolean =>
   openAttacks(s).length + firing(s).length === 1 && (s.frames.some(restsIn) || mayGoOn(s));
 
+/** The question at which that would be resolved. */
+export const announcedAs = (s: OrelState): 'fight' | 'fire' | 'duel' => {
+  const [gun] = firing(s);
+  if (gun === undefined) return 'fight';
+  return s.order[gun] === DUEL ? 'duel' : 'fire';
+};
+
 const declaredAttack = (s: OrelState, before: OrelState): number | undefined => {
   const who = s.world.pieces.find((p) => s.attack[p] > 0 && s.attack[p] !== before.attack[p]) ?? beingFed(s);
   if (who !== undefined && s.attack[who] > 0) return s.attack[who];

@@ -21,7 +21,7 @@ import { attackStrength, cohesionModifiers, defenceStrength } from '../rules/coh
 import { moraleModifiers } from '../rules/morale.ts';
 import { COUNTER, DISORGANIZED, has, isTroop, type OrelState, onMap, REPULSED, SHAKEN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
-import { focus, isAnnounced, waitsForDice } from './announced.ts';
+import { announcedAs, focus, isAnnounced, waitsForDice } from './announced.ts';
 import { type AttackStep, attackStep } from './course.ts';
 
 /** Resolutions with odds: a fight, a pursuit, a barrage, a duel of trains. */
@@ -189,6 +189,7 @@ const WIN = { good: 'They lose the assault', even: 'Even', bad: 'We lose the ass
 const BREAK = { good: 'They break', even: 'They are shaken', bad: 'They stay in order' };
 const STAND = { good: 'We stay in order', even: 'We are shaken', bad: 'We break' };
 const SLIP = { good: 'We get away', even: 'Some get away', bad: 'Nobody gets away' };
+const OUTSHOOT = { good: 'Their train leaves', even: 'Nothing comes of it', bad: 'Our train leaves' };
 const SHELL = { good: 'It hurts them', even: 'No effect', bad: 'It hurts us' };
 
 type Words = Pick<OddsSummary, 'title' | 'chart' | 'parts' | 'modifiersOf' | 'modifiers'> &
@@ -283,29 +284,54 @@ const shellingSummary = (s: OrelState, gun: number, target: number): OddsSummary
   modifiers: barrageModifiers(s, gun, target),
 });
 
-type ChoiceChart = 'barrage' | 'assault' | 'cohesion';
+type Choice = Pick<OddsSummary, 'title' | 'sum' | 'chart' | 'parts'>;
+const SUPPORT: Choice = {
+  title: 'Support',
+  sum: 'What cohesion will do with this battery or without it; it checks its coordination first.',
+  chart: 'cohesion',
+  parts: GIVE_WAY,
+};
 /** Choices before anything is resolved, each with the chances of what it begins. */
-const CHOICES: Readonly<Record<string, readonly [title: string, sum: string, chart: ChoiceChart]>> = {
-  fire: ['Barrages', 'All targets are named. Batteries fire in the order you like.', 'barrage'],
-  'counter.check': ['Counterbattery', 'The battery checks its quality before it fires.', 'barrage'],
-  counter: ['Counterbattery', 'A battery checks its quality first; if it fails it does not fire.', 'barrage'],
-  pursue: ['Pursuit', 'The cavalry follows and assaults at once; what it wins it keeps.', 'assault'],
-  fight: ['Attacks', 'What cohesion will do, if the defenders stay and cavalry charges.', 'cohesion'],
-  munitions: [
-    'Munitions',
-    'Whoever fights without munitions is unsupplied afterwards. What follows if nothing else is fought or fired first.',
-    'cohesion',
-  ],
-  support: [
-    'Support',
-    'What cohesion will do with this battery or without it; it checks its coordination first.',
-    'cohesion',
-  ],
-  defend: [
-    'Support',
-    'What cohesion will do with this battery or without it; it checks its coordination first.',
-    'cohesion',
-  ],
+const CHOICES: Readonly<Record<string, Choice>> = {
+  support: SUPPORT,
+  defend: SUPPORT,
+  munitions: {
+    title: 'Munitions',
+    sum: 'Whoever fights without munitions is unsupplied afterwards. What follows if nothing else is fought or fired first.',
+    chart: 'cohesion',
+    parts: GIVE_WAY,
+  },
+  fire: {
+    title: 'Barrages',
+    sum: 'All targets are named. Batteries fire in the order you like.',
+    chart: 'barrage',
+    parts: SHELL,
+  },
+  'counter.check': {
+    title: 'Counterbattery',
+    sum: 'The battery checks its quality before it fires.',
+    chart: 'barrage',
+    parts: SHELL,
+  },
+  counter: {
+    title: 'Counterbattery',
+    sum: 'A battery checks its quality first; if it fails it does not fire.',
+    chart: 'barrage',
+    parts: SHELL,
+  },
+  fight: {
+    title: 'Attacks',
+    sum: 'What cohesion will do, if the defenders stay and cavalry charges.',
+    chart: 'cohesion',
+    parts: GIVE_WAY,
+  },
+  duel: { title: 'Trains', sum: 'A die for each train; the higher drives the other away.', parts: OUTSHOOT },
+  pursue: {
+    title: 'Pursuit',
+    sum: 'The cavalry follows and assaults at once; what it wins it keeps.',
+    chart: 'assault',
+    parts: WIN,
+  },
 };
 
 const MOST_ANSWERS = 8;
@@ -322,10 +348,8 @@ const answersOf = (s: OrelState, asked: Side): Pick<OddsSummary, 'answers'> => {
 
 const choiceSummary = (name: string, answers: Pick<OddsSummary, 'answers'>): OddsSummary | null => {
   const choice = CHOICES[name];
-  if (choice === undefined || answers.answers === undefined) return null;
-  const [title, sum, chart] = choice;
-  const parts = { barrage: SHELL, assault: WIN, cohesion: GIVE_WAY }[chart];
-  return { title, sum, chart, parts, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
+  if (choice === undefined) return null;
+  return { ...choice, attack: '', defence: '', ratio: '', modifiers: [], ...answers };
 };
 
 const summary = (s: OrelState, asked: Side): OddsSummary | null => {
@@ -333,7 +357,12 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
   const answers = answersOf(s, asked);
   const top = s.frames.at(-1);
   const rests = top?.procedure.nameAt(top.at) ?? '';
-  if (frame === undefined) return waitsForDice(s) ? choiceSummary(rests, answers) : null;
+  if (frame === undefined) {
+    if (rests === 'move') return isAnnounced(s) ? choiceSummary(announcedAs(s), {}) : null;
+    // More answers than can be set beside each other are chosen without.
+    const isLong = answers.answers === undefined && pending(s).some(({ side }) => side === asked);
+    return waitsForDice(s) && !isLong ? choiceSummary(rests, answers) : null;
+  }
   const { locals } = frame;
   if (isBattle(locals)) {
     if (/(^|\.)pursue$/.test(rests)) return choiceSummary('pursue', answers);
