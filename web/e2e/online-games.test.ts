@@ -12,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => town.close());
 afterEach(() => town.goHome());
 
+/** Where an answer may be given: a button, a line of the dock or of a list. */
+const BUTTON = '[data-offer]:not(.tray-piece), [data-testid^="dock-offer-"], [data-testid^="listed-offer-"]';
+
 /** Answers with whatever button, piece or place the screen offers first, once it offers something. */
 const answer = async (person: Person): Promise<void> => {
-  const anything =
-    '[data-offer]:not(.tray-piece), .hx-counters .hx-can, .tray-piece.can, [role="gridcell"][data-legal]';
-  await person.page.locator(anything).first().waitFor({ state: 'attached' });
+  const onBoard = '.hx-counters .hx-can, .tray-piece.can, [role="gridcell"][data-legal]';
+  await person.page.locator(`${BUTTON}, ${onBoard}`).first().waitFor({ state: 'attached' });
   await person.acts(async () => {
-    const button = person.page.locator('[data-offer]:not(.tray-piece):visible').first();
+    const button = person.page.locator(BUTTON).filter({ visible: true }).first();
     if ((await button.count()) > 0) return person.press(button);
     const [piece] = await person.piecesOnOffer();
     if (piece !== undefined) return person.piece(piece);
