@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { askInfo, standardOptions, startNew } from '../state/opening.ts';
 import { goTo } from '../state/route.ts';
-import { levelName, type Seats } from '../state/seats.ts';
+import { levelName, levelWords, type Seats, usualLevel } from '../state/seats.ts';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { SideMark } from '../ui/marks.tsx';
 import type { GameInfo } from '../worker/messages.ts';
@@ -24,7 +24,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
       setScenario(first);
       setOptions(standardOptions(found, first));
       setSide(found.sides[0]?.id ?? '');
-      setLevel(found.levels.at(-1) ?? '');
+      setLevel(usualLevel(found.levels));
     });
   }, [game]);
   if (!known) {
@@ -86,13 +86,16 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
         onPick={setSide}
       />
       {side !== 'both' && (
-        <Choice
-          legend="Opponent"
-          name="level"
-          value={level}
-          options={known.levels.map((one) => ({ value: one, text: levelName(one) }))}
-          onPick={setLevel}
-        />
+        <>
+          <Choice
+            legend="Opponent"
+            name="level"
+            value={level}
+            options={known.levels.map((one) => ({ value: one, text: levelName(one) }))}
+            onPick={setLevel}
+          />
+          <p class="help">{levelWords(level)}</p>
+        </>
       )}
       {settable.length > FEW ? (
         <details class="more-options">

@@ -9,6 +9,20 @@ const FAR = 'far:';
 
 export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase() ?? ''}${level.slice(1)}`;
 
+const LEVEL_WORDS: Readonly<Record<string, string>> = {
+  random: 'Any legal answer.',
+  recruit: 'Knows the rules, and is careless.',
+  captain: 'Sound, and answers at once.',
+  general: 'Tries plans out before it moves: stronger, and slower, up to two seconds an answer and twenty a turn.',
+};
+
+/** What to expect of a level, in a sentence. */
+export const levelWords = (level: BotLevel): string => LEVEL_WORDS[level] ?? '';
+
+/** Who plays unless another is chosen: sound and at once, where there is one. */
+export const usualLevel = (levels: readonly BotLevel[]): BotLevel =>
+  levels.includes('captain') ? 'captain' : (levels.at(-1) ?? '');
+
 export const humans = (seats: Seats): string[] => Object.keys(seats).filter((side) => seats[side] === 'human');
 
 /** Bots of a level that this game does not have are of its strongest. */
