@@ -13,7 +13,10 @@ afterAll(() => town.close());
 afterEach(() => town.goHome());
 
 /** Where an answer may be given: a button, a line of the dock or of a list. */
-const BUTTON = '[data-offer]:not(.tray-piece), [data-testid^="dock-offer-"], [data-testid^="listed-offer-"]';
+const BUTTON = [
+  '[data-offer]:not(.tray-piece)',
+  ...['', 'dock-', 'listed-'].map((at) => `[data-testid^="${at}offer-"]`),
+].join();
 
 /** Answers with whatever button, piece or place the screen offers first, once it offers something. */
 const answer = async (person: Person): Promise<void> => {

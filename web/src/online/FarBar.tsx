@@ -272,7 +272,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
               <button
                 type="button"
                 class="btn quiet"
-                data-testid="offer-draw"
+                data-testid="propose-draw"
                 onClick={() => void table.propose({ kind: 'draw' })}
               >
                 Offer a draw
