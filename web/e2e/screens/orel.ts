@@ -48,6 +48,8 @@ const atTheFront = async (player: Player): Promise<void> => {
   await handsOff(player);
   await keep(player, 'orel-move');
   await hex(player, '1911');
+  await player.at('offer-prepared-1911').locator('em').waitFor();
+  await keep(player, 'orel-target');
   await player.say('prepared 1911');
   await player.asked('move');
   await player.piece('6/Let');
@@ -66,13 +68,17 @@ const atTheFront = async (player: Player): Promise<void> => {
   await keep(player, 'orel-whole');
 };
 
-/** As far as the question whether to retreat before combat, then on to the assault. */
+/** By munitions to the question whether to retreat before combat. */
 const combat = async (player: Player): Promise<void> => {
   await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
   await asks(player, 'support');
   await player.acts(() => unit(player, '1/Let'));
-  await player.acts(() => unit(player, '1/Let'));
-  await player.acts(() => unit(player, 'Art/Pavl'));
+  await asks(player, 'munitions');
+  await player.at('answers').locator('.odds-bar').last().waitFor();
+  await handsOff(player);
+  await keep(player, 'orel-munitions');
+  await player.acts(() => player.press('dock-offer-attack-1/Let'));
+  await player.acts(() => player.press('dock-offer-barrage-Art/Pavl'));
   await asks(player, 'counter');
   await player.acts(() => player.say('none'));
   await asks(player, 'defend', 'fight');
@@ -93,6 +99,13 @@ const recruits = async (player: Player): Promise<void> => {
   await asks(player, 'recruit');
   await handsOff(player);
   await keep(player, 'orel-recruits');
+};
+
+const phoneRecruits = async (player: Player): Promise<void> => {
+  await atOneScreen(player, fileOf(situation(RECRUITS)));
+  await asks(player, 'recruit');
+  await player.at('offer-list').waitFor();
+  await keep(player, 'orel-phone-recruits');
 };
 
 const byNight = async (player: Player): Promise<void> => {
@@ -117,18 +130,21 @@ const phoneCombat = async (player: Player): Promise<void> => {
   await asks(player, 'support');
   await unit(player, '1/Let');
   await asks(player, 'munitions');
-  await unit(player, '1/Let');
-  await unit(player, 'Art/Pavl');
+  await player.at('answers').locator('.odds-bar').last().waitFor();
+  await keep(player, 'orel-phone-munitions');
+  await player.press('dock-offer-attack-1/Let');
+  await player.press('dock-offer-barrage-Art/Pavl');
   await asks(player, 'counter');
   await player.at('answers').locator('summary').first().waitFor();
   await keep(player, 'orel-phone-combat');
 };
 
 export const shots: readonly Shot[] = [
-  [['orel-move', 'orel-table', 'orel-depots', 'orel-whole'], DESKTOP, atTheFront],
-  [['orel-attacks', 'orel-combat'], DESKTOP, combat],
+  [['orel-move', 'orel-target', 'orel-table', 'orel-depots', 'orel-whole'], DESKTOP, atTheFront],
+  [['orel-munitions', 'orel-attacks', 'orel-combat'], DESKTOP, combat],
   [['orel-recruits'], DESKTOP, recruits],
   [['orel-dark'], DESKTOP, byNight],
   [['orel-phone'], PHONE, onPhone],
-  [['orel-phone-combat'], PHONE, phoneCombat],
+  [['orel-phone-recruits'], PHONE, phoneRecruits],
+  [['orel-phone-munitions', 'orel-phone-combat'], PHONE, phoneCombat],
 ];

@@ -22,6 +22,7 @@ import { HexCard } from './HexCard.tsx';
 import { Log } from './Log.tsx';
 import { decision, digest, look, snapshot, view } from './live.ts';
 import { MoreMenu } from './MoreMenu.tsx';
+import { OfferList } from './OfferList.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
 import { TrackPanel } from './Panel.tsx';
 import { PlayOn } from './PlayOn.tsx';
@@ -177,6 +178,7 @@ const BoardSheet = () => {
       {!card.value && (
         <div class="phone-battles">
           <Assignment />
+          {!offer && <OfferList />}
         </div>
       )}
       <div class="phone-prompt" data-testid="prompt" data-point={decision.value?.point ?? ''}>
