@@ -44,7 +44,7 @@ describe('8.1 order', () => {
     play.do('W', 'stay', 1);
     expect(play.point).toBe('charge');
     play.do('R', 'charge');
-    expect(play.point).toBe('counter');
+    expect(play.point).toBe('countercharge');
     play.do('W', 'charge', 1, 1);
     expect(play.point).toBe('assault');
     play.do('R', 'assault');
