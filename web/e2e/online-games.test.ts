@@ -84,7 +84,13 @@ const underCover = async (owner: Person, foe: Person): Promise<number> => {
 
 describe('a turn between two browsers', () => {
   test('Karabakh: the attack waits for what the defender supports with', async () => {
-    await react(await town.couple('karabakh'), /^(support|retreat|losses)/);
+    const couple = await town.couple('karabakh');
+    await couple.playUntil(/^support/);
+    const [asked, other] = await couple.sitDown();
+    // The other reads whom he waits for, whosever turn it is.
+    const side = asked === couple.seated[0].person ? 'Armenian' : 'Azeri';
+    await expect.poll(() => other.prompt()).toBe(`Waiting for the ${side} side.`);
+    await react(couple, /^(support|retreat|losses)/);
   });
 
   test('Orgun: the ambush is asked of the one who lies in wait, and nobody sees the other hand', async () => {

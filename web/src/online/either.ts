@@ -1,11 +1,13 @@
 import type { Result } from '@hexside/engine';
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Line } from '../worker/client.ts';
 
 /** What only a server's table can do. */
 export interface FarLine extends Line {
   /** Given out when the game is over. */
   record(): Promise<Result<object>>;
+  /** The other sides that are asked now; a reaction may be asked of one whose turn it is not. */
+  readonly awaited: ReadonlySignal<readonly string[]>;
   /** Whether it is over: its players may end it where the rules do not. */
   readonly isOver: boolean;
   /** Whether this player may ask for hints here. */

@@ -39,6 +39,7 @@ export class FarTable implements FarLine {
   readonly chat = signal<readonly ChatLine[]>([]);
   /** How many actions there are, those that are still being shown one by one included. */
   readonly length = signal(0);
+  readonly awaited = signal<readonly string[]>([]);
   readonly socket: Socket;
   side: string | null = null;
   /** How many actions this player had seen when he came. */
@@ -111,6 +112,7 @@ export class FarTable implements FarLine {
     this.#given = Math.min(this.#given, shot.storyFrom);
     this.clocks.value = { at: performance.now(), clocks: shot.clocks };
     this.room.value = next.room;
+    this.awaited.value = next.seat.decisions.map(({ side }) => side).filter((side) => side !== this.side);
     const { length, view } = next.seat;
     this.length.value = length;
     const moved = before !== null && (before.seat.length !== length || shot.story.length > 0);

@@ -8,7 +8,7 @@ import { goTo } from '../state/route.ts';
 import { openRules } from '../state/rules.ts';
 import { actingSide, busy, decision, look, past, snapshot, view } from '../state/session.ts';
 import { settings } from '../state/settings.ts';
-import { turnWords, withNames } from '../state/words.ts';
+import { sideName, turnWords, withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
@@ -61,6 +61,11 @@ export const isAwaited = (): boolean =>
   !playing.value.complete &&
   playing.value.shown === playing.value.known;
 
+const waitingWords = (): string => {
+  const names = (far.value?.awaited.value ?? []).map((side) => sideName(look.value, side));
+  return names.length > 1 ? `Waiting for ${names.join(' and ')}.` : `Waiting for the ${names[0] ?? 'other'} side.`;
+};
+
 /** The sentence of the moment: the prompt, or what is going on instead. */
 export const promptWords = (): { say: string; remark: string } => {
   const shot = snapshot.value;
@@ -70,7 +75,7 @@ export const promptWords = (): { say: string; remark: string } => {
       say: far.value ? 'Look at the past.' : 'Look at the past, or play on from here.',
       remark: `After action ${past.value.count} of ${shot.length}`,
     };
-  if (isAwaited()) return { say: `Waiting for the ${actingSide.value} side.`, remark: '' };
+  if (isAwaited()) return { say: waitingWords(), remark: '' };
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
   if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
   if (far.value?.isOver) return { say: 'The game is over.', remark: '' };
