@@ -180,6 +180,20 @@ describe('tables', () => {
     for (const line of [annLine, back]) line.close();
   });
 
+  it('are listed for onlookers while they are played, if their players want some, and always when they are over', async () => {
+    const { annLine, table } = await twoAtATable(site, { watchers: false });
+    const stranger = new Browser(site);
+    const listed = async (state: string): Promise<boolean | undefined> =>
+      (await stranger.knock('GET /api/tables', { query: `?state=${state}` })).find(({ id }) => id === table)?.watchable;
+    expect(await listed('playing')).toBe(false);
+    const line = await stranger.line();
+    expect((await line.ask<'watch'>({ kind: 'watch', table })).ok).toBe(false);
+    await annLine.must<'resign'>({ kind: 'resign', table });
+    expect(await listed('ended')).toBe(true);
+    expect((await line.ask<'watch'>({ kind: 'watch', table })).ok).toBe(true);
+    line.close();
+  });
+
   it('can be looked at from other tabs of the same player, and by spectators without an account', async () => {
     const { ann, annLine, table, turn } = await twoAtATable(site);
     const tab = await ann.line();
