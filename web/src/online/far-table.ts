@@ -105,6 +105,8 @@ export class FarTable implements FarLine {
     const before = this.#shown;
     const next = shot.base === null ? shot.whole : applied(before, shot.delta);
     if (!next) return;
+    // At the end the whole story is told anew; that is no news to be shown step by step.
+    const news = shot.storyFrom < this.#heard ? [] : shot.story;
     this.#shown = next;
     this.#hash = shot.hash;
     this.#heard = shot.heard;
@@ -115,9 +117,9 @@ export class FarTable implements FarLine {
     this.awaited.value = next.seat.decisions.map(({ side }) => side).filter((side) => side !== this.side);
     const { length, view } = next.seat;
     this.length.value = length;
-    const moved = before !== null && (before.seat.length !== length || shot.story.length > 0);
+    const moved = before !== null && (before.seat.length !== length || news.length > 0);
     if (this.#watching) {
-      if (moved) this.#watching.frame({ action: length - 1, view, lines: shot.story });
+      if (moved) this.#watching.frame({ action: length - 1, view, lines: news });
       if (this.#isAsked() || next.room.phase === 'ended') this.#watching.done();
     } else if (before !== null && this.#acting === 0 && this.#changed(before, next)) this.onChange?.(this.#snapshot());
   }
