@@ -58,7 +58,7 @@ export const makeGeneral = <S extends Core<S>>(
   };
 
   /**
-   * Plays on until the question has come in so many other phases, the game ends, or it takes too long; returns the chance to win then. With
+   * Plays on until the question comes again after the phase was left, the game ends, or it takes too long; returns the chance to win then. With
    * `author` the line is written down on the way, and null returned if it turns out to be one of `known`.
    */
   const follow = (
@@ -76,8 +76,6 @@ export const makeGeneral = <S extends Core<S>>(
     /** The phase is over, or the dice have spoken otherwise: from here on the captain decides. */
     let isOver = false;
     let handedOver = false;
-    let lastAsked = phase;
-    let rounds = 0;
 
     const planned = (question: Pending<S>): number | null => {
       const hash = game.store.hash(game.veil(s, side));
@@ -93,18 +91,15 @@ export const makeGeneral = <S extends Core<S>>(
     for (let made = 0; made < planning.mostDecisions; made++) {
       const [question] = pending(s);
       if (!question || endingOf(s) !== null) break;
-      const now = game.phaseKey(s);
-      if (!handedOver && now !== phase) {
+      if (!handedOver && game.phaseKey(s) !== phase) {
         handedOver = true;
         isOver = true;
         // Nothing more is written into the line: it is another's, and would go the same way.
         if (author && known.some((one) => areTwins(one, line))) return null;
       }
       const own = question.side === side;
-      if (own && question.ask.point === point && now !== lastAsked) {
-        lastAsked = now;
-        if (++rounds === planning.rounds) break;
-      }
+      // Not by the name of the phase: where sides act in turn it comes back under the same.
+      if (own && handedOver && question.ask.point === point) break;
       const code = own && !isOver ? planned(question) : null;
       if (own && code === null) isOver = true;
       give(s, question.side, code ?? captain.choose(s, question.side).code);

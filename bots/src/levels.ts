@@ -9,8 +9,7 @@ export interface Planning {
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
   readonly trials: number;
   readonly doubt: number;
-  /** A trial is judged when the question has come round so often; if that takes too many decisions, as it stands then. */
-  readonly rounds: number;
+  /** A trial that is not over by then is judged as it stands. */
   readonly mostDecisions: number;
 }
 
@@ -31,7 +30,7 @@ export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: tru
 export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
-  plans: { samples: 8, temperature: 0.25, rivals: 4, trials: 12, doubt: 1, rounds: 1, mostDecisions: 400 },
+  plans: { samples: 8, temperature: 0.25, rivals: 4, trials: 12, doubt: 1, mostDecisions: 400 },
 };
 
 export const LEVELS: readonly Level[] = [

@@ -7,7 +7,7 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, rounds: 1, mostDecisions: 25 };
+const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, mostDecisions: 25 };
 const staff = staffOf({ orgun: commander }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
 const LONG = 120_000;
 
