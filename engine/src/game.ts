@@ -76,7 +76,7 @@ export interface OddsContract<S> {
   isPending(s: S): boolean;
   /**
    * Several resolutions may wait at once: of those, the one that what has just been entered on this copy was about stays, and whatever
-   * would come before it is set aside.
+   * would come before it is set aside. `before` is the same side's copy without it.
    */
   focus?(s: S, before: S): void;
   /** The questions, by point, at which the odds are shown; unless said otherwise, those with a word that commits. */

@@ -254,7 +254,7 @@ export const playerOdds = <S extends Core<S>>(
     const done = suppose(game, veiled, viewer, line);
     if (!done.ok) return done;
   }
-  if (lines.length > 0) bringIntoFocus(game, veiled, s);
+  if (lines.length > 0) bringIntoFocus(game, veiled, s, viewer);
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
   const first = explored(game, veiled, viewer, sampling, true);

@@ -35,7 +35,7 @@ export const prospectOf = <S extends Core<S>>(
     return true;
   };
   if (!enter(line)) return null;
-  bringIntoFocus(game, copy, s);
+  bringIntoFocus(game, copy, s, viewer);
   const pieces: string[] = [];
   const point = questionFor(copy, viewer)?.ask.point;
   while (pieces.length < MOST_JOINING) {

@@ -20,10 +20,10 @@ const runToDice = <S extends Core<S>>(game: Game<S>, copy: S): void => {
   }
 };
 
-/** Of all that waits on the copy, what was entered since `before` comes next: what it rests at is listed anew. */
-export const bringIntoFocus = <S extends Core<S>>(game: Game<S>, copy: S, before: S): void => {
+/** Of all that waits on the copy, what was entered on it comes next: what it rests at is listed anew. */
+export const bringIntoFocus = <S extends Core<S>>(game: Game<S>, copy: S, s: S, viewer: Side): void => {
   if (!game.odds.focus) return;
-  game.odds.focus(copy, before);
+  game.odds.focus(copy, supposed(game, s, viewer));
   runToDice(game, copy);
 };
 
