@@ -15,7 +15,7 @@ afterEach(() => town.goHome());
 /** Where an answer may be given: a button, a line of the dock or of a list. */
 const BUTTON = [
   '[data-offer]:not(.tray-piece)',
-  ...['', 'dock-', 'listed-'].map((at) => `[data-testid^="${at}offer-"]`),
+  ...['', 'dock-', 'listed-'].map((at) => `button[data-testid^="${at}offer-"]`),
 ].join();
 
 /** Answers with whatever button, piece or place the screen offers first, once it offers something. */
@@ -72,14 +72,19 @@ const countersOf = (person: Person): Promise<string[]> =>
     [...document.querySelectorAll('.hx-counters [data-piece]')].map((one) => one.getAttribute('data-piece') ?? ''),
   );
 
-/** What only its owner sees on the map was not sent to the other side either. Answers with how much that is. */
-const underCover = async (owner: Person, foe: Person): Promise<number> => {
-  const seen = new Set(await countersOf(foe));
-  const covered = (await countersOf(owner)).filter((id) => !seen.has(id));
-  const { pieces, pools } = (await pictureAnew(foe)).seat.view;
-  const sent = new Set([...pieces.map(({ id }) => id), ...pools.flatMap((pool) => pool.pieces)]);
-  expect(covered.filter((id) => sent.has(id))).toEqual([]);
-  return covered.length;
+/** What one side sees of its own and the other does not was not sent to that other side either. Answers with how much that is. */
+const underCover = async (one: Person, two: Person): Promise<number> => {
+  // Both anew: a screen may still be showing how it came to this.
+  const pictures = [await pictureAnew(one), await pictureAnew(two)];
+  const seen = [await countersOf(one), await countersOf(two)];
+  let covered = 0;
+  for (const [at, { seat }] of pictures.entries()) {
+    const hidden = new Set(seen[1 - at]?.filter((id) => !seen[at]?.includes(id)));
+    const sent = [...seat.view.pieces.map(({ id }) => id), ...seat.view.pools.flatMap(({ pieces }) => pieces)];
+    expect(sent.filter((id) => hidden.has(id))).toEqual([]);
+    covered += hidden.size;
+  }
+  return covered;
 };
 
 describe('a turn between two browsers', () => {
@@ -148,8 +153,8 @@ describe('a turn between two browsers', () => {
     for (const person of [first, second])
       for (const side of ['JP', 'SU']) await expect.poll(() => strike(person, side)).toBe('0');
 
-    await react(couple, /^(support\.defence|losses|stand|retreat)$/);
-    expect((await underCover(first, second)) + (await underCover(second, first))).toBeGreaterThan(0);
+    await react(couple, /^(support\.defence|stand)$/);
+    expect(await underCover(first, second)).toBeGreaterThan(0);
   });
 
   test('Orel: a march is seen far away; the attacked slips off before the fight, and the attacker goes on', async () => {
