@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Couple, type Person, Town } from './online-people.ts';
+import { sound } from './soundness.ts';
 
 /** What a player has besides the game itself: notes, hints where they are fair, and the finished game to look at again. */
 
@@ -34,6 +35,7 @@ describe('besides the game', () => {
     await ann.press('notes');
     await ann.at('notes-text').fill('Hold Shusha.');
     await ann.at('notes-state').getByText('Kept.').waitFor();
+    await sound(ann, 'notes at a table far away');
 
     const line = await couple.seated[1].visitor.line();
     await line.must<'watch'>({ kind: 'watch', table: couple.table });
@@ -55,6 +57,8 @@ describe('besides the game', () => {
     );
     // Who has no link finds the game among those to watch.
     await onlooker.go('');
+    await onlooker.at('watchable').waitFor();
+    await sound(onlooker, 'the lobby');
     await onlooker.press(onlooker.at('watchable').getByRole('button', { name: 'Look at it' }).first());
     await onlooker.at('far-state').getByText('resigned').waitFor();
     await ann.page.reload();
@@ -68,6 +72,7 @@ describe('besides the game', () => {
     await ann.go('');
     await ann.press('new-table');
     await ann.page.locator('input[name="bot"][value="recruit"]').check({ force: true });
+    await sound(ann, 'a new table');
     await ann.press('make-table');
     await ann.boardShown();
     await ann.question.waitFor();
