@@ -27,6 +27,7 @@ import {
 } from './guns.ts';
 import { appraiseEngine, appraiseEntry, appraiseMovement, appraiseOrder } from './movement.ts';
 import { appraiseBody, appraiseRecruits } from './musters.ts';
+import outlook from './outlook.json' with { type: 'json' };
 import { judge } from './outlook.ts';
 import { MIND, type Mind } from './weights.ts';
 
@@ -109,6 +110,7 @@ export const createCommander = (mind: Mind) => ({
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     judge(stateOf(state), side, mind, sheet);
   },
+  outlook,
   /** A movement phase: what follows from it to the next. */
   plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
