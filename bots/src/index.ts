@@ -4,7 +4,7 @@ export { type Analysis, analyse, type Mistake, type Standing, type Throw, type T
 export { type Bot, type Choice, makeBot } from './bot.ts';
 export { changedMind, type DuelReport, duel, duelText } from './duel.ts';
 export { type Ladder, ladderOf, type Rung } from './ladder.ts';
-export { CAPTAIN, GENERAL, LEVELS, type Level, levelsFor, type Planning } from './levels.ts';
+export { CAPTAIN, GENERAL, type Level, levelsFor, type Planning } from './levels.ts';
 export { type MatchOptions, type MatchReport, match, type SideRecord, standardSetup } from './match.ts';
 export { winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
