@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { expect, test } from './bench.ts';
+import { situation as nations, TIGERS } from './nations-table.ts';
 import { AMBUSH, situation } from './orgun-table.ts';
 import { ROOT } from './site.ts';
 
@@ -25,6 +26,19 @@ describe('advice', () => {
     // Stale advice is gone; the key asks anew.
     await player.page.keyboard.press('Shift+I');
     await card.waitFor();
+  });
+
+  test('the bot says why it did what it did, unless that would tell a secret', async ({ player }) => {
+    const why = async (): Promise<string> => {
+      await player.myTurn();
+      if ((await player.at('close-digest').count()) > 0) await player.press('close-digest');
+      await player.at('log').getByRole('button', { name: 'Why?' }).last().click();
+      return (await player.at('opinion').first().textContent()) ?? '';
+    };
+    await player.sitDown(JSON.stringify(nations(TIGERS)), 'SU');
+    expect(await why()).not.toMatch(/secret|Nothing set it apart/);
+    await player.sitDown(JSON.stringify(situation(AMBUSH)), 'MJ');
+    expect(await why()).toContain('keeps secret');
   });
 
   test('a finished game is looked at again: chances, turning points, luck, costly decisions', async ({ player }) => {

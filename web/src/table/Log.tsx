@@ -46,21 +46,28 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
         <Segments words={line.told.title} />{' '}
         {line.told.rule !== undefined && more.length === 0 && <RuleLink rule={line.told.rule} />}
       </p>
-      {undoable && !far.value ? (
-        <button type="button" class="link log-act" onClick={() => void undo(line.action)}>
-          Undo to here
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="link log-act see"
-          aria-label={`See the table after: ${plainText(look.value, line.told.title)}`}
-          onClick={() => void lookBack(line.action + 1)}
-        >
-          See
-        </button>
-      )}
-      <Why action={line.action} side={line.told.side} />
+      <div class="log-acts">
+        {isBots(line) && !opinions.value.has(line.action) && (
+          <button type="button" class="link log-act" onClick={() => void askOpinion(line.action)}>
+            Why?
+          </button>
+        )}
+        {undoable && !far.value ? (
+          <button type="button" class="link log-act" onClick={() => void undo(line.action)}>
+            Undo to here
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="link log-act see"
+            aria-label={`See the table after: ${plainText(look.value, line.told.title)}`}
+            onClick={() => void lookBack(line.action + 1)}
+          >
+            See
+          </button>
+        )}
+      </div>
+      {isBots(line) && <Opinion action={line.action} />}
       {more.map((words, i) => (
         <p class="detail" key={`${line.at}-${i}`}>
           <Segments words={words} />{' '}
@@ -71,17 +78,16 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
   );
 };
 
-/** Why a bot did what it did: asked for, never pressed on anybody. */
-const Why = ({ action, side }: { readonly action: number; readonly side: string | null }) => {
+/** What a bot on this machine did, and can give reasons for. */
+const isBots = ({ action, told: { side } }: StoryLine): boolean => {
   const seat = side === null ? undefined : seats.value[side];
-  if (action < 0 || seat === undefined || seat === 'human' || info.value?.advises !== true || far.value) return null;
+  return action >= 0 && seat !== undefined && seat !== 'human' && info.value?.advises === true && !far.value;
+};
+
+/** Why a bot did what it did: asked for, never pressed on anybody. */
+const Opinion = ({ action }: { readonly action: number }) => {
   const opinion = opinions.value.get(action);
-  if (opinion === undefined)
-    return (
-      <button type="button" class="link log-act why" onClick={() => void askOpinion(action)}>
-        Why?
-      </button>
-    );
+  if (opinion === undefined) return null;
   return (
     <div class="opinion" data-testid="opinion">
       {'reasons' in opinion ? (

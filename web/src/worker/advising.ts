@@ -24,6 +24,9 @@ export interface Advising<S extends Core<S>> {
   analyse(record: GameRecord, over: boolean): Result<Generator<number, Analysis>>;
 }
 
+/** How many answers a decision may lie before what the log tells of it. */
+const WAY_BACK = 8;
+
 const nobody = fail('Nobody here knows this game well enough to ask.');
 
 export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commander | null): Advising<S> => {
@@ -32,6 +35,29 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
   /** Would reasons of this side tell the viewer what he may not know? */
   const isSecret = (s: S, of: Side, viewer: Viewer): boolean =>
     of !== viewer && game.store.hash(game.veil(s, of)) !== game.store.hash(game.veil(s, viewer));
+
+  const sideOf = (at: Table<S>, number: number): string | null => {
+    const entry = at.actionAt(number);
+    return entry?.kind === 'act' ? entry.side : null;
+  };
+
+  const opinionOn = (at: Table<S>, number: number, viewer: Viewer): Result<Opinion> => {
+    if (!commander) return nobody;
+    const entry = at.actionAt(number);
+    const of = entry?.kind === 'act' ? sideNamed(game, entry.side) : null;
+    if (entry?.kind !== 'act' || of === null) return fail('Nothing was decided there.');
+    const before = at.at(number);
+    if (at.ending === null && isSecret(before.state, of, viewer))
+      return fail('The answer would tell what that side keeps secret. Ask again when the game is over.');
+    const question = questionFor(before.state, of);
+    const action = readAction(entry.text);
+    const code = question && action.ok ? encode(game, before.state, question, action.value) : null;
+    if (!code?.ok) return fail('Nothing was decided there.');
+    adviser ??= adviserFor(game, commander, 'adviser');
+    const verdict = adviser.judge(before.state, of, code.value);
+    const { given, best, reasons } = verdict;
+    return ok({ given: given.text, better: best.code === given.code ? null : best.text, reasons });
+  };
 
   return {
     advise: (at, side) => {
@@ -42,21 +68,15 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
       return ok({ line: writeAction(action), reasons });
     },
     judge: (at, number, viewer) => {
-      if (!commander) return nobody;
-      const entry = at.actionAt(number);
-      const of = entry?.kind === 'act' ? sideNamed(game, entry.side) : null;
-      if (entry?.kind !== 'act' || of === null) return fail('Nothing was decided there.');
-      const before = at.at(number);
-      if (at.ending === null && isSecret(before.state, of, viewer))
-        return fail('The answer would tell what that side keeps secret. Ask again when the game is over.');
-      const question = questionFor(before.state, of);
-      const action = readAction(entry.text);
-      const code = question && action.ok ? encode(game, before.state, question, action.value) : null;
-      if (!code?.ok) return fail('Nothing was decided there.');
-      adviser ??= adviserFor(game, commander, 'adviser');
-      const verdict = adviser.judge(before.state, of, code.value);
-      const { given, best, reasons } = verdict;
-      return ok({ given: given.text, better: best.code === given.code ? null : best.text, reasons });
+      const asked = opinionOn(at, number, viewer);
+      const side = sideOf(at, number);
+      // A roll or a "done" speaks for itself: what led to it was decided a few answers before.
+      for (let n = number - 1; n >= 0 && n > number - WAY_BACK && sideOf(at, n) === side; n--) {
+        if (!asked.ok || asked.value.reasons.length > 0) break;
+        const earlier = opinionOn(at, n, viewer);
+        if (earlier.ok && earlier.value.reasons.length > 0) return earlier;
+      }
+      return asked;
     },
     analyse: (record, over) => {
       const outlook = commander?.outlook;
