@@ -51,8 +51,8 @@ it('says why, in words', () => {
 });
 
 it('names the levels there are when asked for another', () => {
-  expect(bots.names).toEqual(['random', 'recruit', 'captain']);
+  expect(bots.names).toEqual(['random', 'recruit', 'captain', 'general']);
   expect(() => bots.createBot(game, 'marshal', '1')).toThrow(
-    'there is no bot called "marshal"; there are random, recruit, captain',
+    'there is no bot called "marshal"; there are random, recruit, captain, general',
   );
 });
