@@ -1,4 +1,4 @@
-// node tools/run.mjs games/nations-at-war/test/make-fixtures.ts: plays whole games until every ending has happened and keeps a record of
+// npm run fixtures nations-at-war: plays whole games until every ending has happened and keeps a record of
 // each. Run it when a change of the rules is meant to change play; otherwise the fixtures must replay.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// node tools/run.mjs games/nomonhan/test/make-fixtures.ts: plays whole games until every ending has a stored one. What is stored and still
+// npm run fixtures nomonhan: plays whole games until every ending has a stored one. What is stored and still
 // replays is kept; run it when a change of the rules is meant to change play.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

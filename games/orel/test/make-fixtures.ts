@@ -1,4 +1,4 @@
-// node tools/run.mjs games/orel/test/make-fixtures.ts: plays whole games until every ending has happened and keeps a record of each. Run
+// npm run fixtures orel: plays whole games until every ending has happened and keeps a record of each. Run
 // it when a change of the rules is meant to change play; otherwise the fixtures must replay.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
