@@ -1,7 +1,7 @@
 import type { Problem } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Advice, Opinion } from '../worker/messages.ts';
-import { busy, decision, line, snapshot, tell } from './session.ts';
+import { busy, decision, digest, line, snapshot, tell } from './session.ts';
 import { say } from './speech.ts';
 
 /** A captain's word on what is to be done and on what was done. */
@@ -20,6 +20,8 @@ export const askAdvice = async (): Promise<void> => {
   const answer = await line.ask<'advise'>({ kind: 'advise', side: asked.side });
   busy.value = false;
   if (!answer.ok) return tell(answer.problem);
+  // Who asks what to do has read what happened; on a phone the two would lie upon each other.
+  digest.value = null;
   given.value = { advice: answer.value, length };
   say('A captain has an idea.');
 };
