@@ -7,8 +7,9 @@ const { hexside } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const REPORT = join(ROOT, 'node_modules/.cache/hexside/tests.json');
 const npm = (script) => sh('npm', 'run', '--silent', script);
 
+/** Two at a time, also on a machine with two cores: the browser tests beside them mostly wait. */
 const unitTests = () =>
-  sh('npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`);
+  sh('npx', 'vitest', 'run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`);
 
 /** Waits for both, so that the failure of one leaves nothing of the other behind. */
 const both = async (...running) => {
