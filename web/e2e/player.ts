@@ -10,7 +10,8 @@ export interface Point {
 /** The machine may be slow and shared; nothing here waits for a time, only for what should be seen. */
 export const PATIENCE = Number(process.env.HEXSIDE_PATIENCE ?? 60_000);
 
-const DOUBLE_TAP = 400;
+/** Two taps so soon and so near each other are one double tap, in milliseconds and pixels. */
+const DOUBLE_TAP = { within: 400, near: 40 };
 
 interface Spot extends Point {
   /** Nothing lies over it, and it is inside the window. */
@@ -219,13 +220,14 @@ export class Player {
     if ((await inFan.count()) > 0) await this.press(inFan);
   }
 
-  private lastTap = 0;
+  private lastTap = { time: 0, x: 0, y: 0 };
 
   private async tapAt(point: Point): Promise<void> {
     // No hand is so quick that two choices become a double tap, which zooms.
-    const pause = this.lastTap + DOUBLE_TAP - Date.now();
-    if (pause > 0) await new Promise((done) => setTimeout(done, pause));
-    this.lastTap = Date.now();
+    const isNear = Math.hypot(point.x - this.lastTap.x, point.y - this.lastTap.y) < DOUBLE_TAP.near;
+    const pause = this.lastTap.time + DOUBLE_TAP.within - Date.now();
+    if (isNear && pause > 0) await new Promise((done) => setTimeout(done, pause));
+    this.lastTap = { time: Date.now(), ...point };
     if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
     else await this.page.mouse.click(point.x, point.y);
   }
