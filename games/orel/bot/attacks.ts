@@ -35,22 +35,22 @@ export interface Part {
   readonly value: number;
 }
 
-interface Attack {
+/** Who attacks what, from where and how. */
+interface Assault {
   readonly target: number;
   readonly kind: number;
   readonly units: readonly number[];
   readonly from: readonly number[];
+}
+
+interface Attack extends Assault {
   /** Who was counted on to help. */
   readonly company: Company;
   readonly value: number;
 }
 
 /** An attack that was declared already, and the guns promised to it. */
-interface Declared {
-  readonly target: number;
-  readonly kind: number;
-  readonly units: readonly number[];
-  readonly from: readonly number[];
+interface Declared extends Assault {
   readonly guns: number[];
 }
 

@@ -1,9 +1,10 @@
 // 8.7 Cohesion, charges, advance and pursuit, and the designer's later rules.
 import { describe, expect, it } from 'vitest';
 import { DISORGANIZED, REPULSED } from '../state.ts';
+import { fightIn } from '../test/assaults.ts';
 import { combat, redAttack } from '../test/battle.ts';
 import { at, game, type Play, packed } from '../test/kit.ts';
-import { ATTACKER, type Battle, battleOf, DEFENDER } from './battle.ts';
+import { ATTACKER, type Battle, DEFENDER } from './battle.ts';
 import { mayCharge } from './charges.ts';
 import { attackStrength, cohesionModifiers, cohesionRatio, defenceStrength } from './cohesion.ts';
 
@@ -32,16 +33,7 @@ const battle = ({
   const play = at(
     JSON.stringify({ phase: `${side} movement`, pieces: { [from]: attackers, [hex]: defenders, ...others }, options }),
   );
-  const ids = (list: readonly string[]): number[] => list.map((text) => play.piece(text.split(' ')[0]));
-  const l: Battle = {
-    ...battleOf(1),
-    of: side === 'R' ? 0 : 1,
-    hex: play.hex(hex),
-    kind: 1,
-    attackers: ids(attackers),
-    defenders: ids(defenders),
-    ...more,
-  };
+  const l = fightIn(play, side, hex, attackers, defenders, more);
   const labels = (id: string, role: number): string[] =>
     cohesionModifiers(play.state, l, play.piece(id), role).map(({ label, amount }) => `${label} ${amount}`);
   return { play, l, s: play.state, labels };

@@ -39,6 +39,27 @@ const ride = (play: Play, key: 'attackers' | 'defenders'): boolean => {
 const defendersRide = (play: Play): boolean => ride(play, 'defenders');
 export const hasRiders = (play: Play): boolean => ride(play, 'attackers') || defendersRide(play);
 
+/** A fight under way for this hex; units are named as positions name them, with or without their state. */
+export const fightIn = (
+  play: Play,
+  side: 'R' | 'W',
+  hex: string,
+  attackers: readonly string[],
+  defenders: readonly string[],
+  more: Partial<Battle>,
+): Battle => {
+  const ids = (list: readonly string[]): number[] => list.map((text) => play.piece(text.split(' ')[0] ?? ''));
+  return {
+    ...battleOf(1),
+    of: side === 'R' ? 0 : 1,
+    hex: play.hex(hex),
+    kind: 1,
+    attackers: ids(attackers),
+    defenders: ids(defenders),
+    ...more,
+  };
+};
+
 export const battle = (
   pieces: Record<string, readonly string[]>,
   attackers: readonly string[],
@@ -48,16 +69,7 @@ export const battle = (
   hex = '1505',
 ) => {
   const play = at(JSON.stringify({ phase: `${side} movement`, pieces }));
-  const ids = (list: readonly string[]): number[] => list.map((id) => play.piece(id));
-  const l: Battle = {
-    ...battleOf(1),
-    of: side === 'R' ? 0 : 1,
-    hex: play.hex(hex),
-    kind: 1,
-    attackers: ids(attackers),
-    defenders: ids(defenders),
-    ...more,
-  };
+  const l = fightIn(play, side, hex, attackers, defenders, more);
   return {
     play,
     l,
