@@ -110,7 +110,7 @@ export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';
 export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
-export { type Entry, type GameRecord, readEntry, readRecord, writeEntry } from './play/record.ts';
+export { type Entry, type GameRecord, hasForcedDice, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';
 export {
   AS_ALL,
@@ -126,7 +126,7 @@ export {
   type StandingView,
   standingAnswer,
 } from './play/standing.ts';
-export { hasForcedDice, Table, type TableStart, type UndoStep } from './play/table.ts';
+export { Table, type TableStart, type UndoStep } from './play/table.ts';
 export * from './play/view.ts';
 export { fail, ok, type Problem, type Result, sentence } from './result.ts';
 export { type Cells, type CellsOf, type ColumnSet, derived, i8, i16, i32, u8, u16, u32 } from './state/columns.ts';

@@ -140,3 +140,6 @@ export const readRecord = (json: unknown): Result<GameRecord> => {
     result,
   });
 };
+
+/** Whether anybody forced dice in this record: then it proves nothing about luck. */
+export const hasForcedDice = (record: GameRecord): boolean => record.actions.some((line) => / !\d+(,\d+)*$/.test(line));

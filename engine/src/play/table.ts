@@ -498,6 +498,3 @@ export class Table<S extends Core<S>> {
     return ok(table);
   }
 }
-
-/** Whether anybody forced dice in this record: then it proves nothing about luck. */
-export const hasForcedDice = (record: GameRecord): boolean => record.actions.some((line) => / !\d+(,\d+)*$/.test(line));
