@@ -1,6 +1,7 @@
 import { isCombat, isLeader } from '../state.ts';
-import { DRA, MJ, type World } from '../world.ts';
+import { DRA, INFANTRY, MJ, TANK, type World } from '../world.ts';
 import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, THREAT, TRIBES_LEFT } from './desk.ts';
+import { Remembered } from './remembered.ts';
 import type { Sketch } from './sketch.ts';
 import { Ground } from './ways.ts';
 import type { Mind } from './weights.ts';
@@ -48,6 +49,11 @@ export class Judge {
   readonly #world: World;
   readonly #aims: Aims;
   readonly #size: number;
+  readonly #remembered: Remembered;
+  readonly #combat: readonly number[];
+  readonly #leaders: readonly number[];
+  /** By tank or not, then `area * places + place`: the part of its weight that a unit has at each place of the aims. */
+  readonly #fading: readonly Float64Array[];
   // by `side * areas + area`
   readonly #fire: Float64Array;
   readonly #readyFire: Float64Array;
@@ -58,6 +64,9 @@ export class Judge {
   readonly #spentUnits: Uint8Array;
   readonly #supplied: Uint8Array;
   readonly #queue: Int16Array;
+  /** By side: where it has combat units, and where some that are ready to strike. */
+  readonly #posts: readonly number[][] = [[], []];
+  readonly #bases: readonly number[][] = [[], []];
   // by place of the aims
   readonly #mass: Float64Array;
   readonly #taken: Float64Array;
@@ -70,6 +79,16 @@ export class Judge {
     this.ground = new Ground(world, mind);
     this.#aims = aimsOf(world);
     this.#size = size;
+    this.#remembered = new Remembered(world);
+    this.#combat = world.pieces.filter((p) => isCombat(world, p));
+    this.#leaders = world.pieces.filter((p) => isLeader(world, p));
+    const { places } = this.#aims;
+    this.#fading = [this.ground.fading(INFANTRY), this.ground.fading(TANK)].map((table) =>
+      Float64Array.from({ length: size * places.length }, (_, i) => {
+        const at = Math.floor(i / places.length);
+        return table[at * size + places[i - at * places.length]];
+      }),
+    );
     this.#fire = new Float64Array(2 * size);
     this.#readyFire = new Float64Array(2 * size);
     this.#bears = new Float64Array(2 * size);
@@ -79,10 +98,9 @@ export class Judge {
     this.#spentUnits = new Uint8Array(2 * size);
     this.#supplied = new Uint8Array(2 * size);
     this.#queue = new Int16Array(size);
-    const { length } = this.#aims.places;
-    this.#mass = new Float64Array(2 * length);
-    this.#taken = new Float64Array(length);
-    this.#pressed = new Float64Array(length);
+    this.#mass = new Float64Array(2 * places.length);
+    this.#taken = new Float64Array(places.length);
+    this.#pressed = new Float64Array(places.length);
   }
 
   /** What a unit is worth, whatever it does: a mean one of the DRA about one. */
@@ -94,15 +112,21 @@ export class Judge {
   parts(sketch: Sketch, side: number): Parts {
     const parts = new Parts();
     const { values } = parts;
+    const known = this.#remembered.find(sketch, side);
+    if (known) {
+      for (let i = 0; i < values.length; i++) values[i] = known[i];
+      return parts;
+    }
     this.#muster(sketch, values);
     this.#trace(sketch, values);
     this.#weighAims(sketch, values);
     if (side === DRA) for (let i = 0; i < values.length; i++) values[i] = -values[i];
     this.#weighDanger(sketch, values, side);
+    this.#remembered.keep(values.slice());
     return parts;
   }
 
-  #muster(sketch: Sketch, parts: Float64Array): void {
+  #muster(sketch: Sketch, parts: number[]): void {
     const world = this.#world;
     const size = this.#size;
     const { places } = this.#aims;
@@ -115,9 +139,9 @@ export class Judge {
     this.#spentUnits.fill(0);
     this.#mass.fill(0);
     const alive = [0, 0, 0, 0];
-    for (let p = 0; p < sketch.at.length; p++) {
+    for (const p of this.#combat) {
       const at = sketch.at[p];
-      if (at >= size || !isCombat(world, p)) continue;
+      if (at >= size) continue;
       const of = world.sideOf[p];
       const sign = of === MJ ? 1 : -1;
       const cell = of * size + at;
@@ -137,9 +161,9 @@ export class Judge {
       } else this.#spentUnits[cell]++;
       // Spent units recover before the end; those without supply may not.
       const weight = sketch.noAmmo[p] === 1 ? 0 : world.firepower[p * 2] * (1 - 0.2 * sketch.supply[p]);
-      const fading = this.ground.fading(world.type[p]);
+      const fading = this.#fading[world.type[p] === TANK ? 1 : 0];
       for (let k = 0; k < places.length; k++)
-        this.#mass[of * places.length + k] += weight * fading[at * size + places[k]];
+        this.#mass[of * places.length + k] += weight * fading[at * places.length + k];
     }
     const { victory, lastUnit } = this.mind.habits;
     const gone = (tribe: number): number => lastUnit ** alive[tribe];
@@ -149,12 +173,12 @@ export class Judge {
   }
 
   /** A leader belongs to combat units he can help, and never alone before the enemy. */
-  #placeLeaders(sketch: Sketch, parts: Float64Array): void {
+  #placeLeaders(sketch: Sketch, parts: number[]): void {
     const world = this.#world;
     const size = this.#size;
-    for (let p = 0; p < sketch.at.length; p++) {
+    for (const p of this.#leaders) {
       const at = sketch.at[p];
-      if (!isLeader(world, p) || at >= size) continue;
+      if (at >= size) continue;
       const of = world.sideOf[p];
       let worth = 1;
       const company = this.#count[of * size + at];
@@ -165,8 +189,8 @@ export class Judge {
       } else {
         let helped = 0;
         let tribes = 0;
-        for (let one = 0; one < sketch.at.length; one++) {
-          if (sketch.at[one] !== at || world.sideOf[one] !== of || !isCombat(world, one)) continue;
+        for (const one of this.#combat) {
+          if (sketch.at[one] !== at || world.sideOf[one] !== of) continue;
           if (of === DRA || world.helpsAll[p] === 1 || world.tribe[one] === world.tribe[p]) helped++;
           tribes |= 1 << world.tribe[one];
         }
@@ -179,7 +203,7 @@ export class Judge {
   }
 
   /** Who would be without supply if it were judged now. */
-  #trace(sketch: Sketch, parts: Float64Array): void {
+  #trace(sketch: Sketch, parts: number[]): void {
     const world = this.#world;
     const size = this.#size;
     const { next } = this.ground.ways;
@@ -202,9 +226,9 @@ export class Judge {
         }
       }
     }
-    for (let p = 0; p < sketch.at.length; p++) {
+    for (const p of this.#combat) {
       const at = sketch.at[p];
-      if (at >= size || !isCombat(world, p)) continue;
+      if (at >= size) continue;
       const of = world.sideOf[p];
       if (this.#supplied[of * size + at] === 1) continue;
       parts[SUPPLY] += (of === MJ ? -1 : 1) * this.worthOf(p) * (1 + sketch.supply[p]);
@@ -212,7 +236,7 @@ export class Judge {
   }
 
   /** 18.0: the chance of each aim, by who could bring how much to each place. */
-  #weighAims(sketch: Sketch, parts: Float64Array): void {
+  #weighAims(sketch: Sketch, parts: number[]): void {
     const { habits } = this.mind;
     const { places, airfield, octagon, outposts, town } = this.#aims;
     const size = this.#size;
@@ -253,24 +277,31 @@ export class Judge {
   }
 
   /** What the enemy's next strike would cost each stack: the strongest attack by one area, and raids. */
-  #weighDanger(sketch: Sketch, parts: Float64Array, side: number): void {
+  #weighDanger(sketch: Sketch, parts: number[], side: number): void {
     const size = this.#size;
     const { tem, mountain, fort } = this.#world;
     const { any, next } = this.ground.ways;
     const { habits } = this.mind;
     for (let of = 0; of < 2; of++) {
+      const [posts, bases] = [this.#posts[of], this.#bases[of]];
+      posts.length = 0;
+      bases.length = 0;
+      for (let at = 0; at < size; at++) {
+        if (this.#count[of * size + at] > 0) posts.push(at);
+        if (this.#readyFire[of * size + at] > 0) bases.push(at);
+      }
+    }
+    for (let of = 0; of < 2; of++) {
       const foe = 1 - of;
       const steps = foe === DRA ? 4 : 3;
       const most = foe === DRA ? habits.roomDRA : habits.roomMJ;
-      for (let at = 0; at < size; at++) {
+      for (const at of this.#posts[of]) {
         const cell = of * size + at;
-        if (this.#count[cell] === 0) continue;
         const defence = this.#fire[cell] + tem[at];
         let worst = 0;
-        for (let from = 0; from < size; from++) {
-          const fire = this.#readyFire[foe * size + from];
-          if (fire === 0 || any[from * size + at] > steps) continue;
-          let attack = Math.min(fire, most);
+        for (const from of this.#bases[foe]) {
+          if (any[from * size + at] > steps) continue;
+          let attack = Math.min(this.#readyFire[foe * size + from], most);
           if (foe === MJ && sketch.mine[at] === 1 && from !== at) attack -= 2;
           let points = pointsBy(attack - defence);
           if (foe === DRA && mountain[at] === 1 && from !== at) points *= habits.hidden;
