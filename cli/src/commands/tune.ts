@@ -1,43 +1,77 @@
-import { tuneOutlook } from '@hexside/bots';
+import { climb, tuneOutlook } from '@hexside/bots';
+import type { Commander, Core, Game } from '@hexside/engine';
+import type { Args } from '../args.ts';
 import { type Command, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
+import type { Io } from '../io.ts';
 import { STAFF } from '../players.ts';
 import { Progress } from '../progress.ts';
 import { grouped } from '../text/words.ts';
 import { BadUse, YES } from '../verdict.ts';
 
+const keep = (io: Io, args: Args, result: object): void => {
+  const text = `${JSON.stringify(result, null, 1)}\n`;
+  const out = args.text('out');
+  if (out === null) io.out(text.trimEnd());
+  else io.write(out, text);
+};
+
+const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
+  const games = args.count('games', 10, 1_000_000, 200);
+  const seed = seedFrom(io, args.text('seed') ?? '1');
+  const progress = new Progress(io, games);
+  const source = `npx hexside tune ${game.id} --games ${games} --seed ${seed}`;
+  const report = tuneOutlook(game, commander, games, seed, source, (done) => progress.at(done, ''));
+  progress.end();
+  keep(io, args, report.outlook);
+  io.err(
+    `${grouped(report.positions)} positions; error on games kept aside: ${game.sides
+      .map(({ id }, of) => `${id} ${(report.brier[of] ?? 0).toFixed(3)}`)
+      .join(', ')} (a coin: 0.250)`,
+  );
+};
+
+const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
+  const games = args.count('games', 10, 1_000_000, 2000);
+  const seed = seedFrom(io, args.text('seed') ?? '1');
+  const all = game.scenarios.map(({ id }) => id);
+  const scenarios = args.text('scenario')?.split(',') ?? all;
+  const unknown = scenarios.find((id) => !all.includes(id));
+  if (unknown !== undefined) throw new BadUse(`${game.id} has no scenario "${unknown}"; there are ${all.join(', ')}`);
+  const progress = new Progress(io, games);
+  const source = `npx hexside tune ${game.id} --mind --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
+  const { numbers } = climb(game, commander, Math.ceil(games / 2), seed, scenarios, ({ games: done, numbers: now }) => {
+    progress.at(done, '');
+    // Hours of play: what was reached is kept on the way.
+    if (done % 100 === 0 && args.text('out') !== null)
+      keep(io, args, { source: `${source}, after ${done}`, numbers: now });
+  });
+  progress.end();
+  keep(io, args, { source, numbers });
+};
+
 export const tune: Command = {
   name: 'tune',
-  usage: 'tune GAME [--games N] [--seed S] [--out FILE]',
-  summary: 'fit the chance to win to games of captains',
-  help: 'Captains play each other, with more or less noise, over all scenarios; then the chance to win is fitted to what they saw in their positions. It is what the general plans by. Every fifth game is kept aside, and the fit judged by it: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json.',
-  examples: [['hexside tune orgun --games 400 --seed 1 --out games/orgun/bot/outlook.json', 'as the file says']],
+  usage: 'tune GAME [--mind] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
+  summary: 'fit the chance to win, or train a commander, by games of captains',
+  help: 'Captains play each other, with more or less noise, over all scenarios; then the chance to win is fitted to what they saw in their positions. It is what the general plans by. Every fifth game is kept aside, and the fit judged by it: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  examples: [
+    ['hexside tune orgun --games 400 --seed 1 --out games/orgun/bot/outlook.json', 'as the file says'],
+    ['hexside tune orgun --mind --games 2000 --seed 1 --out games/orgun/bot/general.json', 'half an hour'],
+  ],
   words: [1, 1],
   options: {
-    games: { takes: 'text', value: 'N', words: 'how many; 200 unless given' },
+    mind: { takes: 'nothing', words: 'train the numbers the commander thinks with' },
+    games: { takes: 'text', value: 'N', words: 'how many; 200 unless given, 2,000 with --mind' },
+    scenario: { takes: 'text', value: 'A,B', words: 'with --mind: which scenarios; all unless given' },
     seed: SEED_OPTION,
     out: { takes: 'text', value: 'FILE', words: 'where to keep it; printed unless given' },
   },
-  run: (args, io) => {
-    const games = args.count('games', 10, 1_000_000, 200);
-    const seed = seedFrom(io, args.text('seed') ?? '1');
-    return loadGame(io, args.word(0), null).game.open((game) => {
+  run: (args, io) =>
+    loadGame(io, args.word(0), null).game.open((game) => {
       const commander = STAFF.commanderOf(game.id);
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
-      const progress = new Progress(io, games);
-      const source = `npx hexside tune ${game.id} --games ${games} --seed ${seed}`;
-      const report = tuneOutlook(game, commander, games, seed, source, (done) => progress.at(done, ''));
-      progress.end();
-      const text = `${JSON.stringify(report.outlook, null, 1)}\n`;
-      const out = args.text('out');
-      if (out === null) io.out(text.trimEnd());
-      else io.write(out, text);
-      io.err(
-        `${grouped(report.positions)} positions; error on games kept aside: ${game.sides
-          .map(({ id }, of) => `${id} ${(report.brier[of] ?? 0).toFixed(3)}`)
-          .join(', ')} (a coin: 0.250)`,
-      );
+      (args.has('mind') ? trainMind : fitOutlook)(io, args, game, commander);
       return YES;
-    });
-  },
+    }),
 };

@@ -26,6 +26,18 @@ export interface Commander<F extends string = string> {
   readonly generalIsStronger?: boolean;
   /** The scores a report should show, by name. */
   tally(state: unknown): Readonly<Record<string, number>>;
+  /** What a tuning run needs (`hexside tune`). */
+  readonly training?: Training;
+}
+
+/** All that self-play may change about a commander, and how to tell whether it was for the better. */
+export interface Training {
+  /** Every number it thinks with, by name. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** The same commander with some of them changed. @throws Error naming one that it does not have. */
+  with(changes: Readonly<Record<string, number>>): Commander;
+  /** How far ahead the first side is when a game has ended: finer than who has won. */
+  lead(state: unknown): number;
 }
 
 /** A model of the chance to win, fitted to self-play (`hexside tune`). */

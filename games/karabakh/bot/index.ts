@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { victoryPoints } from '../rules/victory.ts';
 import { type KarabakhState, REFUGEES } from '../state.ts';
 import { AR, AZ } from '../world.ts';
@@ -135,4 +135,6 @@ export const createCommander = (mind: Mind) => ({
   },
 });
 
-export const commander = createCommander(MIND);
+const leadAtEnd = (state: unknown): number => victoryPoints(stateOf(state));
+
+export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };

@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, type Side } from '@hexside/engine';
+import { type Desk, featuresOf, type Side, trainingOf } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
@@ -13,6 +13,7 @@ import {
   appraiseSingleFate,
 } from './fate.ts';
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
+import { leadOf } from './lead.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
 import outlook from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
@@ -156,4 +157,6 @@ export const createCommander = (mind: Mind) => ({
   },
 });
 
-export const commander = createCommander(MIND);
+const leadAtEnd = (state: unknown): number => leadOf(stateOf(state));
+
+export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };

@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { airIn, isCombat, isHeld, isHex, type NomonhanState, pointsAt, VP } from '../state.ts';
 import { foeOf, INTERDICTION, JP, RECON, RESERVE, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import {
@@ -163,4 +163,9 @@ export const createCommander = (mind: Mind) => ({
   },
 });
 
-export const commander = createCommander(MIND);
+const leadAtEnd = (state: unknown): number => {
+  const s = stateOf(state);
+  return s.track[VP + JP] - s.track[VP + SU];
+};
+
+export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };

@@ -1,4 +1,4 @@
-import type { Desk, Side } from '@hexside/engine';
+import { type Desk, type Side, trainingOf } from '@hexside/engine';
 import { levelOf, occupies } from '../rules/victory.ts';
 import { anyAt, isCombat, LOST, type OrelState, onMap } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
@@ -140,4 +140,10 @@ export const createCommander = (mind: Mind) => ({
   },
 });
 
-export const commander = createCommander(MIND);
+/** Combat units lost. */
+const leadAtEnd = (state: unknown): number => {
+  const s = stateOf(state);
+  return s.track[LOST + WHITE] - s.track[LOST + RED];
+};
+
+export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };

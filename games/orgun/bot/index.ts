@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { tribesGone } from '../rules/victory.ts';
 import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
@@ -110,6 +110,9 @@ const owed = (s: OrgunState, side: Side): number => {
   return 0;
 };
 
+const combatUnits = (s: OrgunState, mj: boolean): number =>
+  s.world.pieces.filter((p) => isCombat(s.world, p) && onMap(s, p) && (s.world.sideOf[p] === MJ) === mj).length;
+
 /** A commander of this siege who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
@@ -133,15 +136,19 @@ export const createCommander = (mind: Mind) => ({
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),
   tally(state: unknown): Readonly<Record<string, number>> {
     const s = stateOf(state);
-    const left = (mj: boolean): number =>
-      s.world.pieces.filter((p) => isCombat(s.world, p) && onMap(s, p) && (s.world.sideOf[p] === MJ) === mj).length;
     return {
       'last turn': s.track[TURN],
       'tribes gone': tribesGone(s),
-      'DRA units': left(false),
-      'MJ units': left(true),
+      'DRA units': combatUnits(s, false),
+      'MJ units': combatUnits(s, true),
     };
   },
 });
 
-export const commander = createCommander(MIND);
+/** Combat units left on the map. */
+const leadAtEnd = (state: unknown): number => {
+  const s = stateOf(state);
+  return combatUnits(s, false) - combatUnits(s, true);
+};
+
+export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };

@@ -1,10 +1,7 @@
-// A finer measure than who has won, for duels of minds that win alike.
-import { countHeld, longestRun } from '../../rules/victory.ts';
-import { listOf, type NationsState } from '../../state.ts';
-import { SIDE_IDS } from '../../world.ts';
-import { strengthOf } from '../strength.ts';
-
-export const SCENARIOS = ['cats', 'bridge'] as const;
+import { countHeld, longestRun } from '../rules/victory.ts';
+import { listOf, type NationsState } from '../state.ts';
+import { SIDE_IDS } from '../world.ts';
+import { strengthOf } from './strength.ts';
 
 /** The German lead at the end: victory, most of the way to it, and platoons. */
 export const leadOf = (s: NationsState): number => {

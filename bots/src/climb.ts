@@ -1,0 +1,75 @@
+import { type Commander, type Core, type Game, side } from '@hexside/engine';
+import { OwnDice, wordOf } from './dice.ts';
+import { boutOf } from './duel.ts';
+import { standardSetup } from './match.ts';
+
+/** How far the two minds of a pair stand apart in every number at once, in logarithms (of odds, for shares). */
+const STEP = 0.35;
+/** How far chance alone may carry a number over a whole run is about a third of this. */
+const REACH = 0.5;
+/** Winning decides; a lead tells of games that are won alike. */
+const OF_LEAD = 0.4;
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** What comes first is a matter of order, not of worth: its weight is what the others are measured by. */
+const isFixed = (name: string, value: number): boolean => name === 'order' || value <= 0;
+/** Habits between none and all stay there. */
+const isShare = (name: string, value: number): boolean => name.startsWith('habits.') && value < 1;
+
+const moved = (name: string, value: number, by: number): number => {
+  if (!isShare(name, value)) return value * Math.exp(by);
+  const odds = (value / (1 - value)) * Math.exp(by);
+  return odds / (1 + odds);
+};
+
+export interface Climb {
+  readonly numbers: Numbers;
+  readonly games: number;
+}
+
+/**
+ * Numbers that win more, by simultaneous perturbation: a coin is thrown for every number of the mind, one captain has it a step higher and
+ * the other a step lower, they play the same dice from both sides, and all numbers go a little the way of the better one. Thousands of games tell all numbers at once
+ * what one number at a time would need as many for each.
+ */
+export const climb = <S extends Core<S>>(
+  game: Game<S>,
+  commander: Commander,
+  pairs: number,
+  seed: string,
+  scenarios: readonly string[],
+  each: (climb: Climb) => void = () => undefined,
+): Climb => {
+  const { training } = commander;
+  if (!training) throw new Error(`the commander of ${game.title} cannot be trained`);
+  const names = Object.keys(training.numbers).filter((name) => !isFixed(name, training.numbers[name] ?? 0));
+  const at = new Float64Array(names.length);
+  const coins = new OwnDice(wordOf(seed));
+  const setups = scenarios.map((id) => standardSetup(game, id));
+  const mindAt = (offset: (i: number) => number): Numbers =>
+    Object.fromEntries(names.map((name, i) => [name, moved(name, training.numbers[name] ?? 0, at[i] + offset(i))]));
+  let usualLead = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    const ways = names.map((_, i) => (coins.next(pair * names.length + i, 2) === 0 ? -1 : 1));
+    const up = training.with(mindAt((i) => STEP * (ways[i] ?? 0)));
+    const down = training.with(mindAt((i) => -STEP * (ways[i] ?? 0)));
+    let points = 0;
+    let lead = 0;
+    const setup = setups[pair % setups.length] ?? standardSetup(game);
+    for (const of of game.sides.keys()) {
+      const bout = boutOf(game, up, down, side(of), `${seed} ${pair}`, setup);
+      points += bout.points - 0.5;
+      lead += bout.lead;
+    }
+    usualLead += (Math.abs(lead) - usualLead) / (pair + 1);
+    const better = points + OF_LEAD * Math.tanh(lead / Math.max(1e-9, usualLead));
+    const pace = (REACH / Math.sqrt(pairs)) * (1 - pair / pairs);
+    for (let i = 0; i < names.length; i++) at[i] += pace * better * (ways[i] ?? 0);
+    each({ numbers: rounded(mindAt(() => 0)), games: 2 * (pair + 1) });
+  }
+  return { numbers: rounded(mindAt(() => 0)), games: 2 * pairs };
+};
+
+const rounded = (numbers: Numbers): Numbers =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(4))]));

@@ -1,0 +1,76 @@
+// Self-play finds what wins, on the smallest game there is: who never goes to the ford does not hold it.
+import { type Commander, climb, duel } from '@hexside/bots';
+import { isStateWith, ownState } from '@hexside/engine';
+import { describe, expect, it } from 'vitest';
+import raw from '../examples/ford/data.yaml';
+import { createFord, parseFord } from '../examples/ford/index.ts';
+
+const parsed = parseFord(raw);
+if (!parsed.ok) throw new Error('bad data');
+const ford = createFord(parsed.data);
+
+interface Standing {
+  readonly world: { readonly board: { distance(from: number, to: number): number; placeOf(id: string): number } };
+  readonly place: ArrayLike<number>;
+}
+const stateOf = ownState('The Ford', isStateWith<Standing>('fought'));
+
+const NUMBERS = { nearer: 0.5, rest: 0.6, order: 1, 'habits.care': 0.5 };
+
+const thinking = (numbers: Readonly<Record<string, number>>): Commander => ({
+  features: ['nearer', 'rest'].map((id) => ({ id, weight: numbers[id] ?? 0, words: id })),
+  appraise(desk, code, sheet) {
+    const s = stateOf(desk.state);
+    const verb = desk.verb(code);
+    if (verb === 'stay') sheet.add('rest', 1);
+    if (verb !== 'to') return;
+    const goal = s.world.board.placeOf('0302');
+    const unit = Number(desk.locals.unit);
+    sheet.add(
+      'nearer',
+      s.world.board.distance(s.place[unit] ?? 0, goal) - s.world.board.distance(desk.argument(code), goal),
+    );
+  },
+  evaluate: () => undefined,
+  looksAhead: () => false,
+  isAttack: (_point, verb) => verb === 'attack',
+  tally: () => ({}),
+});
+const commander: Commander = {
+  ...thinking(NUMBERS),
+  training: { numbers: NUMBERS, with: (changes) => thinking({ ...NUMBERS, ...changes }), lead: () => 0 },
+};
+
+describe('climb', () => {
+  const { numbers, games } = climb(
+    ford,
+    commander,
+    40,
+    'seed',
+    ford.scenarios.map(({ id }) => id),
+  );
+
+  it('goes the way of what wins, and leaves alone what all is measured by', () => {
+    expect(games).toBe(80);
+    expect(numbers.order).toBeUndefined();
+    expect((numbers.nearer ?? 0) / (numbers.rest ?? 1)).toBeGreaterThan(1);
+    expect(numbers['habits.care']).toBeGreaterThan(0);
+    expect(numbers['habits.care']).toBeLessThan(1);
+  });
+
+  it('wins against the mind it came from', () => {
+    expect(duel(ford, thinking({ ...NUMBERS, ...numbers }), commander, 40, 'after').share).toBeGreaterThan(0.55);
+  });
+
+  it('finds the same from the same seed', () => {
+    expect(
+      climb(
+        ford,
+        commander,
+        40,
+        'seed',
+        ford.scenarios.map(({ id }) => id),
+      ).numbers,
+    ).toEqual(numbers);
+  });
+});
