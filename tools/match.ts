@@ -51,6 +51,11 @@ loaded.value.open((game) => {
   const began = performance.now();
   const report = match(timed, game, [first, second], Number(games), seed, {
     setup: standardSetup(game, scenario),
+    // A sign of life, and of how long it will take: a match may last an hour.
+    each: (done) => {
+      if (done % Math.max(1, Math.floor(Number(games) / 10)) === 0)
+        console.error(`${done} of ${games} games in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    },
   });
   for (const side of report.sides) {
     console.log(

@@ -32,7 +32,8 @@ export const staffOf = (
     createBot: (game, name, seed) => {
       const level = levels.find((one) => one.name === name);
       if (!level) throw new Error(`there is no bot called "${name}"; there are ${names.join(', ')}`);
-      const commander = byGame.get(game.id) ?? null;
+      const captain = byGame.get(game.id) ?? null;
+      const commander = level.plans ? (captain?.general ?? captain) : captain;
       const outlook = commander?.outlook;
       // Nothing to plan by: it then plays as well as it can without.
       if (!level.plans || !commander || !outlook) return makeBot(game, level, seed, commander);

@@ -22,7 +22,9 @@ export interface Commander<F extends string = string> {
   readonly outlook?: Outlook;
   /** Is this a question at which a turn, or a part of one, can be planned? */
   plansAt?(point: string): boolean;
-  /** Measured to beat the captain who thinks the same (the game's README has the figures): only then is it offered to players. */
+  /** The general's own mind, where self-play has trained one that wins more; it thinks as the captain otherwise. */
+  readonly general?: Commander;
+  /** Measured to beat the captain (the game's README has the figures): only then is the general offered to players. */
   readonly generalIsStronger?: boolean;
   /** The scores a report should show, by name. */
   tally(state: unknown): Readonly<Record<string, number>>;
