@@ -111,6 +111,9 @@ export const plainSequence = <S extends PlainState<S>>(
   );
 };
 
+/** The same list in every view: whoever compares two of them sees at once that nothing changed. */
+const NO_STATES: PieceView['states'] = [];
+
 /** Nothing that could be looked ahead at. */
 const noOdds = <S>(): OddsContract<S> => ({
   isPending: () => false,
@@ -134,34 +137,40 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
     { id: 'nobody', text: 'Nobody wins.', winner: null },
   ];
   const turnOf = (s: S): TableView['turn'] => ({ number: s.turn[0], of: parts.turns, name: `Turn ${s.turn[0]}` });
+  const inOrder = sides.flatMap((info, of) =>
+    phases.map(([phase, rule]) => ({ id: `${phase}-${info.id}`, info, of, phase, rule })),
+  );
+  const phaseNow = (s: S): number =>
+    inOrder.findIndex(({ phase, of }) => s.frames.some((frame) => isPhaseOf(frame, phase, of)));
   const phaseViews = (s: S): PhaseView[] => {
-    const all = sides.flatMap((info, of) => phases.map(([phase, rule]) => ({ info, of, phase, rule })));
-    const now = all.findIndex(({ phase, of }) => s.frames.some((frame) => isPhaseOf(frame, phase, of)));
-    return all.map(({ info, phase, rule }, i) => ({
-      id: `${phase}-${info.id}`,
-      name: capital(phase),
-      group: info.name,
-      side: info.id,
+    const now = phaseNow(s);
+    return inOrder.map((one, i) => ({
+      id: one.id,
+      name: capital(one.phase),
+      group: one.info.name,
+      side: one.info.id,
       state: i < now ? 'done' : i === now ? 'now' : 'later',
-      rule,
+      rule: one.rule,
     }));
   };
-  const pieceViews = (s: S): PieceView[] =>
-    s.world.units.flatMap((unit, p) =>
-      s.place[p] === NO_PLACE
-        ? []
-        : [
-            {
-              id: unit.id,
-              side: unit.side,
-              place: s.world.board.idOf(s.place[p]),
-              order: 0,
-              steps: 1,
-              states: [],
-              values: parts.values(s, p),
-            },
-          ],
-    );
+  const pieceViews = (s: S): PieceView[] => {
+    const { units, board } = s.world;
+    const views: PieceView[] = [];
+    for (const [p, { id: piece, side: of }] of units.entries()) {
+      const at = s.place[p];
+      if (at === undefined || at === NO_PLACE) continue;
+      views.push({
+        id: piece,
+        side: of,
+        place: board.idOf(at),
+        order: 0,
+        steps: 1,
+        states: NO_STATES,
+        values: parts.values(s, p),
+      });
+    }
+    return views;
+  };
   const game: Game<S> = {
     id,
     version: '1',
@@ -232,7 +241,7 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
     readPosition: (json) => restoreSnapshot(game, json),
     writePosition: (s) => takeSnapshot(game, s),
     brokenLaws: () => [],
-    phaseKey: (s) => `${s.turn[0]} ${phaseViews(s).find(({ state }) => state === 'now')?.id ?? ''}`,
+    phaseKey: (s) => `${s.turn[0]} ${inOrder[phaseNow(s)]?.id ?? ''}`,
     odds: parts.odds ?? noOdds(),
     content: null,
   };

@@ -42,6 +42,7 @@ const units: readonly PlainUnit[] = Array.from({ length: UNITS }, (_, i) => ({
   side: i % 2 === 0 ? 'A' : 'B',
   hex: two(1 + Math.floor(i / ACROSS)) + two(1 + (i % ACROSS)),
 }));
+const STRENGTH = [2];
 const world = plainWorld(LAYOUT, units, SIDES);
 
 interface ToyState extends Core<ToyState> {
@@ -95,7 +96,7 @@ const game = plainGame<ToyState>({
   phases: { game: 'TOY-1' },
   refusals: refusals<ToyState>()({}),
   turns: 1,
-  values: () => [2],
+  values: () => STRENGTH,
   tell: ({ unit, hex }) => ({
     rule: 'TOY-1',
     words: [{ piece: `u${unit}` }, ' goes to ', { place: world.board.ids[Number(hex)] ?? '' }],

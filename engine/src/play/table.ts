@@ -44,7 +44,9 @@ export interface TableStart extends Setup {
 
 const SNAPSHOT_EVERY = 24;
 
-const NO_UNDO = 'the last action rolled dice, revealed something or passed the turn; ask for a takeback instead';
+const NO_UNDO = fail(
+  'the last action rolled dice, revealed something or passed the turn; ask for a takeback instead',
+);
 
 /** One game under way: the state, how it came about, and all that players may do with it. */
 export class Table<S extends Core<S>> {
@@ -250,7 +252,7 @@ export class Table<S extends Core<S>> {
     const isOrder = (index: number): boolean => this.#played[index]?.entry.kind === 'order';
     let last = this.#played.length - 1;
     while (last >= 0 && isOrder(last)) last--;
-    if (last >= 0 && floor > last && typeof step !== 'number') return fail(NO_UNDO);
+    if (last >= 0 && floor > last && typeof step !== 'number') return NO_UNDO;
     let target: number;
     if (typeof step === 'number') target = step;
     else if (step === 'step') target = last;
@@ -264,7 +266,7 @@ export class Table<S extends Core<S>> {
     }
     if (!Number.isInteger(target) || target > last || target < 0) return fail('there is nothing to undo');
     if (target < floor) {
-      if (floor > last) return fail(NO_UNDO);
+      if (floor > last) return NO_UNDO;
       if (typeof step === 'number')
         return fail(
           `undo can go back to action ${floor} only: what came before rolled dice, revealed something or passed the turn`,

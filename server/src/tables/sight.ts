@@ -133,18 +133,21 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   #seatOf(table: Table<S>, viewer: string | null): SeatView {
-    const { undo, undoFloor, decisions, ...rest } = seatView(table, this.#eyes(viewer));
+    const { game, viewer: eyes, view, decisions, undo, undoFloor, combat } = seatView(table, this.#eyes(viewer));
     const offer = (one: UndoOffer): UndoOffer => {
       if (table.state.branches.length > 0) return SETTLED;
       if (!one.ok) return one;
       return one.to < this.#moments.secretFloor ? SETTLED : { ok: true, to: this.#moments.known(viewer, one.to) };
     };
     return {
-      ...rest,
+      game,
+      viewer: eyes,
       length: this.#moments.known(viewer, table.length),
+      view,
       decisions: this.#covered(table, viewer, decisions),
       undo: { step: offer(undo.step), move: offer(undo.move), phase: offer(undo.phase) },
       undoFloor: this.#moments.known(viewer, undoFloor),
+      combat,
     };
   }
 
