@@ -6,20 +6,26 @@ import { recordGame } from '../server/src/testing/secrecy.ts';
 import { openSite } from '../server/src/testing/site.ts';
 
 const [count = '100', most = '100000', only] = process.argv.slice(2);
+const AT_ONCE = 3;
 const games = await loadGames();
 const site = await openSite({ HEXSIDE_LIMITS: 'off', HEXSIDE_LOG: 'error' }, games);
 for (const offered of games.all.filter(({ card }) => only === undefined || card.id === only)) {
   const sum = { games: 0, foggy: 0, actions: 0, messages: 0, bytes: 0 };
   const faults: string[] = [];
-  for (let i = 0; i < Number(count); i++) {
-    const one = await recordGame(site, offered, Number(most), () => randomInt(1_000_000) / 1_000_000);
-    sum.games++;
-    sum.foggy += one.fog ? 1 : 0;
-    sum.actions += one.actions;
-    sum.messages += one.messages;
-    sum.bytes += one.bytes;
-    faults.push(...one.faults);
-  }
+  let left = Number(count);
+  const playOn = async (): Promise<void> => {
+    while (left-- > 0) {
+      const one = await recordGame(site, offered, Number(most), () => randomInt(1_000_000) / 1_000_000);
+      sum.games++;
+      sum.foggy += one.fog ? 1 : 0;
+      sum.actions += one.actions;
+      sum.messages += one.messages;
+      sum.bytes += one.bytes;
+      faults.push(...one.faults);
+    }
+  };
+  // One waits for the disk or the wire while the others are played on.
+  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
   console.log(
     `${offered.card.id}: ${sum.games} games (${sum.foggy} with something hidden), ${sum.actions} actions, ${sum.messages} messages, ${Math.round(sum.bytes / 1e6)} MB: ${faults.length} faults`,
   );

@@ -74,7 +74,9 @@ export class Audience {
         // Who held the same is told the same.
         const held = `${watcher.held.hash} ${watcher.held.heard}`;
         const shot = this.#shotFor(watcher, showing, scene);
-        const text = written.get(held) ?? newsIn(shot, ticksOtherwise);
+        // What changed nothing for a pair of eyes must not be heard of either.
+        const isNews = shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise;
+        const text = written.get(held) ?? (isNews ? showing.written(shot) : null);
         written.set(held, text);
         if (text !== null) watcher.send(text);
       }
@@ -111,9 +113,3 @@ export class Audience {
     for (const watcher of this.#watchers) if (this.#eyesOf(watcher.person) !== null) watcher.send(text);
   }
 }
-
-/** What is told of a shot. What changed nothing for a pair of eyes must not be heard of either. */
-const newsIn = (shot: Shot, ticksOtherwise: boolean): string | null => {
-  const reply: Reply = { push: 'shot', shot };
-  return shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise ? JSON.stringify(reply) : null;
-};

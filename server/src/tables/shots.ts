@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type ClockView, type Delta, deltaOf, type Shot, type Shown, type StoryLine } from '@hexside/wire';
+import { fingerprintOf } from '@hexside/engine';
+import { type ClockView, type Delta, deltaOf, type Reply, type Shot, type Shown, type StoryLine } from '@hexside/wire';
 
 /** What a page holds of a table. */
 export interface Held {
@@ -7,7 +7,8 @@ export interface Held {
   heard: number;
 }
 
-const fingerprint = (text: string): string => createHash('sha1').update(text).digest('base64url');
+/** How a message ends in which the difference was left out. */
+const LEFT_OUT = 'null}}';
 
 /**
  * What all who look with the same eyes are shown, one picture after the other. Each page has some picture already, usually
@@ -16,8 +17,8 @@ const fingerprint = (text: string): string => createHash('sha1').update(text).di
 export class Showing {
   readonly #table: string;
   #now: { readonly hash: string; readonly shown: Shown } | null = null;
-  /** How the present picture came from the one before. */
-  #last: { readonly base: string; readonly delta: Delta } | null = null;
+  /** How the present picture came from the one before; written out once, for the hash and for everybody who is sent it. */
+  #last: { readonly base: string; readonly delta: Delta; readonly text: string } | null = null;
 
   constructor(table: string) {
     this.#table = table;
@@ -30,13 +31,14 @@ export class Showing {
   show(shown: Shown): void {
     const before = this.#now;
     if (!before) {
-      this.#now = { hash: fingerprint(JSON.stringify(shown)), shown };
+      this.#now = { hash: fingerprintOf(JSON.stringify(shown)), shown };
       return;
     }
     const delta = deltaOf(before.shown, shown);
     if (delta === null) return;
-    this.#last = { base: before.hash, delta };
-    this.#now = { hash: fingerprint(before.hash + JSON.stringify(delta)), shown };
+    const text = JSON.stringify(delta);
+    this.#last = { base: before.hash, delta, text };
+    this.#now = { hash: fingerprintOf(before.hash + text), shown };
   }
 
   /** The shot that brings a page up to date. `story` gives the lines from a log entry on. */
@@ -60,5 +62,12 @@ export class Showing {
     if (this.#last && held.hash === this.#last.base)
       return { ...rest, base: held.hash, whole: null, delta: this.#last.delta };
     return { ...rest, base: null, whole: now.shown, delta: null };
+  }
+  /** A shot as it goes over the wire. */
+  written(shot: Shot): string {
+    const write = (reply: Reply): string => JSON.stringify(reply);
+    if (shot.delta === null || shot.delta !== this.#last?.delta) return write({ push: 'shot', shot });
+    const around = write({ push: 'shot', shot: { ...shot, delta: null } });
+    return `${around.slice(0, -LEFT_OUT.length)}${this.#last.text}}}`;
   }
 }

@@ -40,8 +40,8 @@ const room = z.strictObject({
 
 const shot = z.strictObject({
   table: z.string(),
-  hash: z.string().length(27),
-  base: z.string().length(27).nullable(),
+  hash: z.string().length(16),
+  base: z.string().length(16).nullable(),
   whole: z.unknown(),
   delta: z.unknown(),
   storyFrom: z.number(),
@@ -129,7 +129,7 @@ export const recordGame = async (
   }
   const seated = recorders.filter(({ side }) => side !== null);
   for (let actions = 0; actions < most; ) {
-    for (const { line } of seated) await line.must<'ping'>({ kind: 'ping' });
+    await Promise.all(seated.map(({ line }) => line.must<'ping'>({ kind: 'ping' })));
     const asked = seated.filter(({ line }) => line.shown(table).room.decision !== null);
     const one = asked[Math.floor(random() * asked.length)];
     if (!one) break;
@@ -190,13 +190,14 @@ const compare = <S extends Core<S>>(
   let noted = 0;
   const note = (): void => {
     const views = new Set<string>();
+    const looking = !fog;
     for (const side of eyes) {
       const viewer: Side | null = side === null ? null : sideNamed(game, side);
       const seat = seatView(table, viewer);
-      views.add(JSON.stringify({ ...seat.view, viewer: '' }));
+      if (looking) views.add(JSON.stringify({ ...seat.view, viewer: '' }));
       const so = expected.get(side) ?? [];
       const before = so.at(-1)?.story ?? [];
-      so.push({ seat: carried(hisOwn(seat)), story: [...before, ...storyOf(table, viewer, noted).map(words)] });
+      so.push({ seat: carried(hisOwn(seat)), story: [...before, ...storyOf(table, viewer, noted).map(wordsOf)] });
       expected.set(side, so);
     }
     noted = table.log.length;
@@ -211,6 +212,7 @@ const compare = <S extends Core<S>>(
   let wasBehind = false;
   for (const { side, glimpses } of heard) {
     let at = 0;
+    const words = heardWords();
     for (const { shown, story } of glimpses) {
       const may = expected.get(side) ?? [];
       const own = hisOwn(shown.seat);
@@ -247,7 +249,17 @@ const hisOwn = ({ game, viewer, view, decisions, combat }: SeatView): unknown =>
   combat,
 });
 
-const words = ({ told, automatic }: StoryLine): string => JSON.stringify({ told, automatic });
+const wordsOf = ({ told, automatic }: StoryLine): string => JSON.stringify({ told, automatic });
+
+/** A page keeps the lines it has heard; each is written out once. */
+const heardWords = (): ((line: StoryLine) => string) => {
+  const known = new WeakMap<StoryLine, string>();
+  return (line) => {
+    const found = known.get(line) ?? wordsOf(line);
+    known.set(line, found);
+    return found;
+  };
+};
 
 /** All that was told is in the story; a line or two may still be held back while several decide in secret. */
 const isTold = (told: readonly string[], story: readonly string[]): boolean => {
