@@ -15,6 +15,8 @@ export interface StateKeeper<S> {
   fresh(): S;
   clone(from: S): S;
   copy(from: S, to: S): void;
+  borrow(from: S): S;
+  giveBack(borrowed: S): void;
   hash(state: S): string;
   toJson(state: S): Record<string, number[]>;
   /** Fills the saved columns; answers with what is wrong, or null. */

@@ -51,7 +51,6 @@ class Explorer<S extends Core<S>> {
   readonly #asked: Side;
   readonly #memo = new Map<string, Spread>();
   readonly #path = new Set<string>();
-  readonly #pool: S[] = [];
   /** Outcomes told apart by the column they were found in too. */
   readonly #byColumn: boolean;
   readonly #before: S;
@@ -95,15 +94,24 @@ class Explorer<S extends Core<S>> {
     }
   }
 
+  /** What follows from a state at rest or before; the state is used up. */
   explore(s: S): Spread {
+    const found = this.#next(s);
+    return typeof found === 'string' ? { by: new Map([[found, 1]]), back: new Map() } : found;
+  }
+
+  /** The one outcome that follows for certain, by its key, or all of them. */
+  #next(s: S): string | Spread {
     if (++this.visited > MOST_STATES) throw new TooLarge();
     const found = this.#toChance(s);
-    if (found !== 'chance') {
-      return { by: new Map([[this.#note(s, found), 1]]), back: new Map() };
-    }
+    return found === 'chance' ? this.#overFaces(s) : this.#note(s, found);
+  }
+
+  #overFaces(s: S): Spread {
     // The number of draws made so far is no part of the future: states that differ only in it are the same.
     s.meta[DRAWS] = 0;
-    const hash = this.#game.store.hash(s);
+    const { store } = this.#game;
+    const hash = store.hash(s);
     if (this.#path.has(hash)) return { by: new Map(), back: new Map([[hash, 1]]) };
     const known = this.#memo.get(hash);
     if (known) return known;
@@ -112,15 +120,18 @@ class Explorer<S extends Core<S>> {
     this.#path.add(hash);
     const by = new Map<string, number>();
     const back = new Map<string, number>();
-    const child = this.#pool.pop() ?? this.#game.store.clone(s);
+    const child = store.borrow(s);
     for (let face = 0; face < die.among; face++) {
-      this.#game.store.copy(s, child);
+      if (face > 0) store.copy(s, child);
       settleChance(child, face);
-      const spread = this.explore(child);
-      for (const [key, p] of spread.by) by.set(key, (by.get(key) ?? 0) + p / die.among);
-      for (const [key, p] of spread.back) back.set(key, (back.get(key) ?? 0) + p / die.among);
+      const next = this.#next(child);
+      if (typeof next === 'string') by.set(next, (by.get(next) ?? 0) + 1 / die.among);
+      else {
+        for (const [key, p] of next.by) by.set(key, (by.get(key) ?? 0) + p / die.among);
+        for (const [key, p] of next.back) back.set(key, (back.get(key) ?? 0) + p / die.among);
+      }
     }
-    this.#pool.push(child);
+    store.giveBack(child);
     this.#path.delete(hash);
     // What came back to this very state is rolled again, for ever: a geometric series.
     const again = back.get(hash) ?? 0;
@@ -171,7 +182,7 @@ const explored = <S extends Core<S>>(
   sampling: Chance,
   byColumn: boolean,
 ): Explored => {
-  const start = game.store.clone(s);
+  const start = game.store.borrow(s);
   const explorer = new Explorer(game, s, asked, byColumn);
   let chances: Map<string, number>;
   let exact = true;
@@ -182,6 +193,7 @@ const explored = <S extends Core<S>>(
     exact = false;
     chances = explorer.sample(s, sampling);
   }
+  game.store.giveBack(start);
   const cells = [...chances].flatMap(([key, chance]) => {
     const found = explorer.found.get(key);
     return found ? [{ ...found, chance }] : [];
