@@ -44,9 +44,7 @@ export interface TableStart extends Setup {
 
 const SNAPSHOT_EVERY = 24;
 
-const NO_UNDO = fail(
-  'the last action rolled dice, revealed something or passed the turn; ask for a takeback instead',
-);
+const NO_UNDO = fail('the last action rolled dice, revealed something or passed the turn; ask for a takeback instead');
 
 /** One game under way: the state, how it came about, and all that players may do with it. */
 export class Table<S extends Core<S>> {
