@@ -19,10 +19,47 @@ type Parts = Partial<Record<FeatureId, number>>;
 
 const platoons = (s: NationsState, l: Group): number[] => l.group.filter((p) => isUnit(s.world, p));
 
+/** A group before its order: what is the same whichever it is given, found when first asked for. */
+class Stand {
+  readonly s: NationsState;
+  readonly l: Group;
+  readonly picture: Picture;
+  readonly at: number;
+  readonly platoons: readonly number[];
+  #post: Post | null = null;
+  #ready: number | null = null;
+  #halfMove: number | null = null;
+
+  constructor(s: NationsState, l: Group, picture: Picture) {
+    this.s = s;
+    this.l = l;
+    this.picture = picture;
+    this.at = placeOfGroup(s, l);
+    this.platoons = platoons(s, l);
+  }
+
+  get post(): Post {
+    this.#post ??= postOf(this, this.at);
+    return this.#post;
+  }
+
+  /** What its readiness to fire at who moves is worth. */
+  get ready(): number {
+    this.#ready ??= this.platoons.reduce((sum, p) => sum + this.picture.readiness(this.s, p), 0);
+    return this.#ready;
+  }
+
+  /** 4.1f: the best half move that may follow a shot. */
+  get halfMove(): number {
+    this.#halfMove ??= halfMoveOf(this);
+    return this.#halfMove;
+  }
+}
+
 /** What a place has for those who stand in it, beside the ground itself: danger, targets, cover, command. */
-const postOf = (s: NationsState, l: Group, at: number, picture: Picture): Required<Pick<Parts, PostFeature>> => {
+const postOf = ({ s, l, picture, platoons }: Stand, at: number): Post => {
   const post = { risk: 0, prospect: 0, cover: 0, command: 0 };
-  for (const p of platoons(s, l)) {
+  for (const p of platoons) {
     post.risk -= picture.danger(s, p, at);
     post.prospect += picture.prospect(s, p, at);
     post.cover += picture.cover(s, p, at);
@@ -33,10 +70,10 @@ const postOf = (s: NationsState, l: Group, at: number, picture: Picture): Requir
     // The headquarters takes its reach along.
     for (const p of listOf(world, l.of, world.formationUnits[world.formationOf[hq]] & s.onMap[l.of]))
       if (!l.group.includes(p)) post.command -= picture.astray(s, p, s.place[p], at);
-  } else for (const p of platoons(s, l)) post.command -= picture.astray(s, p, at);
+  } else for (const p of platoons) post.command -= picture.astray(s, p, at);
   return post;
 };
-type PostFeature = 'risk' | 'prospect' | 'cover' | 'command';
+type Post = Record<'risk' | 'prospect' | 'cover' | 'command', number>;
 
 /** 4.1: the shot that is still to come after a move of at most half the factor. */
 const shotAfter = (s: NationsState, l: Group, to: number, cost: number, picture: Picture): number => {
@@ -53,15 +90,10 @@ const shotAfter = (s: NationsState, l: Group, to: number, cost: number, picture:
 /** A platoon that waits beyond the edge may fire once it has come. */
 const mayFireThere = (s: NationsState, p: number): boolean => !isHex(s.world, s.place[p]) || mayFire(s, p) >= 0;
 
-const readyOf = (s: NationsState, l: Group, picture: Picture): number =>
-  platoons(s, l).reduce((sum, p) => sum + picture.readiness(s, p), 0);
-
-const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts => {
-  const from = placeOfGroup(s, l);
+const goTo = (stand: Stand, to: number): Parts => {
+  const { s, l, picture, at: from, platoons: group, post: here } = stand;
   const way = wayTo(s, l, place(to)).slice(1);
-  const group = platoons(s, l);
-  const here = postOf(s, l, from, picture);
-  const there = postOf(s, l, to, picture);
+  const there = postOf(stand, to);
   const { habits } = picture.mind;
   // A stack is fired at as one: the platoon that fares worst stands for it.
   let through = 1;
@@ -78,7 +110,7 @@ const goTo = (s: NationsState, l: Group, to: number, picture: Picture): Parts =>
   const charge = habits.charge * chargeFrom(s, l, to, cost, picture);
   const next = through * Math.max(shot, charge);
   // Who waits beyond the edge comes on; who is ready to fire at others gives that up.
-  const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -readyOf(s, l, picture)) : 1;
+  const order = isHex(s.world, from) ? (l.begun === 1 ? 0 : -stand.ready) : 1;
   return {
     ground: (ground > 0 ? share : 1) * ground,
     damage: next - loss,
@@ -128,14 +160,13 @@ const chargeFrom = (s: NationsState, l: Group, to: number, cost: number, picture
 const asIfAll = (s: NationsState, group: readonly number[], at: number, look: () => number): number =>
   group.reduceRight<() => number>((inner, p) => () => asIf(s, p, place(at), inner), look)();
 
-/** 4.1f: the best half move that may follow a shot. */
-const halfMove = (s: NationsState, l: Group, picture: Picture): number => {
-  const from = placeOfGroup(s, l);
+const halfMoveOf = ({ s, l, picture, at }: Stand): number => {
   const after: Group = { ...l, snap: 1, begun: 1, shots: l.shots.map(() => 1) };
   const points = Math.min(...l.group.map((_, i) => pointsLeft(s, after, i)));
+  const stand = new Stand(s, after, picture);
   let best = 0;
-  for (const to of s.world.board.disk(place(from), points))
-    if (mayGo(s, after, to) >= 0) best = Math.max(best, total(goTo(s, after, to, picture), picture));
+  for (const to of s.world.board.disk(place(at), points))
+    if (mayGo(s, after, to) >= 0) best = Math.max(best, total(goTo(stand, to), picture));
   return best;
 };
 
@@ -170,22 +201,22 @@ const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): 
 };
 
 /** What the order is worth beside doing nothing more; null where it is never given. */
-const worthOf = (s: NationsState, l: Group, verb: string, argument: number, picture: Picture): Parts | null => {
+const worthOf = (stand: Stand, verb: string, argument: number): Parts | null => {
+  const { s, l, picture, at: from } = stand;
   const { world } = s;
-  const from = placeOfGroup(s, l);
   const gunner = l.group[l.gun] ?? -1;
   switch (verb) {
     case 'to':
-      return goTo(s, l, argument, picture);
+      return goTo(stand, argument);
     case 'fire':
       return {
         damage: picture.damage(s, gunner, argument, Math.max(0, shotMode(s, l, l.gun))),
-        order: -readyOf(s, l, picture),
+        order: -stand.ready,
       };
     case 'snap':
       return {
         damage: picture.damage(s, gunner, argument, MOVING),
-        order: halfMove(s, l, picture) - readyOf(s, l, picture),
+        order: stand.halfMove - stand.ready,
       };
     case 'assault':
     case 'overrun':
@@ -206,7 +237,7 @@ const worthOf = (s: NationsState, l: Group, verb: string, argument: number, pict
     case 'clear':
       return { ground: 0.05 };
     case 'overwatch':
-      return { order: l.begun === 0 ? readyOf(s, l, picture) : -1 };
+      return { order: l.begun === 0 ? stand.ready : -1 };
     case 'stop':
       return {};
     default:
@@ -227,12 +258,13 @@ const bestOrder = (desk: Desk, unit: number, picture: Picture): Parts | null => 
   if (!isState(after)) return null;
   const question = questionFor(after, desk.side);
   if (question?.ask.point !== 'order' || !isGroup(question.locals)) return null;
+  const stand = new Stand(after, question.locals, picture);
   let best: Parts | null = null;
   let most = 1e-6;
   for (let i = 0; i < question.offers.count; i++) {
     const code = question.offers.at(i);
     const verb = question.ask.verbs[verbOf(code)]?.name ?? '';
-    const parts = worthOf(after, question.locals, verb, argumentOf(code), picture);
+    const parts = worthOf(stand, verb, argumentOf(code));
     const worth = parts === null ? 0 : total(parts, picture);
     if (worth > most) [best, most] = [parts, worth];
   }
@@ -247,9 +279,16 @@ const noteOn = (sheet: Sheet, parts: Parts | null): void => {
   }
 };
 
+const stands = new WeakMap<Desk, Stand>();
+
 export const appraiseOrder = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (!isGroup(desk.locals)) return;
-  noteOn(sheet, worthOf(s, desk.locals, desk.verb(code), desk.argument(code), picture));
+  let stand = stands.get(desk);
+  if (!stand) {
+    if (!isGroup(desk.locals)) return;
+    stand = new Stand(s, desk.locals, picture);
+    stands.set(desk, stand);
+  }
+  noteOn(sheet, worthOf(stand, desk.verb(code), desk.argument(code)));
 };
 
 /** Orders for one platoon are found as its owner would find them: by taking it up on a copy. */
