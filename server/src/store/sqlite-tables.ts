@@ -108,8 +108,8 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             line.decision,
             line.at,
           ]);
-        if (row) {
-          const columns = tableColumns(row);
+        const columns = row && tableColumns(row);
+        if (columns && Object.keys(columns).length > 0) {
           const made = () => sql.updateTable('tables').set(columns).where('id', '=', table).compile();
           db.again(rowUpdates.of(columns, made), [...Object.values(columns), table]);
         }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { commitmentTo } from '@hexside/engine';
 import type { NoticeView, PersonView, ResultView } from '@hexside/wire';
 import { freshId } from '../ids.ts';
@@ -10,6 +11,9 @@ import { ratingsAfter } from './rating.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Row = NonNullable<TableChange['row']>;
+
+/** Lists of tables say when something last happened at one, to about this many milliseconds. */
+const LATELY = 10_000;
 
 /** Who else at the table has to know. */
 export interface Neighbours {
@@ -128,11 +132,12 @@ export class Book {
     // While somebody is over time, his opponent's choice is waited for and no other alarm.
     const deadline = overtime === null ? deadlineOf(seats, this.row.pace) : null;
     // While several decide in secret, nothing that others see may tell that one of them has.
-    const seen = sight.isSecret ? {} : { changed: now, proposal: null };
+    const changed = now - this.row.changed < LATELY ? this.row.changed : now;
+    const seen = sight.isSecret ? {} : { changed, proposal: null };
     const newly = asked.filter((side) => !this.row.asked.includes(side));
     await this.keep({
       lines,
-      row: { ...seen, asked, overtime, deadline, ...more },
+      row: newIn(this.row, { ...seen, asked, overtime, deadline, ...more }),
       seats: seats.filter((next, i) => isOther(next, this.seats[i])),
       notices: newly.flatMap((side) => this.noticeTo(side, 'turn', `Your turn at ${this.title}.`)),
     });
@@ -180,6 +185,14 @@ export class Book {
     this.#open = { ...this.#open, seats: this.seats.map((one) => (one === seat ? { ...one, seen } : one)) };
   }
 }
+
+/** What becomes something else: the rest need not be written again with every action. */
+const newIn = (row: TableRow, to: Row): Row => {
+  const left: { -readonly [K in keyof Row]: Row[K] } = { ...to };
+  let key: keyof Row;
+  for (key in left) if (left[key] === row[key] || isDeepStrictEqual(left[key], row[key])) delete left[key];
+  return left;
+};
 
 const isOther = (next: Clock & Pick<Seat, 'seen'>, was: Seat | undefined): boolean =>
   next.left !== was?.left || next.since !== was.since || next.seen !== was.seen || next.warned !== was.warned;
