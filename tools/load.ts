@@ -1,84 +1,36 @@
 // npm run load [-- TABLES]: our server and boardgame.io's under the same toy on this machine, in the same run.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child, runnable } from './durability/child.ts';
-import { latenciesOf, memoryOf, told, workOf } from './load/measure.ts';
+import { flood, Measured, type Played, paced, warmUp } from './load/driving.ts';
+import { memoryOf, told } from './load/measure.ts';
 import { OurTable, pairs } from './load/our-players.ts';
 import { fillStore } from './load/stored.ts';
 
-interface Played {
-  act(): Promise<number>;
-  close(): void;
-}
-
 const TABLES = Number(process.argv[2] ?? 1000);
 const AT_FULL_SPEED = 50;
-const SECONDS = 10;
 const WARM = 5000;
+/** Both servers get their turns one after the other, so that whatever else the machine does meets both. */
+const ROUNDS = 4;
+const ROUND_SECONDS = 4;
+/** Somebody who plays live acts every few seconds; two of them, each table every two. */
+const EVERY = 2000;
+const PACED_SECONDS = 20;
+const FLOOD_SECONDS = 10;
 const say = (text: string): void => console.log(text);
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const folder = mkdtempSync(join(tmpdir(), 'hexside-load-'));
 const file = runnable('tools/load/our-server.ts', process.cwd());
 
-/** Every table answers as soon as its last answer was acknowledged. */
-const fullSpeed = async (tables: readonly Played[], seconds: number, pid: number) => {
-  const times: number[] = [];
-  const worked = workOf(pid);
-  const begun = performance.now();
-  const until = begun + seconds * 1000;
-  await Promise.all(
-    tables.map(async (table) => {
-      while (performance.now() < until) times.push(await table.act());
-    }),
-  );
-  return {
-    perSecond: times.length / ((performance.now() - begun) / 1000),
-    work: (workOf(pid) - worked) / times.length,
-    ...latenciesOf(times),
-  };
-};
-
-/** So many actions first, for both servers to have seen everything once. */
-const warmUp = async (tables: readonly Played[], actions: number): Promise<void> => {
-  await Promise.all(
-    tables.map(async (table) => {
-      for (let i = 0; i < actions / tables.length; i++) await table.act();
-    }),
+const line = (name: string, measured: Measured): string => {
+  const { server, driver } = measured.shares;
+  return (
+    `${name}: ${Math.round(measured.perSecond)} acknowledged actions/s, ${told(measured.latencies)}; ` +
+    `${measured.work.toFixed(3)} ms of the server's processor each (${percent(server)} of one; driver ${percent(driver)})`
   );
 };
-
-/** Every table answers once in so many milliseconds, whatever happens at the others. */
-const paced = async (tables: readonly Played[], every: number, seconds: number) => {
-  const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(
-    tables.map(async (table) => {
-      await pause(Math.random() * every);
-      while (performance.now() < until) {
-        const took = await table.act();
-        times.push(took);
-        await pause(Math.max(0, every - took));
-      }
-    }),
-  );
-  return { perSecond: times.length / seconds, ...latenciesOf(times) };
-};
-
-const theirs = (): Promise<{ readonly url: string; readonly pid: number; end(): void }> =>
-  new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['tools/load/their-server.mjs'], {
-      env: { ...process.env, LOAD_PORT: '0' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    process.once('exit', () => child.kill('SIGKILL'));
-    child.once('exit', (code) => fail(new Error(`boardgame.io ended with ${code}`)));
-    child.stdout.on('data', (part: Buffer) => {
-      const url = /listening (\S+)/.exec(part.toString())?.[1];
-      if (url !== undefined) done({ url, pid: child.pid ?? 0, end: () => child.kill('SIGKILL') });
-    });
-  });
 
 try {
   say(
@@ -90,36 +42,35 @@ try {
   const emptyStart = performance.now() - begun;
   const place = { url: ours.url };
   const people = await pairs(place, 20);
-  const pairOf = (i: number) => people[i % people.length] ?? people[0];
   const open = async (i: number): Promise<OurTable> => {
-    const pair = pairOf(i);
+    const pair = people[i % people.length];
     if (!pair) throw new Error('nobody plays');
     return OurTable.open(ours.url, pair);
   };
 
-  const fast: OurTable[] = [];
-  for (let i = 0; i < AT_FULL_SPEED; i++) fast.push(await open(i));
-  await warmUp(fast, WARM);
-  const full = await fullSpeed(fast, SECONDS, ours.pid);
-  say(
-    `ours, ${AT_FULL_SPEED} tables at full speed, durable: ${Math.round(full.perSecond)} acknowledged actions/s, ${told(full)}, ${full.work.toFixed(2)} ms of processor each`,
-  );
-  for (const table of fast) table.close();
-
-  const other = await theirs();
+  const theirs = await Child.start('tools/load/their-server.mjs', { LOAD_PORT: '0' });
   const { TheirTable } = await import('./load/their-players.mjs');
+  const fast: OurTable[] = [];
   const rivals: Played[] = [];
-  for (let i = 0; i < AT_FULL_SPEED; i++) rivals.push(await TheirTable.open(other.url));
+  for (let i = 0; i < AT_FULL_SPEED; i++) {
+    fast.push(await open(i));
+    rivals.push(await TheirTable.open(theirs.url));
+  }
+  await warmUp(fast, WARM);
   await warmUp(rivals, WARM);
-  const rival = await fullSpeed(rivals, SECONDS, other.pid);
+  const [us, them] = [new Measured(), new Measured()];
+  for (let i = 0; i < ROUNDS; i++) {
+    await us.during(ours.pid, (note) => flood(fast, ROUND_SECONDS, note));
+    await them.during(theirs.pid, (note) => flood(rivals, ROUND_SECONDS, note));
+  }
+  say(`a flood at ${AT_FULL_SPEED} tables, ${ROUNDS} rounds of ${ROUND_SECONDS} s each, by turns`);
+  say(line('  ours, durable', us));
+  say(line('  boardgame.io, in memory', them));
   say(
-    `boardgame.io, the same, in memory: ${Math.round(rival.perSecond)} acknowledged actions/s, ${told(rival)}, ${rival.work.toFixed(2)} ms of processor each`,
+    `  ratio: ${(us.perSecond / them.perSecond).toFixed(1)} by the clock, ${(them.work / us.work).toFixed(1)} by the server's processor time (aim: at least 10)`,
   );
-  say(
-    `ratio: ${(full.perSecond / rival.perSecond).toFixed(1)} (aim: at least 10); by processor time ${(rival.work / full.work).toFixed(1)}`,
-  );
-  for (const table of rivals) table.close();
-  other.end();
+  for (const table of [...fast, ...rivals]) table.close();
+  await theirs.end('SIGKILL');
 
   await ours.end('SIGTERM');
   ours = await Child.start(file, { HEXSIDE_DATA: join(folder, 'a') });
@@ -129,13 +80,16 @@ try {
   const live: OurTable[] = [];
   for (let i = 0; i < TABLES; i++) live.push(await open(i));
   const seated = memoryOf(ours.pid);
-  const result = await paced(live, 1000, SECONDS * 2);
+  const calm = new Measured();
+  await calm.during(ours.pid, (note) => paced(live, EVERY, PACED_SECONDS, note));
   const played = memoryOf(ours.pid);
+  say(`${TABLES} live tables, ${TABLES * 2} sockets`);
+  say(`${line(`  an action every ${EVERY / 1000} s at each`, calm)} (aim: p99 under 100 ms)`);
+  const flooded = new Measured();
+  await flooded.during(ours.pid, (note) => flood(live, FLOOD_SECONDS, note));
+  say(line('  a flood', flooded));
   say(
-    `${TABLES} live tables, ${TABLES * 2} sockets, an action a second each: ${Math.round(result.perSecond)} acknowledged actions/s, ${told(result)} (aim: p99 under 100 ms)`,
-  );
-  say(
-    `memory: ${bare.toFixed(0)} MB bare; ${(((seated - bare) * 1024) / TABLES).toFixed(0)} kB a table with two sockets, ${(((played - bare) * 1024) / TABLES).toFixed(0)} kB after ${SECONDS * 2} actions; a table nobody looks at: none, it lies in the store`,
+    `memory: ${bare.toFixed(0)} MB bare; ${(((seated - bare) * 1024) / TABLES).toFixed(0)} kB a table with two sockets, ${(((played - bare) * 1024) / TABLES).toFixed(0)} kB after ${(PACED_SECONDS * 1000) / EVERY} actions; a table nobody looks at: none, it lies in the store`,
   );
   for (const table of live) table.close();
   await ours.end('SIGTERM');
