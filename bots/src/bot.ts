@@ -17,12 +17,14 @@ export interface Bot<S> {
   readonly level: string;
   /**
    * Answers the question that waits for `side`. The state may be the true one: it is veiled before anything looks at it.
-   * The answer depends on the seed, on what the side may know, and (for levels with noise) on how often the bot was asked.
+   * The answer depends on the seed, on what the side may know, and (for levels with noise) on how often it was asked the same.
    */
   choose(state: S, side: Side): Choice;
   /** The same in steps, for bots that think long: each yields how far it has come; `next(true)` makes it end with the best it has. */
   think?(state: S, side: Side): Generator<number, Choice, boolean>;
 }
+
+const MOST_SEEN = 1000;
 
 /** A bot of one level for one game. `seed` is any text; bots with the same seed play the same. */
 export const makeBot = <S extends Core<S>>(
@@ -34,6 +36,20 @@ export const makeBot = <S extends Core<S>>(
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const pool: S[] = [];
   let asked = 0;
+  /** How often it was asked about a position. */
+  const seen = new Map<string, number>();
+
+  /**
+   * The noise of a position is always the same, so that an answer is a function of what the side may know. Asked the same again it is another: who picks a
+   * unit up and puts it down would go round for ever.
+   */
+  const noiseOn = (veiled: S): OwnDice => {
+    const hash = game.store.hash(veiled);
+    const before = seen.get(hash) ?? 0;
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.set(hash, before + 1);
+    return new OwnDice(salt + wordOf(hash) + Math.imul(before, 0x85ebca6b));
+  };
 
   return {
     level: level.name,
@@ -41,7 +57,6 @@ export const makeBot = <S extends Core<S>>(
       const veiled = game.veil(state, side);
       const question = questionFor(veiled, side);
       if (!question) throw new Error(`${game.sides[side]?.name ?? 'this side'} has nothing to decide`);
-      const noise = new OwnDice(salt + Math.imul(++asked, 0x85ebca6b));
       const { offers } = question;
       const answer = (code: number, reasons: () => readonly ReasonGiven[]): Choice => ({
         code,
@@ -50,9 +65,13 @@ export const makeBot = <S extends Core<S>>(
           return reasons();
         },
       });
-      if (!commander || level.temperature === null) return answer(offers.at(noise.next(0, offers.count)), () => []);
+      if (!commander || level.temperature === null) {
+        const dice = new OwnDice(salt + Math.imul(++asked, 0x85ebca6b));
+        return answer(offers.at(dice.next(0, offers.count)), () => []);
+      }
 
       const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: level.looksAhead, pool });
+      const noise = level.temperature > 0 ? noiseOn(veiled) : null;
       let best = offers.at(0);
       let bestWorth = Number.NEGATIVE_INFINITY;
       let second = -1;
@@ -60,8 +79,7 @@ export const makeBot = <S extends Core<S>>(
       for (let i = 0; i < offers.count; i++) {
         const code = offers.at(i);
         let worth = judge.worth(code);
-        if (level.temperature > 0)
-          worth -= level.temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
+        if (noise) worth -= level.temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
         if (worth > bestWorth) {
           [second, secondWorth] = [best, bestWorth];
           [best, bestWorth] = [code, worth];

@@ -36,7 +36,10 @@ export const staffOf = (
       const commander = level.plans ? (captain?.general ?? captain) : captain;
       const outlook = commander?.outlook;
       // Nothing to plan by: it then plays as well as it can without.
-      if (!level.plans || !commander || !outlook) return makeBot(game, level, seed, commander);
+      if (!level.plans || !commander || !outlook) {
+        const temperature = commander?.noise?.[name] ?? level.temperature;
+        return makeBot(game, { ...level, temperature }, seed, commander);
+      }
       return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, outlook);
     },
   };

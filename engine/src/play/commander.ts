@@ -22,6 +22,11 @@ export interface Commander<F extends string = string> {
   readonly outlook?: Outlook;
   /** Is this a question at which a turn, or a part of one, can be planned? */
   plansAt?(point: string): boolean;
+  /**
+   * How unsteady the hand of a level is in this game, in the units of the weights: set by matches so that every step of the ladder is felt. A level that is not
+   * named has the noise that it has everywhere.
+   */
+  readonly noise?: Readonly<Partial<Record<string, number>>>;
   /** The general's own mind, where self-play has trained one that wins more; it thinks as the captain otherwise. */
   readonly general?: Commander;
   /** Measured to beat the captain (the game's README has the figures): only then is the general offered to players. */
