@@ -39,7 +39,10 @@ const begin = async (url: string) => {
     const order = shown && offerOf(shown, 7);
     if (!line || !shown || !order) throw new Error('nobody is asked');
     const reply = await line.ask<'act'>({ kind: 'act', table: id, decision: shown.room.decision ?? 0, line: order });
-    if (reply.ok) acknowledged++;
+    if (reply.ok) {
+      acknowledged++;
+      await line.sees(id, reply.answer.length);
+    }
     return reply.ok ? 'accepted' : reply.problem.text;
   };
   return { id: String(id), act, place, acknowledged: () => acknowledged };

@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts';
 import type { Person } from './store/rows.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { type Store, StoreFailure } from './store/store.ts';
+import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
 import { House } from './tables/house.ts';
 import type { Surroundings } from './tables/surroundings.ts';
@@ -87,7 +88,9 @@ export const buildServer = async ({
   const mailer = mailerFor(settings, print);
   const hub = new Hub();
   const register = new Register(store, mailer, now, linkTo);
+  const gallery = new Gallery(log);
   const around: Surroundings = {
+    show: (picture) => gallery.show(picture),
     store,
     games,
     log,

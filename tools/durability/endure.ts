@@ -90,6 +90,7 @@ export const endure = async (options: {
     game.pending = null;
     if (!reply.ok) return 'refused';
     acknowledged.push(answer);
+    await line.sees(answer.table, reply.answer.length);
     return reply.answer.repeated ? 'repeated' : 'done';
   };
   const play = async (game: Game, seated: () => void): Promise<void> => {

@@ -33,6 +33,89 @@ const problem = (result: { ok: boolean; problem?: { text: string } }): string =>
 describe('an answer', () => {
   beforeEach(() => seat());
 
+  describe('is acknowledged before it is shown', () => {
+    let due: (() => void)[];
+    const act = (page: Page): Promise<unknown> =>
+      table.act(page.person ?? '', page.decision, page.firstOffer).then(must);
+    const seen = (): (number | undefined)[] => [ann, bob].map((page) => page.shown?.seat.length);
+    const showAll = (): void => {
+      for (const picture of due.splice(0)) picture();
+    };
+    beforeEach(() => {
+      due = [];
+      here.show = (picture) => due.push(picture);
+    });
+
+    /** Whoever is asked now, on pages of another house: here nobody has looked. */
+    const elsewhere = async (): Promise<Page> => {
+      const same = must(await here.restarted().table(table.id));
+      const pages = [await here.look(same, 'ann'), await here.look(same, 'bob')];
+      const asked = pages.find(({ shown }) => shown?.room.decision !== null);
+      if (!asked) throw new Error('nobody is asked');
+      return asked;
+    };
+
+    it('and one picture shows all that was kept meanwhile', async () => {
+      await act(turns()[0]);
+      await act(await elsewhere());
+      await act(await elsewhere());
+      expect(seen()).toEqual([0, 0]);
+      const before = ann.heard.length;
+      showAll();
+      expect(seen()).toEqual([3, 3]);
+      expect(ann.heard.length - before).toBe(1);
+      expect((await here.look(table, 'ann')).shown).toEqual(ann.shown);
+      expect((await here.look(table, 'ann')).story).toEqual(ann.story);
+    });
+
+    it('and a picture never shows an answer that is not kept yet', async () => {
+      await act(turns()[0]);
+      const next = await elsewhere();
+      const { change } = here.store.tables;
+      let goOn = (): void => undefined;
+      const disk = new Promise<void>((done) => {
+        goOn = done;
+      });
+      Object.assign(here.store.tables, {
+        change: (what: Parameters<typeof change>[0]) => disk.then(() => change(what)),
+      });
+      const acting = act(next);
+      await new Promise(setImmediate);
+      showAll();
+      expect(seen()).toEqual([0, 0]);
+      goOn();
+      await acting;
+      showAll();
+      expect(seen()).toEqual([2, 2]);
+    });
+
+    it('and one that is refused leaves the one before to be shown', async () => {
+      await act(turns()[0]);
+      const next = await elsewhere();
+      Object.assign(here.store.tables, { change: () => Promise.reject(new StoreFailure('full', 'test')) });
+      await expect(act(next)).rejects.toThrow('The disk is full');
+      showAll();
+      expect(seen()).toEqual([1, 1]);
+    });
+
+    it('and does not wait long, however fast others answer', async () => {
+      await act(turns()[0]);
+      const next = await elsewhere();
+      await new Promise((done) => setTimeout(done, 120));
+      await act(next);
+      expect(seen()).toEqual([1, 1]);
+    });
+
+    it('and everything else is shown first', async () => {
+      const [asked] = turns();
+      await act(asked);
+      expect(seen()).toEqual([0, 0]);
+      must(await table.propose(asked.person ?? '', { kind: 'draw' }));
+      expect(seen()).toEqual([1, 1]);
+      expect(asked.shown?.room.proposal?.offer).toEqual({ kind: 'draw' });
+    });
+  });
+
   it('is taken, stored and shown to both as a difference', async () => {
     const [asked, other] = turns();
     must(await table.act(asked.person ?? '', asked.decision, asked.firstOffer));

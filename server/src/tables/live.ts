@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type StandingOrder, type UndoStep } from '@hexside/engine';
 import type { Answers, Ask, ChatLine, Offer } from '@hexside/wire';
-import type { ChatRow, TableRow } from '../store/rows.ts';
+import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { Book } from './book.ts';
 import { BotSeats } from './bot-seats.ts';
@@ -18,6 +18,8 @@ export type Reading = Extract<Ask, { kind: 'at' | 'why' | 'odds' | 'prospect' | 
 
 const MOST_FRAMES = 300;
 const CHAT_SHOWN = 200;
+/** However fast others answer, a picture does not wait longer than this many milliseconds. */
+const LONGEST_UNSEEN = 100;
 
 const chatLine = ({ number, name, side, at, text }: ChatRow): ChatLine => ({ number, name, side, at, text });
 
@@ -29,6 +31,10 @@ export class LiveTable {
   readonly #proposals: Proposals;
   readonly #time: Timekeeper;
   #turn: Promise<unknown> = Promise.resolve();
+  /** Since when the pages have no picture of something that was done. */
+  #unseenSince: number | null = null;
+  /** An answer is in the game and not in the store yet: nobody may see the table now. */
+  #isAnswering = false;
   /** When something last happened here, for the house to know which tables may be put away. */
   touched: number;
 
@@ -36,7 +42,8 @@ export class LiveTable {
     this.#book = new Book(around, opened, {
       isHere: (person) => this.#audience.isHere(person),
       kept: () => {
-        this.#audience.publish();
+        this.#unseenSince ??= performance.now();
+        if (!this.#isAnswering) this.#show();
         this.#bots.wake();
       },
       over: () => this.#audience.tellAnew(),
@@ -46,7 +53,7 @@ export class LiveTable {
       (person) => this.#book.sideOf(person),
       (eyes) => sceneFor(this.#book, eyes, (person) => this.#audience.isHere(person)),
     );
-    this.#bots = new BotSeats(this.#book, (work) => this.#inTurn(work));
+    this.#bots = new BotSeats(this.#book, (work) => this.#openly(work));
     this.#proposals = new Proposals(this.#book);
     this.#time = new Timekeeper(this.#book);
     this.touched = around.now();
@@ -90,6 +97,34 @@ export class LiveTable {
     return done;
   }
 
+  readonly #show = (): void => {
+    if (this.#unseenSince === null || this.#isAnswering) return;
+    this.#unseenSince = null;
+    this.#audience.publish();
+  };
+
+  /** In turn, and everybody has the picture before whoever asked for it hears that it is done. */
+  #openly<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(() => {
+      this.#show();
+      return work();
+    });
+  }
+
+  /**
+   * Keeps an answer that is in the game already. It is acknowledged at once, and the picture follows: an acknowledgement counts the
+   * actions, so that a page knows which picture to wait for, and nothing that could take one back comes between.
+   */
+  async #keepAnswer(lines: readonly JournalLine[], side: string): Promise<void> {
+    this.#isAnswering = true;
+    try {
+      await this.#book.follow(lines, side);
+    } finally {
+      this.#isAnswering = false;
+      this.#book.around.show(this.#show);
+    }
+  }
+
   /** Waits until what has begun is done. */
   async settled(): Promise<void> {
     await this.#turn;
@@ -97,7 +132,7 @@ export class LiveTable {
 
   /** Does something for the side this person plays, while the game goes on. */
   #forSide<T>(person: string, work: (side: string) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#inTurn(async () => {
+    return this.#openly(async () => {
       const side = this.#book.sideOf(person);
       if (side === null) return NOT_YOURS;
       return this.#book.row.state === 'playing' ? work(side) : OVER;
@@ -123,9 +158,10 @@ export class LiveTable {
       if (this.#book.seatOf(side)?.bot) return refused('A bot plays this side now.');
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
+      if (this.#unseenSince !== null && performance.now() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
       const lines = play.act(side, order, this.#book.around.now());
       if (!lines.ok) return lines;
-      await this.#book.follow(lines.value, side);
+      await this.#keepAnswer(lines.value, side);
       return ok({ repeated: false, ...this.#known(side) });
     });
   }
@@ -196,14 +232,14 @@ export class LiveTable {
 
   /** The alarm that was set for this table has come. */
   ring(): Promise<void> {
-    return this.#inTurn(() => this.#time.ring());
+    return this.#openly(() => this.#time.ring());
   }
 
   // What is seen
 
   /** Comes to look. Players sit at their side, others watch if they may. */
   watch(watcher: Watcher): Promise<Result<Answers['watch']>> {
-    return this.#inTurn(async () => {
+    return this.#openly(async () => {
       const side = this.#book.sideOf(watcher.person);
       if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
       const { store } = this.#book.around;
@@ -220,7 +256,7 @@ export class LiveTable {
   }
 
   leave(watcher: Watcher): Promise<void> {
-    return this.#inTurn(async () => this.#audience.leave(watcher));
+    return this.#openly(async () => this.#audience.leave(watcher));
   }
 
   seen(person: string, count: number): Promise<Result<null>> {

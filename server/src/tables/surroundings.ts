@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly games: Games;
   readonly log: Logger;
   now(): number;
+  /** Has a table's pictures made when their turn comes; see `gallery.ts`. */
+  show(picture: () => void): void;
   /** Notices that were just stored: whoever is on the page sees them at once. */
   tell(notices: readonly Notice[]): void;
   /** How a person is shown to others, with the rating in this game. */

@@ -96,6 +96,7 @@ export class Wire {
   readonly #ws: WebSocket;
   readonly #lost = new Set<() => void>();
   readonly #waiting = new Map<number, (reply: Reply) => void>();
+  readonly #looking = new Set<() => void>();
   #last = 0;
   /** Everything that came in, as it came. */
   readonly raw: string[] = [];
@@ -143,6 +144,23 @@ export class Wire {
     const story = [...(before?.story.filter(({ at }) => at < shot.storyFrom) ?? []), ...shot.story];
     this.tables.set(shot.table, { shown, hash: shot.hash, story, heard: shot.heard });
     this.onShot?.(shot.table);
+    for (const look of this.#looking) look();
+  }
+
+  /** Waits for the picture that counts so many actions: an answer is acknowledged before it is shown. */
+  sees(table: string, length: number): Promise<void> {
+    return new Promise((done, fail) => {
+      const lost = (): void => fail(new Error('the line was closed'));
+      const look = (): void => {
+        if (this.shown(table).seat.length < length) return;
+        this.#looking.delete(look);
+        this.#lost.delete(lost);
+        done();
+      };
+      this.#lost.add(lost);
+      this.#looking.add(look);
+      look();
+    });
   }
 
   send(text: string | Buffer): void {
@@ -174,6 +192,13 @@ export class Wire {
     return reply.answer;
   }
 
+  /** Answers a question and sees what came of it. */
+  async act(table: string, decision: number, line: string): Promise<Answers['act']> {
+    const answer = await this.must<'act'>({ kind: 'act', table, decision, line });
+    await this.sees(table, answer.length);
+    return answer;
+  }
+
   shown(table: string): Shown {
     const there = this.tables.get(table);
     if (!there) throw new Error('this page does not look at that table');
@@ -201,5 +226,7 @@ export const step = async (line: Wire, table: string, pick = 0): Promise<void> =
   const shown = line.shown(table);
   const order = offerOf(shown, pick);
   if (shown.room.decision === null || order === null) throw new Error('this page is not asked');
-  await line.must<'act'>({ kind: 'act', table, decision: shown.room.decision, line: order });
+  await line.act(table, shown.room.decision, order);
+  // Everybody else's picture was sent with this one; after a word with the server it has come, too.
+  await line.must<'ping'>({ kind: 'ping' });
 };

@@ -136,7 +136,7 @@ export const recordGame = async (
     const shown = one.line.shown(table);
     const order = offerOf(shown, Math.floor(random() * 100_000));
     if (order === null) throw new Error('a question without an answer');
-    await one.line.must<'act'>({ kind: 'act', table, decision: shown.room.decision ?? 0, line: order });
+    await one.line.act(table, shown.room.decision ?? 0, order);
     actions++;
   }
   for (const { line } of recorders) await line.must<'ping'>({ kind: 'ping' });

@@ -55,6 +55,8 @@ export class FarTable implements FarLine {
   /** Log entries the page was given so far. */
   #given = 0;
   #acting = 0;
+  /** Who waits for a picture of so many actions. */
+  readonly #expecting = new Set<() => void>();
   #watching: { readonly frame: (frame: Frame) => void; readonly done: () => void } | null = null;
   #ready: ((result: Result<null>) => void) | null = null;
 
@@ -117,6 +119,7 @@ export class FarTable implements FarLine {
     this.awaited.value = next.seat.decisions.map(({ side }) => side).filter((side) => side !== this.side);
     const { length, view } = next.seat;
     this.length.value = length;
+    for (const look of this.#expecting) look();
     const moved = before !== null && (before.seat.length !== length || news.length > 0);
     if (this.#watching) {
       if (moved) this.#watching.frame({ action: length - 1, view, lines: news });
@@ -172,6 +175,26 @@ export class FarTable implements FarLine {
     return done.ok ? ok(this.#snapshot()) : done;
   }
 
+  /** Waits for the picture that counts so many actions: the server acknowledges an answer before it shows it. */
+  #sees(length: number): Promise<void> {
+    return new Promise((done) => {
+      const look = (): void => {
+        if ((this.#shown?.seat.length ?? 0) < length) return;
+        this.#expecting.delete(look);
+        done();
+      };
+      this.#expecting.add(look);
+      look();
+    });
+  }
+
+  async #act(decision: number, line: string): Promise<Result<null>> {
+    const done = await this.socket.ask<'act'>({ kind: 'act', table: this.#setting.id, decision, line });
+    if (!done.ok) return done;
+    await this.#sees(done.value.length);
+    return ok(null);
+  }
+
   /** Waits until this side is asked, or the game is over. */
   #wait(frame: (frame: Frame) => void): Promise<Result<Snapshot>> {
     return new Promise((done) => {
@@ -191,7 +214,7 @@ export class FarTable implements FarLine {
       case 'look':
         return ok(this.#snapshot());
       case 'act':
-        return this.#doing(() => this.socket.ask<'act'>({ kind: 'act', table, decision, line: ask.line }));
+        return this.#doing(() => this.#act(decision, ask.line));
       case 'order':
         return this.#doing(() => this.socket.ask<'order'>({ kind: 'order', table, orders: [...ask.orders] }));
       case 'undo': {

@@ -72,6 +72,8 @@ export interface TestHouse {
   readonly ann: Person;
   readonly bob: Person;
   now: number;
+  /** How a picture that is due is made: at once, unless a test wants to choose the moment. */
+  show: (picture: () => void) => void;
   /** Another house on the same store: what a restart would find. */
   restarted(): House;
   table(id: string): Promise<LiveTable>;
@@ -98,6 +100,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     games,
     log: pino({ level: 'silent' }),
     now: () => here.now,
+    show: (picture) => here.show(picture),
     tell: (notices) => void told.push(...notices),
     personView: async (id, game) => {
       const person = await store.people.get(id);
@@ -114,6 +117,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     ann,
     bob,
     now: 1_000_000,
+    show: (picture) => picture(),
     restarted: () => new House(around),
     table: async (id) => must(await here.house.table(id)),
     begin: async (more = {}) => {
