@@ -26,6 +26,10 @@ export class Measured {
     this.#driver += (user + system) / 1000;
   }
 
+  get count(): number {
+    return this.#times.length;
+  }
+
   get perSecond(): number {
     return (this.#times.length / this.#wall) * 1000;
   }

@@ -2,27 +2,42 @@ import { WebSocket } from 'ws';
 import { offered } from '../../server/src/tables/games.ts';
 import { Browser } from '../../server/src/testing/browser.ts';
 import { tableOf } from '../../server/src/testing/karabakh.ts';
+import type { Played } from './driving.ts';
 import { toy } from './toy.ts';
 
-/** A table of the toy with two open lines, played without looking: side after side, question after question. */
-export class OurTable {
+/**
+ * A table of the toy with two open lines, side after side, question after question. Messages are not parsed: the driver shares the
+ * machine with the server and would measure itself.
+ */
+export class OurTable implements Played {
   readonly #id: string;
   readonly #lines: readonly WebSocket[];
   #count = 0;
-  #waiting: (() => void) | null = null;
-  bytes = 0;
+  #acknowledged: (() => void) | null = null;
+  /** The question that a picture has asked last. */
+  #asked = 0;
+  #shown: (() => void) | null = null;
+  pictures = 0;
+  /** Answers only what it has seen to be asked, as a page does; otherwise as soon as the answer before is acknowledged. */
+  looks = false;
 
   private constructor(id: string, lines: readonly WebSocket[]) {
     this.#id = id;
     this.#lines = lines;
-    for (const line of lines)
-      line.on('message', (data: Buffer) => {
-        this.bytes += data.length;
-        // An answer begins with its id; a push does not.
-        if (data[2] !== 105) return;
-        if (!data.includes('"ok":true')) throw new Error(data.toString().slice(0, 300));
-        this.#waiting?.();
-      });
+    for (const [side, line] of lines.entries()) line.on('message', (data: Buffer) => this.#heard(side, data));
+  }
+
+  #heard(side: number, data: Buffer): void {
+    // An answer begins with its id; a push does not.
+    if (data[2] === 105) {
+      if (!data.includes('"ok":true')) throw new Error(data.toString().slice(0, 300));
+      this.#acknowledged?.();
+      return;
+    }
+    this.pictures++;
+    if (side !== this.#count % 2 || !data.includes(`"decision":{"set":${this.#count}}`)) return;
+    this.#asked = this.#count;
+    this.#shown?.();
   }
 
   static async open(url: string, players: readonly [Browser, Browser]): Promise<OurTable> {
@@ -49,15 +64,20 @@ export class OurTable {
     return new OurTable(id, lines);
   }
 
-  /** One action, from sending it to its acknowledgement, in milliseconds. */
-  act(): Promise<number> {
-    const count = this.#count++;
+  async act(): Promise<number> {
+    const count = this.#count;
+    if (this.looks && this.#asked !== count)
+      await new Promise<void>((done) => {
+        this.#shown = done;
+      });
     const begun = performance.now();
-    return new Promise((done) => {
-      this.#waiting = () => done(performance.now() - begun);
+    await new Promise<void>((done) => {
+      this.#acknowledged = done;
+      this.#count++;
       const ask = { kind: 'act', table: this.#id, decision: count, line: `step ${count % 6}` };
       this.#lines[count % 2]?.send(JSON.stringify({ id: count + 1, ask }));
     });
+    return performance.now() - begun;
   }
 
   close(): void {
