@@ -12,5 +12,7 @@ export { StoreFailure } from './store/store.ts';
 export const makeServer = async (env: Readonly<Record<string, string | undefined>>, pages: Pages): Promise<Running> => {
   const settings = readSettings(env);
   const log = pino({ level: settings.log, base: null }, pino.destination({ dest: 2, sync: false }));
-  return buildServer({ settings, games: await loadGames(), log, pages });
+  // Nobody is told anything: pages say again what was not answered, and the server that starts next knows what was kept.
+  const lost = (): void => process.exit(1);
+  return buildServer({ settings, games: await loadGames(), log, pages, lost });
 };

@@ -50,6 +50,8 @@ export interface Parts {
   readonly pages: Pages;
   readonly now?: () => number;
   readonly print?: (text: string) => void;
+  /** The disk did not take what was written: nothing that is known here can be relied on. */
+  readonly lost?: () => void;
 }
 
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
@@ -78,9 +80,13 @@ export const buildServer = async ({
   pages,
   now = Date.now,
   print = console.log,
+  lost = () => undefined,
 }: Parts): Promise<Running> => {
   const unlock = lockFolder(settings.data);
-  const store = openSqlite(join(settings.data, DATABASE));
+  const store = openSqlite(join(settings.data, DATABASE), (error) => {
+    log.fatal({ err: error }, 'the disk did not take what was written');
+    lost();
+  });
   await giveTimeBack(store, now());
   const vapid = await pushKeys(store);
 

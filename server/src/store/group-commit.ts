@@ -18,9 +18,15 @@ export class GroupCommit {
   #running = false;
   /** A disk that once did not take what was written cannot be believed any more: all that comes later is refused too. */
   #lost: Error | null = null;
+  readonly #onLost: (error: Error) => void;
 
-  constructor(connection: Connection) {
+  /**
+   * @param onLost hears of a failed sync before anybody else. What was written then stands in the log and may be read from it, but whether
+   * it will be there after a restart nobody knows: whoever serves people had better end here and now, and find out.
+   */
+  constructor(connection: Connection, onLost: (error: Error) => void = () => undefined) {
     this.#connection = connection;
+    this.#onLost = onLost;
   }
 
   write<T>(run: () => T): Promise<T> {
@@ -55,6 +61,7 @@ export class GroupCommit {
       await this.#connection.sync();
     } catch (error) {
       this.#lost = failureFrom(error);
+      this.#onLost(this.#lost);
       this.#refuse(kept, this.#lost);
       return;
     }

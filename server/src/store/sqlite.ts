@@ -12,9 +12,9 @@ const valueRow = z.object({ value: z.string() }).transform(({ value }) => value)
  * The store in one SQLite file. libsql is SQLite with better-sqlite3's interface, whose binaries come from the package
  * registry: nothing is compiled or downloaded from elsewhere when a fresh machine installs Hexside.
  */
-export const openSqlite = (file: string): Store => {
+export const openSqlite = (file: string, onLost?: (error: Error) => void): Store => {
   const db = new Connection(file);
-  const commits = new GroupCommit(db);
+  const commits = new GroupCommit(db, onLost);
   const write = <T>(run: () => T): Promise<T> => commits.write(run);
   const putSetting = (key: string, value: string): Promise<void> =>
     write(() => {
