@@ -127,12 +127,18 @@ export const endure = async (options: {
     }
   };
 
-  /** Looks into the files of a dead server. */
+  let inspected = 0;
+  /** Looks into the files of a dead server: for what was acknowledged since the last look, in the end for everything. */
   const inspect = async (whole: boolean): Promise<void> => {
     if (!isSound(join(folder, 'hexside.sqlite'))) faults.push('the database is damaged');
     const store = openSqlite(join(folder, 'hexside.sqlite'));
     const byTable = new Map<string, Answer[]>();
-    for (const answer of acknowledged) byTable.set(answer.table, [...(byTable.get(answer.table) ?? []), answer]);
+    for (const answer of whole ? acknowledged : acknowledged.slice(inspected)) {
+      const others = byTable.get(answer.table);
+      if (others) others.push(answer);
+      else byTable.set(answer.table, [answer]);
+    }
+    inspected = acknowledged.length;
     for (const [table, answers] of byTable) {
       const journal = await store.tables.journal(table);
       const seen = new Map<string, string>();
