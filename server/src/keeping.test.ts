@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -12,7 +12,6 @@ afterAll(() => rmSync(box, { recursive: true }));
 const folder = join(box, 'data');
 
 it('backs up beside a running server and restores what was there then', async () => {
-  const { mkdirSync } = await import('node:fs');
   mkdirSync(folder);
   const running = openSqlite(join(folder, 'hexside.sqlite'));
   await running.tables.add(aTable('t1'), []);
@@ -20,6 +19,8 @@ it('backs up beside a running server and restores what was there then', async ()
   await backup(folder, join(box, 'copy.sqlite'));
   await running.tables.change({ table: 't1', lines: [aLine(2)] });
   await expect(backup(folder, join(box, 'copy.sqlite'))).rejects.toThrow(CannotDo);
+  await expect(backup(folder, join(box, 'no', 'copy.sqlite'))).rejects.toThrow(/Nothing can be written in/);
+  expect(statSync(join(box, 'copy.sqlite')).mode & 0o077).toBe(0);
   await running.close();
 
   const kept = restore(folder, join(box, 'copy.sqlite'), 'stamp');
@@ -41,4 +42,16 @@ it('restores nothing from what is no backup, nor under a running server', async 
   writeFileSync(join(folder, 'hexside.lock'), '999999999');
   restore(folder, join(box, 'copy.sqlite'), 's2');
   expect(existsSync(join(folder, 'hexside.lock'))).toBe(false);
+});
+
+it('leaves everything in the one file when it is stopped', async () => {
+  const file = join(box, 'stopped.sqlite');
+  const store = openSqlite(file);
+  await store.tables.add(aTable('t1'), []);
+  await store.tables.change({ table: 't1', lines: [aLine(1)] });
+  await store.close();
+  copyFileSync(file, join(box, 'alone.sqlite'));
+  const alone = openSqlite(join(box, 'alone.sqlite'));
+  expect(await alone.tables.journal('t1')).toHaveLength(1);
+  await alone.close();
 });

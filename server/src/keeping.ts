@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { DATABASE } from './server.ts';
 import { isSound } from './store/sound.ts';
@@ -8,14 +8,26 @@ import { openSqlite } from './store/sqlite.ts';
 /** Something that cannot be done, said in full. */
 export class CannotDo extends Error {}
 
+const mayWriteIn = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Copies everything to a file while the server goes on. */
 export const backup = async (folder: string, target: string): Promise<void> => {
   const source = join(folder, DATABASE);
   if (!existsSync(source)) throw new CannotDo(`There is nothing to back up in ${folder}.`);
   if (existsSync(target)) throw new CannotDo(`${target} is there already; name another file.`);
+  if (!mayWriteIn(dirname(target))) throw new CannotDo(`Nothing can be written in ${dirname(target)}.`);
   const store = openSqlite(source);
   try {
     await store.backup(target);
+    // Names, addresses and the hashes of passwords are in it.
+    chmodSync(target, 0o600);
   } finally {
     await store.close();
   }

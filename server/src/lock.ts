@@ -28,7 +28,8 @@ export const lockFolder = (folder: string): (() => void) => {
 };
 
 const lock = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true });
+  // Addresses and the hashes of passwords will lie in it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'hexside.lock');
   for (const again of [false, true]) {
     try {

@@ -24,8 +24,17 @@ it('takes the environment before the file, and the file before what works anyway
 it('names what it does not understand', () => {
   expect(() => readSettings({ HEXSIDE_PORT: 'eighty' })).toThrow(/^HEXSIDE_PORT: /);
   expect(() => readSettings({ HEXSIDE_URL: 'ftp://x' })).toThrow(/^HEXSIDE_URL: /);
-  writeFileSync(join(box, 'hexside.json'), '{ no json');
-  expect(() => readSettings({ HEXSIDE_DATA: box })).toThrow(BadSettings);
-  writeFileSync(join(box, 'hexside.json'), JSON.stringify({ prot: 1 }));
-  expect(() => readSettings({ HEXSIDE_DATA: box })).toThrow(BadSettings);
+  const saying = (text: string): unknown => {
+    writeFileSync(join(box, 'hexside.json'), text);
+    try {
+      return readSettings({ HEXSIDE_DATA: box });
+    } catch (error) {
+      return error instanceof BadSettings ? error.message.replace(box, '') : error;
+    }
+  };
+  expect(saying('{ no json')).toMatch(/^\/hexside.json: /);
+  expect(saying('[1]')).toBe('/hexside.json: expected an object of settings');
+  expect(saying('{ "port": [1] }')).toBe('/hexside.json: port: expected a text, a number, true or false');
+  expect(saying('{ "prot": 1 }')).toBe('/hexside.json: there is no setting "prot"');
+  expect(saying('{ "proxy": "perhaps" }')).toMatch(/^\/hexside.json: proxy: /);
 });

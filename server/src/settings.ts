@@ -36,18 +36,28 @@ const NAMES: Readonly<Record<keyof Settings, string>> = {
   log: 'HEXSIDE_LOG',
 };
 
-const fromFile = (folder: string): Record<string, unknown> => {
-  const file = join(folder, 'hexside.json');
+const FILE = 'hexside.json';
+
+/** Numbers and truth values may be written as such in the file, and are text in the environment. */
+const fileShape = z.record(
+  z.string(),
+  z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]),
+);
+
+const fromFile = (file: string): Record<string, unknown> => {
   if (!existsSync(file)) return {};
+  let written: unknown;
   try {
-    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    // Numbers and truth values may be written as such in the file, and as text in the environment.
-    return z
-      .record(z.string(), z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]))
-      .parse(read);
+    written = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new BadSettings(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const read = fileShape.safeParse(written);
+  if (read.success) return read.data;
+  const [key] = read.error.issues[0]?.path ?? [];
+  throw new BadSettings(
+    `${file}: ${key === undefined ? 'expected an object of settings' : `${String(key)}: expected a text, a number, true or false`}`,
+  );
 };
 
 /** The environment first, then `hexside.json` in the data folder, then what works anyway. */
@@ -59,10 +69,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
   if (given.port === undefined && env.PORT) given.port = env.PORT;
   const data = resolve(typeof given.data === 'string' ? given.data : 'data');
-  const read = shape.safeParse({ ...fromFile(data), ...given, data });
+  const file = join(data, FILE);
+  const read = shape.safeParse({ ...fromFile(file), ...given, data });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const key = String(issue?.path[0] ?? issue?.code ?? '');
+  if (issue?.code === 'unrecognized_keys') throw new BadSettings(`${file}: there is no setting "${issue.keys[0]}"`);
+  const key = String(issue?.path[0] ?? '');
   const name = Object.entries(NAMES).find(([one]) => one === key)?.[1] ?? key;
-  throw new BadSettings(`${name}: ${issue?.message ?? 'is not understood'}`);
+  throw new BadSettings(`${key in given ? name : `${file}: ${key}`}: ${issue?.message ?? 'is not understood'}`);
 };

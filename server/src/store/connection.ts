@@ -110,11 +110,23 @@ export class Connection {
     this.#statement(made.sql).run(...values);
   }
 
+  /** What lies in the log goes into the file: whoever copies the file of a stopped server has everything. */
+  #carryOver(): void {
+    try {
+      // Somebody else who has it open (a server, beside a backup) is not waited for, and will do it himself.
+      this.#db.pragma('busy_timeout = 0');
+      this.#db.pragma('wal_checkpoint(truncate)');
+    } catch {
+      // A full disk, say. The log stays beside the file, and nothing is lost.
+    }
+  }
+
   exec(text: string): void {
     this.#db.exec(text);
   }
 
   close(): void {
+    this.#carryOver();
     // Statements keep the file open.
     this.#prepared.clear();
     this.#db.close();
