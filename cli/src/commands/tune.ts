@@ -43,7 +43,7 @@ const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, command
   const { numbers } = climb(game, commander, Math.ceil(games / 2), seed, scenarios, ({ games: done, numbers: now }) => {
     progress.at(done, '');
     // Hours of play: what was reached is kept on the way.
-    if (done % 100 === 0 && args.text('out') !== null)
+    if (done % 100 === 0 && done < games && args.text('out') !== null)
       keep(io, args, { source: `${source}, after ${done}`, numbers: now });
   });
   progress.end();
@@ -54,7 +54,7 @@ export const tune: Command = {
   name: 'tune',
   usage: 'tune GAME [--mind] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
   summary: 'fit the chance to win, or train a commander, by games of captains',
-  help: 'Captains play each other, with more or less noise, over all scenarios; then the chance to win is fitted to what they saw in their positions. It is what the general plans by. Every fifth game is kept aside, and the fit judged by it: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  help: 'Captains play each other, with more or less noise, over all scenarios; then the chance to win is fitted to what they saw in their positions. It is what the general plans by. Every fifth game is kept aside, and the fit judged by it: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one; in the end once, twice and three times the way are tried against where it began, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
     ['hexside tune orgun --games 400 --seed 1 --out games/orgun/bot/outlook.json', 'as the file says'],
     ['hexside tune orgun --mind --games 2000 --seed 1 --out games/orgun/bot/general.json', 'half an hour'],
