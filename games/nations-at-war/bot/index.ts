@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, type Side, trainingOf } from '@hexside/engine';
+import { changedMind, type Desk, featuresOf, type Side, trainingOf } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
@@ -13,6 +13,7 @@ import {
   appraiseSingleFate,
 } from './fate.ts';
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
+import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
 import outlook from './outlook.json' with { type: 'json' };
@@ -159,4 +160,8 @@ export const createCommander = (mind: Mind) => ({
 
 const leadAtEnd = (state: unknown): number => leadOf(stateOf(state));
 
-export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };
+export const commander = {
+  ...createCommander(MIND),
+  general: createCommander(changedMind(MIND, general.numbers)),
+  training: trainingOf(MIND, createCommander, leadAtEnd),
+};
