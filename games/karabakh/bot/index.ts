@@ -122,6 +122,7 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
   outlook,
+  noise: mind.noise,
   plansAt: (point: string): boolean => point === 'movement',
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',

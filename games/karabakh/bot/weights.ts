@@ -5,6 +5,8 @@ import tuned from './weights.json' with { type: 'json' };
 export interface Mind {
   readonly weights: Readonly<Record<FeatureId, number>>;
   readonly habits: Habits;
+  /** How unsteady the hand of a level is. */
+  readonly noise: Readonly<Record<string, number>>;
 }
 
 export interface Habits {

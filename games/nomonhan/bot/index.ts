@@ -148,6 +148,7 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
   outlook,
+  noise: mind.noise,
   /** Movement: who goes where, until the enemy has moved. */
   plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,

@@ -111,6 +111,7 @@ export const createCommander = (mind: Mind) => ({
     judge(stateOf(state), side, mind, sheet);
   },
   outlook,
+  noise: mind.noise,
   /** A movement phase: what follows from it to the next. */
   plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,

@@ -129,6 +129,7 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('strength', -owed(s, side) * 0.3);
   },
   outlook,
+  noise: mind.noise,
   /** An action: which area, what its units do, until the other side acts. */
   plansAt: (point: string): boolean => point === 'action' || point === 'act',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
