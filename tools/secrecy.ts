@@ -22,6 +22,7 @@ for (const offered of games.all.filter(({ card }) => only === undefined || card.
       sum.messages += one.messages;
       sum.bytes += one.bytes;
       faults.push(...one.faults);
+      if (sum.games % 5 === 0) console.error(`${offered.card.id}: ${sum.games} games, ${faults.length} faults so far`);
     }
   };
   // One waits for the disk or the wire while the others are played on.
