@@ -8,4 +8,4 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEXSIDE_PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "tools/start.mjs", "--built"]
+CMD ["node", "--max-semi-space-size=32", "tools/start.mjs", "--built"]
