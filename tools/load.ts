@@ -9,7 +9,7 @@ import { OurTable, pairs } from './load/our-players.ts';
 import { fillStore } from './load/stored.ts';
 
 const TABLES = Number(process.argv[2] ?? 1000);
-const AT_FULL_SPEED = 50;
+const AT_FULL_SPEED = 200;
 const WARM = 5000;
 /** Both servers get their turns one after the other, so that whatever else the machine does meets both. */
 const ROUNDS = 4;
