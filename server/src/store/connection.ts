@@ -107,7 +107,7 @@ export class Connection {
 
   /** The same query again with other values: its text is made once. */
   again(made: { readonly sql: string }, values: readonly unknown[]): void {
-    this.#statement(made.sql).run(...values);
+    this.#statement(made.sql).run(values);
   }
 
   /** What lies in the log goes into the file: whoever copies the file of a stopped server has everything. */
