@@ -28,7 +28,8 @@ const line = (name: string, measured: Measured): string => {
   const { server, driver } = measured.shares;
   return (
     `${name}: ${Math.round(measured.perSecond)} acknowledged actions/s, ${told(measured.latencies)}; ` +
-    `${measured.work.toFixed(3)} ms of the server's processor each (${percent(server)} of one; driver ${percent(driver)})`
+    `${measured.work.toFixed(3)} ms of the server's processor each, ${measured.kernelWork.toFixed(3)} in the kernel ` +
+    `(${percent(server)} of one processor; driver ${percent(driver)})`
   );
 };
 

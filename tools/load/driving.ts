@@ -14,6 +14,7 @@ export class Measured {
   readonly #times: number[] = [];
   #wall = 0;
   #server = 0;
+  #kernel = 0;
   #driver = 0;
 
   /** Plays, and notes what it took: time, and processor time of the server and of this driver. */
@@ -22,7 +23,9 @@ export class Measured {
     await play((took) => this.#times.push(took));
     const { user, system } = process.cpuUsage(driver);
     this.#wall += performance.now() - wall;
-    this.#server += workOf(pid) - server;
+    const { own, kernel } = workOf(pid);
+    this.#server += own + kernel - server.own - server.kernel;
+    this.#kernel += kernel - server.kernel;
     this.#driver += (user + system) / 1000;
   }
 
@@ -38,9 +41,13 @@ export class Measured {
     return latenciesOf(this.#times);
   }
 
-  /** Milliseconds of the server's processor for an action. */
+  /** Milliseconds of processor that the server needs for an action, and how much of that is the kernel's. */
   get work(): number {
     return this.#server / this.#times.length;
+  }
+
+  get kernelWork(): number {
+    return this.#kernel / this.#times.length;
   }
 
   /** The share of one processor that the server had, and that the driver had. */

@@ -30,9 +30,15 @@ export const memoryOf = (pid: number): number => {
   return Number(pages?.[1] ?? 0) / 1024;
 };
 
-/** Processor time a process has used, in milliseconds: tells the work even where others use the machine too. */
-export const workOf = (pid: number): number => {
+/** Processor time in milliseconds: tells the work even where others use the machine too. */
+export interface Work {
+  readonly own: number;
+  readonly kernel: number;
+}
+
+/** What a process has used so far. */
+export const workOf = (pid: number): Work => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   // In hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return { own: Number(fields[11]) * 10, kernel: Number(fields[12]) * 10 };
 };
