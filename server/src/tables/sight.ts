@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from '@hexside/engine';
 import {
+  deltaOf,
   type Frame,
   type OddsAnswer,
   oddsFor,
@@ -227,9 +228,9 @@ export class TableSight<S extends Core<S>> implements Sight {
   hasFog(): boolean {
     if (this.#foggy) return true;
     const table = this.#table();
-    const open = JSON.stringify({ ...table.view(null), viewer: '' });
+    const open = { ...table.view(null), viewer: '' };
     this.#foggy = table.game.sides.some(
-      ({ id }) => JSON.stringify({ ...table.view(this.#eyes(id)), viewer: '' }) !== open,
+      ({ id }) => deltaOf(open, { ...table.view(this.#eyes(id)), viewer: '' }) !== null,
     );
     return this.#foggy;
   }
