@@ -4,6 +4,9 @@ import type { Book } from './book.ts';
 /** A phase has fewer questions than this. */
 const MOST_ASSISTED = 500;
 
+/** Between two answers, so that everybody at the other tables gets a turn. */
+const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
+
 /** Seats that a bot answers for. */
 export class BotSeats {
   readonly #book: Book;
@@ -26,13 +29,12 @@ export class BotSeats {
     if (!this.#book.seats.some(({ bot }) => bot !== null)) return;
     if (!play.asked().some((side) => this.#book.seatOf(side)?.bot)) return;
     this.#awake = true;
-    // A breath between two answers, so that everybody else at the other tables gets a turn.
-    setImmediate(() => {
-      this.#inTurn(() => this.#move()).catch((error: unknown) => {
+    breath()
+      .then(() => this.#inTurn(() => this.#move()))
+      .catch((error: unknown) => {
         this.#awake = false;
         this.#book.around.log.error({ table: row.id, err: error }, 'a bot could not move');
       });
-    });
   }
 
   async #move(): Promise<void> {
@@ -57,8 +59,14 @@ export class BotSeats {
     const { play } = this.#book;
     const { phase } = play;
     const lines: JournalLine[] = [];
-    while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED)
-      lines.push(...this.#answer(side, this.#book.strongest));
-    await this.#book.follow(lines, side);
+    try {
+      while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
+        lines.push(...this.#answer(side, this.#book.strongest));
+        await breath();
+      }
+    } finally {
+      // What was answered before one failed is in the game already.
+      if (lines.length > 0) await this.#book.follow(lines, side);
+    }
   }
 }

@@ -291,8 +291,20 @@ describe('a table', () => {
   it('lets a bot do the rest of a phase for a player who asks for it, unless the game is rated', async () => {
     const [asked, other] = turns();
     expect((await table.assist(other.person ?? '', asked.decision)).ok).toBe(false);
+    // Meanwhile everybody else gets a turn after each answer, and sees nothing that is not kept.
+    const seen: (number | undefined)[] = [];
+    let over = false;
+    const look = (): void => {
+      seen.push(other.shown?.seat.length);
+      if (!over) setImmediate(look);
+    };
+    look();
     must(await table.assist(asked.person ?? '', asked.decision));
-    expect(asked.shown?.seat.length).toBeGreaterThan(1);
+    over = true;
+    const answers = asked.shown?.seat.length ?? 0;
+    expect(answers).toBeGreaterThan(1);
+    expect(seen.length).toBeGreaterThanOrEqual(answers);
+    expect(new Set(seen.slice(0, answers))).toEqual(new Set([0]));
     const again = must(await here.restarted().table(table.id));
     expect((await here.look(again, other.person)).shown?.seat).toEqual(other.shown?.seat);
     await seat({ rated: true });
