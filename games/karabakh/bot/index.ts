@@ -123,7 +123,6 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook,
   noise: mind.noise,
-  plansAt: (point: string): boolean => point === 'movement',
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',
   tally(state: unknown): Readonly<Record<string, number>> {

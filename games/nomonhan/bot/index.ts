@@ -149,8 +149,6 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook,
   noise: mind.noise,
-  /** Movement: who goes where, until the enemy has moved. */
-  plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',
   tally(state: unknown): Readonly<Record<string, number>> {

@@ -112,8 +112,6 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook,
   noise: mind.noise,
-  /** A movement phase: what follows from it to the next. */
-  plansAt: (point: string): boolean => point === 'move',
   looksAhead: (): boolean => false,
   /** Units sent to attack: which attack comes first is no question when there is one only. */
   isAttack: (point: string, verb: string): boolean => point === 'order' && ATTACKS.includes(verb),
