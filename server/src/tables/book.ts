@@ -86,12 +86,7 @@ export class Book {
 
   /** Stores a change, and only then lets it be true. */
   async keep(change: Omit<TableChange, 'table'>): Promise<void> {
-    try {
-      await this.around.store.tables.change({ table: this.row.id, ...change });
-    } catch (error) {
-      await this.#startOver();
-      throw error;
-    }
+    await this.#orStartOver(this.around.store.tables.change({ table: this.row.id, ...change }));
     const row = { ...this.row, ...change.row };
     const seats = change.seats
       ? this.seats.map((seat) => ({ ...seat, ...change.seats?.find(({ place }) => place === seat.place) }))
@@ -106,10 +101,15 @@ export class Book {
   }
 
   /** What could not be stored is forgotten: the table is read anew as the store has it. */
-  async #startOver(): Promise<void> {
-    const found = await readTable(this.around, this.row.id);
-    if (!found.ok) throw new StoreFailure('broken', found.problem.text);
-    this.#open = found.value;
+  async #orStartOver<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      const found = await readTable(this.around, this.row.id);
+      if (!found.ok) throw new StoreFailure('broken', found.problem.text);
+      this.#open = found.value;
+      throw error;
+    }
   }
 
   /** Everything that follows from journal lines: clocks, who is asked, who is told, whether it is over. */
@@ -153,7 +153,9 @@ export class Book {
 
   async end(result: Omit<ResultView, 'ratings'>, lines: readonly JournalLine[] = []): Promise<void> {
     const now = this.around.now();
-    const { ratings, shown } = await ratingsAfter(this.around.store, this.row, this.seats, result.winner, now);
+    const { ratings, shown } = await this.#orStartOver(
+      ratingsAfter(this.around.store, this.row, this.seats, result.winner, now),
+    );
     await this.keep({
       lines,
       row: {
