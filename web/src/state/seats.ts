@@ -12,8 +12,9 @@ export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase()
 const LEVEL_WORDS: Readonly<Record<string, string>> = {
   random: 'Any legal answer.',
   recruit: 'Knows the rules, and is careless.',
-  captain: 'Sound, and answers at once.',
-  general: 'Tries plans out before it moves: stronger, and slower, up to two seconds an answer and twenty a turn.',
+  captain: 'Sound, with a hand that is not always steady; answers at once.',
+  general:
+    'The strongest there is: a steady hand, and plans tried out first where that pays, for up to two seconds an answer and twenty a turn.',
 };
 
 /** What to expect of a level, in a sentence. */
