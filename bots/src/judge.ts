@@ -37,6 +37,15 @@ export class Judge<S extends Core<S>> {
     return ledger.total + this.#outlook.total;
   }
 
+  /** All that is offered and not ruled out, best first. */
+  ranking(): readonly number[] {
+    return this.#desk.codes
+      .map((code) => ({ code, worth: this.worth(code) }))
+      .filter(({ worth }) => worth > Number.NEGATIVE_INFINITY)
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ code }) => code);
+  }
+
   /** What sets an answer apart from another, most important first. */
   reasons(code: number, other: number | null): ReasonGiven[] {
     this.worth(code, true);

@@ -1,10 +1,8 @@
 import type { Commander } from '@hexside/engine';
 
-/** How lines of play are tried, where they are. */
+/** How answers are tried out, where they are. */
 export interface Planning {
-  /** How many lines are drawn from the captain's judgement, how noisy it is then, and how many different ones are enough. */
-  readonly samples: number;
-  readonly temperature: number;
+  /** How many of the answers that the captain thinks next best are tried beside his own. */
   readonly rivals: number;
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
   readonly trials: number;
@@ -20,17 +18,17 @@ export interface Level {
   readonly temperature: number | null;
   /** Whether questions for which the commander asks it are also tried out one step ahead. */
   readonly looksAhead: boolean;
-  /** Whole turns are planned; without an outlook (`hexside tune`) it plays as without this. */
+  /** Answers are tried out; without an outlook (`hexside tune`) it plays as without this. */
   readonly plans?: Planning;
 }
 
 export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: true };
 
-/** Thinks longer: tries lines of play out before it decides. */
+/** Thinks longer: tries answers out before it decides. */
 export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
-  plans: { samples: 8, temperature: 0.25, rivals: 4, trials: 12, doubt: 1, mostDecisions: 400 },
+  plans: { rivals: 8, trials: 24, doubt: 0.5, mostDecisions: 400 },
 };
 
 export const LEVELS: readonly Level[] = [

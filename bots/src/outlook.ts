@@ -1,46 +1,22 @@
-import type { Commander, Core, Game, Outlook, Sheet, Side } from '@hexside/engine';
+import type { Commander, Core, Game, Outlook, Side } from '@hexside/engine';
 import { endingOf } from '@hexside/engine';
+import { Ledger } from './sheet.ts';
 
-/** What a commander sees in a position, by feature, not yet weighed. */
-class Amounts implements Sheet {
-  readonly values: Float64Array;
-  readonly #at: ReadonlyMap<string, number>;
-
-  constructor(commander: Commander) {
-    this.values = new Float64Array(commander.features.length);
-    this.#at = new Map(commander.features.map(({ id }, i) => [id, i]));
-  }
-
-  add(feature: string, amount: number): void {
-    const at = this.#at.get(feature);
-    if (at !== undefined) this.values[at] += amount;
-  }
-
-  forbid(): void {
-    // A position is not an answer: it cannot be forbidden.
-  }
-}
-
-/** The inputs of an outlook: 1, how far the game has gone (0 to 1), each feature, and each feature as far as the game has gone. */
+/**
+ * The inputs of an outlook: 1, how far the game has gone (0 to 1), what the commander holds of the position, and that as far as the game has gone.
+ * Not each feature by itself: a few hundred results cannot tell so many weights, and a search finds and follows every one that is wrong.
+ */
 export const inputsOf = <S extends Core<S>>(
   game: Game<S>,
   commander: Commander,
   state: S,
   side: Side,
 ): Float64Array => {
-  const amounts = new Amounts(commander);
-  commander.evaluate(state, side, amounts);
+  const ledger = new Ledger(commander.features);
+  commander.evaluate(state, side, ledger);
   const { number, of } = game.view(state, side).turn;
   const progress = Math.min(1, number / Math.max(1, of));
-  const n = amounts.values.length;
-  const inputs = new Float64Array(2 + 2 * n);
-  inputs[0] = 1;
-  inputs[1] = progress;
-  amounts.values.forEach((value, i) => {
-    inputs[2 + i] = value;
-    inputs[2 + n + i] = value * progress;
-  });
-  return inputs;
+  return Float64Array.of(1, progress, ledger.total, ledger.total * progress);
 };
 
 /** Half of a draw is won. */

@@ -51,7 +51,7 @@ export interface Training {
 export interface Outlook {
   /** The command that made it, with its seed and the number of games. */
   readonly source: string;
-  /** By side: the weights of the inputs, which are 1, how far the game has gone, each feature, and each feature times that. */
+  /** By side: the weights of 1, of how far the game has gone, of the commander's evaluation, and of that times how far. */
   readonly sides: readonly (readonly number[])[];
 }
 

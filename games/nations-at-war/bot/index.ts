@@ -139,7 +139,6 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook,
   noise: mind.noise,
-  plansAt: (point: string): boolean => point === 'act',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),

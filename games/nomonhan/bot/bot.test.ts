@@ -15,8 +15,8 @@ it('has a view on every decision of the game', () => {
   expect(unknownPoints(game, commander.points)).toEqual([]);
 });
 
-it('has an outlook on all it sees in a position: one fitted to other features would speak nonsense', () => {
-  const inputs = 2 + 2 * commander.features.length;
+it('has an outlook for each side: one fitted to other inputs would speak nonsense', () => {
+  const inputs = 4;
   expect(commander.outlook.sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
 });
 

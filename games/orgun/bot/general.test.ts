@@ -1,4 +1,6 @@
 // The general is the same for all games; here it is watched at work in one that hides a hand of cards.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Bot, CAPTAIN, GENERAL, levelsFor, staffOf } from '@hexside/bots';
 import { beginWith } from '@hexside/bots/testing';
 import { advance, chanceFrom, give, pending, type Side } from '@hexside/engine';
@@ -7,8 +9,9 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { samples: 4, temperature: 0.25, rivals: 2, trials: 4, doubt: 0, mostDecisions: 25 };
-const staff = staffOf({ orgun: commander }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
+const PLANS = { rivals: 3, trials: 4, doubt: 0, mostDecisions: 25 };
+// A captain's hand is unsteady; what the general falls back on is what a steady one would do.
+const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
 const LONG = 120_000;
 
 /** Positions of a captains' game in which a plan is made: the first that come after so many decisions. */
@@ -44,7 +47,7 @@ const thought = (bot: Bot<OrgunState>, state: OrgunState, side: Side, hurriedFro
 it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
   () => {
-    const most = PLANS.samples + (PLANS.rivals + 1) * PLANS.trials;
+    const most = (PLANS.rivals + 1) * PLANS.trials;
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
@@ -65,7 +68,7 @@ it(
   'does not peek: the other hand, the decks and the dice to come change nothing in a plan',
   () => {
     let different = 0;
-    for (const { state, side } of positions([60])) {
+    for (const { state, side } of positions([60, 110, 160])) {
       const other = game.store.clone(state);
       other.chance = chanceFrom({ seed: 'other', entropy: {} });
       game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
@@ -78,6 +81,37 @@ it(
       expect(answers[2]).toEqual(answers[0]);
     }
     expect(different).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+it(
+  'keeps no more after three hundred questions than after thirty',
+  () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const used = (): number => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const staff = staffOf({ orgun: commander }, [{ ...GENERAL, plans: { ...PLANS, mostDecisions: 2 } }]);
+    const general = staff.createBot(game, 'general', 'x');
+    let state = beginWith(game, 'memory');
+    advance(state);
+    let early = 0;
+    for (let asked = 0; asked < 300; asked++) {
+      const [question] = pending(state);
+      if (!question) {
+        state = beginWith(game, `memory ${asked}`);
+        advance(state);
+        continue;
+      }
+      give(state, question.side, general.choose(state, question.side).code);
+      advance(state);
+      if (asked === 30) early = used();
+    }
+    // What the rules and the commander remember of the map fills up meanwhile; a state kept for each question would be far more.
+    expect(used() - early).toBeLessThan(4_000_000);
   },
   LONG,
 );

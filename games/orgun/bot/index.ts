@@ -130,8 +130,8 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook,
   noise: mind.noise,
-  /** An action: which area, what its units do, until the other side acts. */
-  plansAt: (point: string): boolean => point === 'action' || point === 'act',
+  /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
+  plansAt: (point: string): boolean => point === 'action',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),
