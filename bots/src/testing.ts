@@ -83,9 +83,11 @@ export const peekingOf = <S extends Core<S>>(
       other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
       game.redeal(other, side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
-      const fresh = staff.createBot(game, 'captain', seedOf(side));
-      for (const world of [other, game.veil(state, side)])
-        if (fresh.choose(world, side).code !== code) peeked.push(`${question.ask.point}, decision ${made}`);
+      // A new bot each time: who is asked the same again answers otherwise, lest he go round for ever.
+      const [here, ...elsewhere] = [state, other, game.veil(state, side)].map(
+        (world) => staff.createBot(game, 'captain', seedOf(side)).choose(world, side).code,
+      );
+      for (const answer of elsewhere) if (answer !== here) peeked.push(`${question.ask.point}, decision ${made}`);
       compared++;
     }
     give(state, side, code);
