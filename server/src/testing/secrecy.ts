@@ -182,6 +182,21 @@ const areAlike = (one: unknown, other: unknown): boolean => {
   return true;
 };
 
+/** The later value with whatever did not change taken from the earlier one: of a whole game's pictures only the changes are kept. */
+const sharing = (earlier: unknown, later: unknown): unknown => {
+  if (earlier === later) return earlier;
+  if (Array.isArray(earlier) && Array.isArray(later)) {
+    const list = later.map((value, i) => sharing(earlier[i], value));
+    return list.length === earlier.length && list.every((value, i) => value === earlier[i]) ? earlier : list;
+  }
+  if (!isDictionary(earlier) || !isDictionary(later)) return later;
+  const entries = Object.entries(later).map(([key, value]) => [key, sharing(earlier[key], value)] as const);
+  const isSame =
+    entries.length === Object.keys(earlier).length &&
+    entries.every(([key, value]) => Object.hasOwn(earlier, key) && earlier[key] === value);
+  return isSame ? earlier : Object.fromEntries(entries);
+};
+
 const compare = <S extends Core<S>>(
   game: Game<S>,
   record: Parameters<typeof Table.fromRecord>[1],
@@ -197,6 +212,7 @@ const compare = <S extends Core<S>>(
   const table = opened.value;
   /** What each pair of eyes may be shown when the record is so long. */
   const expected = new Map<string | null, Expected[]>();
+  const stories = new Map<string | null, string[]>();
   const eyes = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
   /** How much of the log was told already. */
@@ -209,11 +225,10 @@ const compare = <S extends Core<S>>(
       const seat = seatView(table, viewer);
       if (looking) views.add(JSON.stringify({ ...seat.view, viewer: '' }));
       const so = expected.get(side) ?? [];
-      const before = so.at(-1)?.story ?? [];
-      so.push({
-        seat: carried(hisOwn(seat)),
-        story: [...before, ...storyOf(table, viewer, noted).map(wordsOf)],
-      });
+      const story = stories.get(side) ?? [];
+      story.push(...storyOf(table, viewer, noted).map(wordsOf));
+      stories.set(side, story);
+      so.push({ seat: sharing(so.at(-1)?.seat, carried(hisOwn(seat))), lines: story.length });
       expected.set(side, so);
     }
     noted = table.log.length;
@@ -231,11 +246,14 @@ const compare = <S extends Core<S>>(
     const words = heardWords();
     for (const { shown, story } of glimpses) {
       const may = expected.get(side) ?? [];
+      const all = stories.get(side) ?? [];
       const own = hisOwn(shown.seat);
       const told = story.map(words);
       // Nobody counts more actions than there were, and nobody's picture goes back in time but that of one kept behind.
       const from = Math.max(side === null ? 0 : at, shown.seat.length);
-      const found = may.findIndex((one, i) => i >= from && areAlike(own, one.seat) && isTold(told, one.story));
+      const found = may.findIndex(
+        (one, i) => i >= from && areAlike(own, one.seat) && isTold(told, all.slice(0, one.lines)),
+      );
       if (found < 0) fault(side, `something else than the table, after ${shown.seat.length} actions`);
       else at = found;
       if (story.some((line, i) => line.at !== i)) fault(side, 'lines of the story that were not told are counted');
@@ -253,7 +271,8 @@ const compare = <S extends Core<S>>(
 
 interface Expected {
   readonly seat: unknown;
-  readonly story: readonly string[];
+  /** How many lines of the story were written by then. */
+  readonly lines: number;
 }
 
 /** What a viewer is shown of the table itself; others' questions and the counts of actions are looked at apart. */
