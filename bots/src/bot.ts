@@ -17,39 +17,39 @@ export interface Bot<S> {
   readonly level: string;
   /**
    * Answers the question that waits for `side`. The state may be the true one: it is veiled before anything looks at it.
-   * The answer depends on the seed, on what the side may know, and (for levels with noise) on how often it was asked the same.
+   * The answer depends on the seed and on what the side may know; a player's also on what it answered there before.
    */
   choose(state: S, side: Side): Choice;
   /** The same in steps, for bots that think long: each yields how far it has come; `next(true)` makes it end with the best it has. */
   think?(state: S, side: Side): Generator<number, Choice, boolean>;
 }
 
-const MOST_SEEN = 1000;
+/** What a player answered in the positions it was asked about, so far as it matters: circles are short. */
+class Answers {
+  readonly #given = new Map<string, number[]>();
 
-/** A bot of one level for one game. `seed` is any text; bots with the same seed play the same. */
-export const makeBot = <S extends Core<S>>(
+  in(position: string): readonly number[] {
+    return this.#given.get(position) ?? [];
+  }
+
+  add(position: string, code: number): void {
+    if (this.#given.size >= MOST_REMEMBERED) this.#given.clear();
+    this.#given.set(position, [...this.in(position), code]);
+  }
+}
+
+const MOST_REMEMBERED = 1000;
+
+const build = <S extends Core<S>>(
   game: Game<S>,
   level: Level,
   seed: string,
   commander: Commander | null,
+  answers: Answers | null,
 ): Bot<S> => {
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const pool: S[] = [];
   let asked = 0;
-  /** How often it was asked about a position. */
-  const seen = new Map<string, number>();
-
-  /**
-   * The noise of a position is always the same, so that an answer is a function of what the side may know. Asked the same again it is another: who picks a
-   * unit up and puts it down would go round for ever.
-   */
-  const noiseOn = (veiled: S): OwnDice => {
-    const hash = game.store.hash(veiled);
-    const before = seen.get(hash) ?? 0;
-    if (seen.size >= MOST_SEEN) seen.clear();
-    seen.set(hash, before + 1);
-    return new OwnDice(salt + wordOf(hash) + Math.imul(before, 0x85ebca6b));
-  };
 
   return {
     level: level.name,
@@ -65,27 +65,52 @@ export const makeBot = <S extends Core<S>>(
           return reasons();
         },
       });
-      if (!commander || level.temperature === null) {
+      const { temperature } = level;
+      if (!commander || temperature === null) {
         const dice = new OwnDice(salt + Math.imul(++asked, 0x85ebca6b));
         return answer(offers.at(dice.next(0, offers.count)), () => []);
       }
 
+      const position = answers || temperature > 0 ? game.store.hash(veiled) : '';
+      const given = answers?.in(position) ?? [];
+      const isNew = (code: number): boolean => given.length >= offers.count || !given.includes(code);
       const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: level.looksAhead, pool });
-      const noise = level.temperature > 0 ? noiseOn(veiled) : null;
+      // The noise of a position is always the same: an answer is a function of what the side may know.
+      const noise = temperature > 0 ? new OwnDice(salt + wordOf(position)) : null;
       let best = offers.at(0);
       let bestWorth = Number.NEGATIVE_INFINITY;
       let second = -1;
       let secondWorth = Number.NEGATIVE_INFINITY;
       for (let i = 0; i < offers.count; i++) {
         const code = offers.at(i);
-        let worth = judge.worth(code);
-        if (noise) worth -= level.temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
-        if (worth > bestWorth) {
+        let worth = isNew(code) ? judge.worth(code) : Number.NEGATIVE_INFINITY;
+        if (noise) worth -= temperature * Math.log(-Math.log(noise.fraction(i) * 0.999998 + 1e-6));
+        if (worth > bestWorth || (worth === bestWorth && !isNew(best))) {
           [second, secondWorth] = [best, bestWorth];
           [best, bestWorth] = [code, worth];
         } else if (worth > secondWorth) [second, secondWorth] = [code, worth];
       }
+      answers?.add(position, best);
       return answer(best, () => judge.reasons(best, second < 0 ? null : second));
     },
   };
 };
+
+/** A bot of one level for one game, without a memory: for trials and advice. `seed` is any text; bots with the same seed think the same. */
+export const makeBot = <S extends Core<S>>(
+  game: Game<S>,
+  level: Level,
+  seed: string,
+  commander: Commander | null,
+): Bot<S> => build(game, level, seed, commander, null);
+
+/**
+ * The same to sit at a table: where it was asked the very same before it gives another answer, as long as there is one. Whoever likes picking
+ * a unit up and likes putting it down again would go round for ever.
+ */
+export const makePlayer = <S extends Core<S>>(
+  game: Game<S>,
+  level: Level,
+  seed: string,
+  commander: Commander | null,
+): Bot<S> => build(game, level, seed, commander, new Answers());

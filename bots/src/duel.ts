@@ -1,5 +1,5 @@
 import { type Commander, type Core, type Game, type Setup, type Side, side } from '@hexside/engine';
-import { makeBot } from './bot.ts';
+import { makePlayer } from './bot.ts';
 import { TrialDice, wordOf } from './dice.ts';
 import { CAPTAIN } from './levels.ts';
 import { standardSetup } from './match.ts';
@@ -28,7 +28,7 @@ export const boutOf = <S extends Core<S>>(
   if (!begun.ok) throw new Error(begun.problem.text);
   const state = begun.value;
   state.chance = new TrialDice(wordOf(seed), () => game.phaseKey(state));
-  const players = game.sides.map((_, at) => makeBot(game, CAPTAIN, seed, at === challenging ? challenger : holder));
+  const players = game.sides.map((_, at) => makePlayer(game, CAPTAIN, seed, at === challenging ? challenger : holder));
   const { ending } = playOut(game, state, players);
   const lead = (challenger.training ?? holder.training)?.lead(state) ?? 0;
   return { points: resultFor(game, ending, challenging), lead: challenging === 0 ? lead : -lead };

@@ -11,7 +11,7 @@ import {
   questionFor,
   type Side,
 } from '@hexside/engine';
-import { type Bot, type Choice, makeBot } from './bot.ts';
+import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 import { type Candidate, clearlyBest, leadOver, mean } from './candidates.ts';
 import { OwnDice, TrialDice, wordOf } from './dice.ts';
 import { Judge } from './judge.ts';
@@ -20,6 +20,8 @@ import { winningChance } from './outlook.ts';
 
 /** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
 const BATCH = 4;
+/** Circles are short: no need to remember more. */
+const MOST_TRIED = 1000;
 
 const percent = ({ chances }: Candidate): string => `${Math.round(100 * mean(chances))}%`;
 
@@ -37,7 +39,10 @@ export const makeGeneral = <S extends Core<S>>(
 ): Bot<S> => {
   const { rivals: most, trials, doubt, mostDecisions } = level.plans;
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
+  const player = makePlayer(game, CAPTAIN, seed, commander);
   const captain = makeBot(game, CAPTAIN, seed, commander);
+  /** Where it was asked before, the player among us knows to answer otherwise. */
+  const tried = new Set<string>();
   const pool: S[] = [];
   /** One world for all trials, filled anew for each. */
   let world: S | null = null;
@@ -113,11 +118,15 @@ export const makeGeneral = <S extends Core<S>>(
 
   function* think(state: S, side: Side): Generator<number, Choice, boolean> {
     asked++;
-    const choice = captain.choose(state, side);
+    const choice = player.choose(state, side);
     const root = game.veil(state, side);
     const question = questionFor(root, side);
     // Reactions and questions of detail are the captain's: time is for where a turn is decided.
     if (!question || question.offers.count < 2 || !isPlanned(question.ask.point)) return choice;
+    const position = game.store.hash(root);
+    if (tried.has(position)) return choice;
+    if (tried.size >= MOST_TRIED) tried.clear();
+    tried.add(position);
     const usual: Candidate = { code: choice.code, chances: [] };
     const best = yield* bestOf(root, side, usual, rivalsOf(state, side, choice.code));
     if (best === usual) return choice;

@@ -1,5 +1,5 @@
 import type { Commander, Core, Game } from '@hexside/engine';
-import { type Bot, makeBot } from './bot.ts';
+import { type Bot, makePlayer } from './bot.ts';
 import { makeGeneral } from './general.ts';
 import { LEVELS, type Level } from './levels.ts';
 
@@ -38,7 +38,7 @@ export const staffOf = (
       // Nothing to plan by: it then plays as well as it can without.
       if (!level.plans || !commander || !outlook) {
         const temperature = commander?.noise?.[name] ?? level.temperature;
-        return makeBot(game, { ...level, temperature }, seed, commander);
+        return makePlayer(game, { ...level, temperature }, seed, commander);
       }
       return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, outlook);
     },

@@ -10,7 +10,7 @@ import {
   pending,
   side,
 } from '@hexside/engine';
-import { makeBot } from './bot.ts';
+import { makePlayer } from './bot.ts';
 import { CAPTAIN } from './levels.ts';
 import { standardSetup } from './match.ts';
 import { brierScore, fitOutlook, inputsOf, resultFor, type Sample } from './outlook.ts';
@@ -46,7 +46,7 @@ export const tuneOutlook = <S extends Core<S>>(
     s.chance = chanceFrom({ seed: `${seed} ${i}`, entropy: {} });
     const bots = game.sides.map((_, of) => {
       const temperature = TEMPERATURES[(i + of * (1 + Math.floor(i / 4))) % TEMPERATURES.length] ?? 0;
-      return makeBot(game, { ...CAPTAIN, temperature }, `${seed} ${i} ${of}`, commander);
+      return makePlayer(game, { ...CAPTAIN, temperature }, `${seed} ${i} ${of}`, commander);
     });
     const taken: { readonly of: number; readonly inputs: Float64Array }[] = [];
     advance(s);

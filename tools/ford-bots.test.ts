@@ -1,6 +1,7 @@
-// Self-play finds what wins, on the smallest game there is: who never goes to the ford does not hold it.
-import { type Commander, climb, duel } from '@hexside/bots';
-import { isStateWith, ownState } from '@hexside/engine';
+// What every bot does, on the smallest game there is.
+import { CAPTAIN, type Commander, climb, duel, makeBot, makePlayer } from '@hexside/bots';
+import { beginWith } from '@hexside/bots/testing';
+import { advance, isStateWith, ownState, pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import raw from '../examples/ford/data.yaml';
 import { createFord, parseFord } from '../examples/ford/index.ts';
@@ -41,6 +42,7 @@ const commander: Commander = {
   training: { numbers: NUMBERS, with: (changes) => thinking({ ...NUMBERS, ...changes }), lead: () => 0 },
 };
 
+/** Who never goes to the ford does not hold it. */
 describe('climb', () => {
   const { numbers, games } = climb(
     ford,
@@ -72,5 +74,27 @@ describe('climb', () => {
         ford.scenarios.map(({ id }) => id),
       ).numbers,
     ).toEqual(numbers);
+  });
+});
+
+describe('a player', () => {
+  const state = beginWith(ford, 'again');
+  advance(state);
+  const [question] = pending(state);
+  if (!question) throw new Error('nobody is asked');
+  const { side, offers } = question;
+  const askedOften = (make: typeof makeBot, temperature: number): number[] => {
+    const bot = make(ford, { ...CAPTAIN, temperature }, 'seed', commander);
+    return Array.from({ length: offers.count + 1 }, () => bot.choose(state, side).code);
+  };
+
+  it.each([0, 0.3])('does not go round in circles: asked the same again it answers otherwise (noise %d)', (noise) => {
+    const codes = askedOften(makePlayer, noise);
+    expect(new Set(codes.slice(0, -1)).size).toBe(offers.count);
+    expect(codes.at(-1)).toBe(codes[0]);
+  });
+
+  it.each([0, 0.3])('gives the same advice as often as it is asked (noise %d)', (noise) => {
+    expect(new Set(askedOften(makeBot, noise)).size).toBe(1);
   });
 });
