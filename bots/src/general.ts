@@ -20,6 +20,8 @@ import { winningChance } from './outlook.ts';
 
 /** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
 const BATCH = 4;
+/** A trial that is not over by then is judged as it stands. */
+const MOST_DECISIONS = 400;
 /** Circles are short: no need to remember more. */
 const MOST_TRIED = 1000;
 
@@ -37,7 +39,7 @@ export const makeGeneral = <S extends Core<S>>(
   commander: Commander,
   outlook: Outlook,
 ): Bot<S> => {
-  const { rivals: most, trials, doubt, mostDecisions } = level.plans;
+  const { rivals: most, trials, doubt, effort } = level.plans;
   const salt = wordOf(`${game.id} ${level.name} ${seed}`);
   const player = makePlayer(game, CAPTAIN, seed, commander);
   const captain = makeBot(game, CAPTAIN, seed, commander);
@@ -48,6 +50,7 @@ export const makeGeneral = <S extends Core<S>>(
   let world: S | null = null;
   let asked = 0;
   const isPlanned = (point: string): boolean => commander.plansAt?.(point) ?? false;
+  const isJudged = (point: string): boolean => commander.judgedAt?.(point) ?? isPlanned(point);
 
   /** The same trial of the same question has the same dice and the same deal for every answer: what differs is the answer. */
   const worldOf = (root: S, side: Side, trial: number): S => {
@@ -60,22 +63,24 @@ export const makeGeneral = <S extends Core<S>>(
     return s;
   };
 
-  /** Plays on until a turn can be planned again after the phase was left, the game ends, or it takes too long; notes the chance to win then. */
-  const tryOut = (root: S, side: Side, trial: number, { code, chances }: Candidate): void => {
+  /** Plays on until our turn comes round after the phase was left, the game ends, or it takes too long; notes the chance to win then. Returns how many decisions it took. */
+  const tryOut = (root: S, side: Side, trial: number, { code, chances }: Candidate): number => {
     const s = worldOf(root, side, trial);
     const phase = game.phaseKey(s);
     let isOver = false;
-    for (let made = 0; made < mostDecisions; made++) {
+    let made = 0;
+    for (; made < MOST_DECISIONS; made++) {
       const [question] = pending(s);
       if (!question || endingOf(s) !== null) break;
       isOver ||= game.phaseKey(s) !== phase;
       // Not by the name of the phase: where sides act in turn it comes back under the same.
-      if (isOver && question.side === side && isPlanned(question.ask.point)) break;
+      if (isOver && question.side === side && isJudged(question.ask.point)) break;
       const isOurs = made === 0 && question.side === side && question.offers.has(code);
       give(s, question.side, isOurs ? code : captain.choose(s, question.side).code);
       advance(s);
     }
     chances.push(winningChance(game, commander, outlook, s, side));
+    return made;
   };
 
   /** What the captain thinks next best. */
@@ -98,11 +103,15 @@ export const makeGeneral = <S extends Core<S>>(
     usual: Candidate,
     others: readonly Candidate[],
   ): Generator<number, Candidate, boolean> {
-    let rivals = others;
-    for (let trial = 0; trial < trials && rivals.length > 0; trial++) {
-      for (const candidate of [usual, ...rivals]) {
+    if (others.length === 0 || (yield 0)) return usual;
+    const one = Math.max(1, tryOut(root, side, 0, usual));
+    let left = effort - one;
+    // Half of the effort is enough for a batch of trials of each; what is left goes to those that lead.
+    let rivals = others.slice(0, Math.max(1, Math.floor(effort / (2 * BATCH * one)) - 1));
+    for (let trial = 0; trial < trials && rivals.length > 0 && left > 0; trial++) {
+      for (const candidate of trial === 0 ? rivals : [usual, ...rivals]) {
         if (yield trial / trials) return clearlyBest(usual, rivals, BATCH, doubt);
-        tryOut(root, side, trial, candidate);
+        left -= tryOut(root, side, trial, candidate);
       }
       if ((trial + 1) % BATCH > 0) continue;
       // Half stay, of those that may still turn out to be better.

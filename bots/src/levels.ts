@@ -7,8 +7,8 @@ export interface Planning {
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
   readonly trials: number;
   readonly doubt: number;
-  /** A trial that is not over by then is judged as it stands. */
-  readonly mostDecisions: number;
+  /** How many decisions captains make in all trials of one question: what keeps its time where turns are long. */
+  readonly effort: number;
 }
 
 /** How well a bot plays. */
@@ -28,7 +28,7 @@ export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: tru
 export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
-  plans: { rivals: 8, trials: 24, doubt: 0.5, mostDecisions: 400 },
+  plans: { rivals: 8, trials: 24, doubt: 0.5, effort: 1600 },
 };
 
 export const LEVELS: readonly Level[] = [

@@ -9,7 +9,7 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { rivals: 3, trials: 4, doubt: 0, mostDecisions: 25 };
+const PLANS = { rivals: 3, trials: 4, doubt: 0, effort: 400 };
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
 const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
 const LONG = 120_000;
@@ -94,7 +94,7 @@ it(
       collect();
       return process.memoryUsage().heapUsed;
     };
-    const staff = staffOf({ orgun: commander }, [{ ...GENERAL, plans: { ...PLANS, mostDecisions: 2 } }]);
+    const staff = staffOf({ orgun: commander }, [{ ...GENERAL, plans: { ...PLANS, effort: 20 } }]);
     const general = staff.createBot(game, 'general', 'x');
     let state = beginWith(game, 'memory');
     advance(state);
