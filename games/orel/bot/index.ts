@@ -145,4 +145,8 @@ const leadAtEnd = (state: unknown): number => {
   return s.track[LOST + WHITE] - s.track[LOST + RED];
 };
 
-export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };
+export const commander = {
+  ...createCommander(MIND),
+  generalIsStronger: true,
+  training: trainingOf(MIND, createCommander, leadAtEnd),
+};

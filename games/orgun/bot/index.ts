@@ -152,4 +152,8 @@ const leadAtEnd = (state: unknown): number => {
   return combatUnits(s, false) - combatUnits(s, true);
 };
 
-export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };
+export const commander = {
+  ...createCommander(MIND),
+  generalIsStronger: true,
+  training: trainingOf(MIND, createCommander, leadAtEnd),
+};

@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { expect, test } from './bench.ts';
+
+describe('a general as opponent', () => {
+  test('is chosen with open eyes, shows how far it has thought, and moves when told to', async ({ player }) => {
+    await player.start();
+    await player.press('choose-orgun');
+    const sheet = player.page.getByRole('dialog');
+    await player.press(sheet.getByText('General', { exact: true }));
+    await sheet.getByText('The strongest there is').waitFor();
+    // Two of them, so that one or the other is always thinking.
+    await player.press(sheet.getByText('Neither: watch two bots'));
+    await player.press('start-game');
+    await player.boardShown();
+    await player.page.getByRole('progressbar', { name: 'Thought through' }).waitFor();
+    const before = await player.actions();
+    // It may have made up its mind just before.
+    await player
+      .at('move-now')
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await expect.poll(() => player.actions(), { timeout: 60_000 }).toBeGreaterThan(before);
+  });
+});
