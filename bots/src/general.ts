@@ -50,7 +50,6 @@ export const makeGeneral = <S extends Core<S>>(
   let world: S | null = null;
   let asked = 0;
   const isPlanned = (point: string): boolean => commander.plansAt?.(point) ?? false;
-  const isJudged = (point: string): boolean => commander.judgedAt?.(point) ?? isPlanned(point);
 
   /** The same trial of the same question has the same dice and the same deal for every answer: what differs is the answer. */
   const worldOf = (root: S, side: Side, trial: number): S => {
@@ -63,7 +62,7 @@ export const makeGeneral = <S extends Core<S>>(
     return s;
   };
 
-  /** Plays on until our turn comes round after the phase was left, the game ends, or it takes too long; notes the chance to win then. Returns how many decisions it took. */
+  /** Plays on until such a question comes round after the phase was left, the game ends, or it takes too long; notes the chance to win then. Returns how many decisions it took. */
   const tryOut = (root: S, side: Side, trial: number, { code, chances }: Candidate): number => {
     const s = worldOf(root, side, trial);
     const phase = game.phaseKey(s);
@@ -74,7 +73,7 @@ export const makeGeneral = <S extends Core<S>>(
       if (!question || endingOf(s) !== null) break;
       isOver ||= game.phaseKey(s) !== phase;
       // Not by the name of the phase: where sides act in turn it comes back under the same.
-      if (isOver && question.side === side && isJudged(question.ask.point)) break;
+      if (isOver && question.side === side && isPlanned(question.ask.point)) break;
       const isOurs = made === 0 && question.side === side && question.offers.has(code);
       give(s, question.side, isOurs ? code : captain.choose(s, question.side).code);
       advance(s);

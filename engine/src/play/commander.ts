@@ -20,10 +20,8 @@ export interface Commander<F extends string = string> {
   isAttack(point: string, verb: string): boolean;
   /** How positions have turned out: what a general plans by, and what hints and analysis speak in. */
   readonly outlook?: Outlook;
-  /** Is this a question at which trying other answers out was found to pay? */
+  /** Is this a question at which trying other answers out was found to pay? It comes round with every turn, and a trial is judged when it does. */
   plansAt?(point: string): boolean;
-  /** Is this the question that comes round with every turn of a side, at which a trial is judged? As `plansAt` if left out. */
-  judgedAt?(point: string): boolean;
   /**
    * How unsteady the hand of a level is in this game, in the units of the weights: set by matches so that every step of the ladder is felt. A level that is not
    * named has the noise that it has everywhere.
