@@ -137,4 +137,8 @@ export const createCommander = (mind: Mind) => ({
 
 const leadAtEnd = (state: unknown): number => victoryPoints(stateOf(state));
 
-export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };
+export const commander = {
+  ...createCommander(MIND),
+  generalIsStronger: true,
+  training: trainingOf(MIND, createCommander, leadAtEnd),
+};

@@ -163,5 +163,6 @@ const leadAtEnd = (state: unknown): number => leadOf(stateOf(state));
 export const commander = {
   ...createCommander(MIND),
   general: createCommander(changedMind(MIND, general.numbers)),
+  generalIsStronger: true,
   training: trainingOf(MIND, createCommander, leadAtEnd),
 };

@@ -167,4 +167,8 @@ const leadAtEnd = (state: unknown): number => {
   return s.track[VP + JP] - s.track[VP + SU];
 };
 
-export const commander = { ...createCommander(MIND), training: trainingOf(MIND, createCommander, leadAtEnd) };
+export const commander = {
+  ...createCommander(MIND),
+  generalIsStronger: true,
+  training: trainingOf(MIND, createCommander, leadAtEnd),
+};
