@@ -7,7 +7,7 @@ import { commander, createCommander } from './index.ts';
 import { MIND } from './weights.ts';
 
 const SIDES = ['GE', 'SU'] as const;
-const bots = staffOf({ 'nations-at-war': commander });
+const bots = staffOf({ 'nations-at-war': { ...commander, noise: {} } });
 
 const choice = (play: Play, staff = bots): string => {
   const side = play.sideOf(play.asked);
@@ -78,7 +78,7 @@ it('holds opportunity fire below the chance of its standing order and fires abov
     play.do('GE', 'unit 1/505').do('GE', 'to F5');
     expect([play.point, play.asked]).toEqual(['opportunity', 'SU']);
     const mind = { ...MIND, habits: { ...MIND.habits, leastChance: least } };
-    return choice(play, staffOf({ 'nations-at-war': createCommander(mind) }));
+    return choice(play, staffOf({ 'nations-at-war': { ...createCommander(mind), noise: {} } }));
   };
   // The standing order "chance 1" asks, "chance 90" holds: table/standing.test.ts.
   expect(moved(1)).toMatch(/^fire /);

@@ -3,7 +3,8 @@ import { baseData, parseNationsData } from '../../data/index.ts';
 import { createNations } from '../../game.ts';
 import { commander } from '../index.ts';
 
-export const bots = staffOf({ 'nations-at-war': commander });
+/** Their judgement is what is tested: with a steady hand. */
+export const bots = staffOf({ 'nations-at-war': { ...commander, noise: {} } });
 
 const parsed = parseNationsData(baseData);
 if (!parsed.ok) throw new Error(`bad data: ${JSON.stringify(parsed.errors[0])}`);
