@@ -101,7 +101,7 @@ describe('an answer', () => {
     it('and does not wait long, however fast others answer', async () => {
       await act(turns()[0]);
       const next = await elsewhere();
-      await new Promise((done) => setTimeout(done, 120));
+      here.now += 120;
       await act(next);
       expect(seen()).toEqual([1, 1]);
     });

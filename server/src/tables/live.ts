@@ -42,7 +42,7 @@ export class LiveTable {
     this.#book = new Book(around, opened, {
       isHere: (person) => this.#audience.isHere(person),
       kept: () => {
-        this.#unseenSince ??= performance.now();
+        this.#unseenSince ??= around.now();
         if (!this.#isAnswering) this.#show();
         this.#bots.wake();
       },
@@ -158,7 +158,7 @@ export class LiveTable {
       if (this.#book.seatOf(side)?.bot) return refused('A bot plays this side now.');
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
-      if (this.#unseenSince !== null && performance.now() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
+      if (this.#unseenSince !== null && this.#book.around.now() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
       const lines = play.act(side, order, this.#book.around.now());
       if (!lines.ok) return lines;
       await this.#keepAnswer(lines.value, side);
