@@ -106,8 +106,8 @@ export {
   type Training,
 } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
-export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { changedMind, trainingOf } from './play/mind.ts';
+export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
 export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';
