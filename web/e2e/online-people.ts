@@ -7,7 +7,7 @@ import { Browser as Visitor, type Wire } from '../../server/src/testing/browser.
 import { tableOf } from '../../server/src/testing/karabakh.ts';
 import { openSite, type Site } from '../../server/src/testing/site.ts';
 import { DESKTOP } from './bench.ts';
-import { Player } from './player.ts';
+import { PATIENCE, Player } from './player.ts';
 
 /** People far apart: one server with every game, and a browser context for each of them. */
 export class Town {
@@ -102,14 +102,24 @@ export class Couple {
       await line.must<'watch'>({ kind: 'watch', table: this.table });
       lines.push(line);
     }
+    const decisionOf = (line: Wire): number | null => line.shown(this.table).room.decision;
+    /** Pictures follow what was acknowledged: a word with the server gives them time. */
+    const seen = async (isSeen: () => boolean): Promise<void> => {
+      const until = Date.now() + PATIENCE;
+      while (!isSeen()) {
+        if (Date.now() > until) throw new Error('nobody is asked, and the game did not come to it');
+        for (const line of lines) await line.must<'ping'>({ kind: 'ping' });
+      }
+    };
     for (let i = 0; i < 400; i++) {
-      for (const line of lines) await line.must<'ping'>({ kind: 'ping' });
+      await seen(() => lines.some((line) => decisionOf(line) !== null));
       const shown = lines.map((line) => line.shown(this.table));
       if (shown.some((one) => one.room.decision !== null && point.test(pointOf(one)))) break;
-      const asked = lines.find((line) => line.shown(this.table).room.decision !== null);
-      const decision = asked?.shown(this.table).room.decision ?? null;
-      if (!asked || decision === null) throw new Error('nobody is asked, and the game did not come to it');
+      const asked = lines.find((line) => decisionOf(line) !== null);
+      const decision = asked ? decisionOf(asked) : null;
+      if (!asked || decision === null) continue;
       await asked.must<'assist'>({ kind: 'assist', table: this.table, decision });
+      await seen(() => decisionOf(asked) !== decision);
     }
     for (const line of lines) line.close();
   }
