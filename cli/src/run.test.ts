@@ -154,6 +154,7 @@ describe('hexside', () => {
     [['ladder', 'orgun', '--bots', 'captain,marshal'], '--bots expects random or recruit or captain or general'],
     [['ladder', 'orgun', '--bots', 'captain'], '--bots expects at least two levels'],
     [['tune', 'ford'], 'ford has no commander to tune'],
+    [['tune', 'orgun', '--mind', '--scenario', 'moon'], 'orgun has no scenario "moon"; there are siege'],
     [['nonsense'], 'there is no command "nonsense"; expected games, new'],
     [['new', 'chess'], 'there is no game "chess"; there is karabakh'],
     [['new'], 'expected: hexside new GAME'],
