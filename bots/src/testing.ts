@@ -1,5 +1,6 @@
 // What every game's bot is tested by. Plain functions: the tests that call them say what must hold.
 import { advance, type Core, chanceFrom, endingOf, type Game, give, pending } from '@hexside/engine';
+import { questionText } from '@hexside/engine/testing';
 import type { Bot } from './bot.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
@@ -49,7 +50,7 @@ export interface Peeking {
   readonly compared: number;
   /** How often what is hidden really was another. */
   readonly different: number;
-  /** Where a bot answered otherwise because of what it cannot know. */
+  /** Where a bot was offered or answered otherwise because of what it cannot know. */
   readonly peeked: readonly string[];
 }
 
@@ -77,6 +78,8 @@ export const peekingOf = <S extends Core<S>>(
     const bot = question && players[question.side];
     if (!question || !bot) throw new Error('nobody is asked');
     const { side } = question;
+    if (questionText(game, game.veil(state, side), side) !== questionText(game, state, side))
+      peeked.push(`the offers at ${question.ask.point}, decision ${made}`);
     const { code } = bot.choose(state, side);
     if (made % every === 0) {
       game.store.copy(state, other);

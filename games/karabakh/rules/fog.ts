@@ -105,7 +105,9 @@ const slots = (s: KarabakhState, viewer: Side | null): Slot[] => {
     }
   }
   if (viewer !== AZ) {
-    const pool = piecesAt(s, world.box['militia-pool']).sort((a, b) => Number(named.has(b)) - Number(named.has(a)));
+    // Who has just fallen in a combat under way is known to have.
+    const pool = piecesAt(s, world.box['militia-pool']).filter((unit) => !open.has(unit));
+    pool.sort((a, b) => Number(named.has(b)) - Number(named.has(a)));
     for (const held of pool) list.push({ held, owner: AZ, pool: true, needs: 'militia' });
   }
   return list;
@@ -150,7 +152,8 @@ const rename = (s: KarabakhState, list: readonly Slot[], given: Map<number, Piec
   for (const [at, stack] of stacks) {
     const seen = stack.filter((unit) => !hidden.has(unit));
     const dealt = spots.filter((spot) => spot.place === at).map((spot) => given.get(spot.held) ?? spot.held);
-    const order = at === s.world.box['militia-pool'] ? dealt.slice().sort((a, b) => a - b) : [...seen, ...dealt];
+    const order = [...seen, ...dealt];
+    if (at === s.world.box['militia-pool']) order.sort((a, b) => a - b);
     order.forEach((unit, i) => {
       s.below[unit] = order[i + 1] ?? piece(-1);
     });

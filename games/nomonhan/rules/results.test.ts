@@ -1,7 +1,9 @@
+import { otherWorld, questionText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { baseData, parseNomonhanData } from '../data/index.ts';
 import { createNomonhan } from '../game.ts';
 import { at, Play } from '../test/kit.ts';
+import { JP } from '../world.ts';
 
 /** A battle on the quiet steppe of the west: attackers in 0612, defenders in 0613. */
 const battle = (attackers: string, defenders: string, more = '', pieces = ''): Play =>
@@ -293,6 +295,22 @@ describe('15.3 retreat', () => {
     const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24', '', ', 0414: [J-inf-4]'), 1);
     expect(play.offers('SU')).not.toContain('to 0513');
     expect(play.refusal('SU', 'to 0514').rule).toBe('NOM-15.33f');
+  });
+
+  it('NOM-15.33f: whoever leads the enemy is told which hexes are full, not what fills them', () => {
+    // A regiment below the top of 0615, a battalion below that of 0316: the Japanese cannot tell which is where.
+    const play = raid(
+      battle('J-mot-26, J-mot-28', 'S-mot-24', '', ', 0615: [S-cav-22, S-inf-602], 0316: [S-cav-15, S-cav-17]'),
+      5,
+    );
+    expect([play.code, play.asked, play.point]).toEqual(['DM', 'JP', 'retreat']);
+    expect(play.refusal('JP', 'to 0615').rule).toBe('NOM-15.33f');
+    const told = questionText(play.game, play.state, JP);
+    for (let i = 0; i < 8; i++) {
+      const other = otherWorld(play.game, play.state, JP, `deal ${i}`);
+      expect(questionText(play.game, other, JP)).toBe(told);
+      expect(questionText(play.game, play.game.veil(other, JP), JP)).toBe(told);
+    }
   });
 
   it('NOM-15.33g: who cannot move at all is lost when he must retreat', () => {

@@ -24,7 +24,10 @@ import { breakDown } from './reorganization.ts';
 
 export const ROUT = 3;
 
-/** `length` 1, 2 or a rout; `steps` what the unit under way has to go; `defending` lets a city be held (15.34). */
+/**
+ * `length` 1, 2 or a rout; `steps` what the unit under way has to go; `defending` lets a city be held (15.34). `ends` are where it may get to: whoever
+ * leads it is told, because he may not see which hexes are full.
+ */
 type Retreats = {
   of: number;
   group: number;
@@ -34,7 +37,7 @@ type Retreats = {
   todo: number[];
   unit: number;
   steps: number;
-  to: number;
+  ends: number[];
   toll: number;
 };
 
@@ -75,16 +78,14 @@ const evilOf = (s: NomonhanState, of: number, unit: number, way: readonly number
   return stackedAt(s, of, end) + s.world.stacking[unit] > room ? CROWDED : FINE;
 };
 
-/** 15.33 (7): the ways out that are no worse than they must be, by their last hex. */
-const bestWays = (s: NomonhanState, l: Retreats): Map<number, number[]> => {
-  if (s.world.movement[l.unit] === 0) return new Map();
-  const ways = waysOut(s, l.of, s.place[l.unit], l.steps);
-  let best = LOST;
-  for (const way of ways.values()) best = Math.min(best, evilOf(s, l.of, l.unit, way));
-  return new Map([...ways].filter(([, way]) => evilOf(s, l.of, l.unit, way) === best));
+/** 15.33 (7): where the ways out end that are no worse than they must be. */
+const bestEnds = (s: NomonhanState, l: Retreats): number[] => {
+  if (s.world.movement[l.unit] === 0) return [];
+  const ways = [...waysOut(s, l.of, s.place[l.unit], l.steps)];
+  const evils = ways.map(([, way]) => evilOf(s, l.of, l.unit, way));
+  const least = Math.min(...evils);
+  return ways.filter((_, i) => evils[i] === least).map(([end]) => end);
 };
-
-const hasWay = (s: NomonhanState, l: Retreats): boolean => bestWays(s, l).size > 0;
 
 /** 21.2, B5: in or out of a fortification two hexes become one, and a rout of one is none. */
 const shorten = (s: NomonhanState, l: Retreats): void => {
@@ -125,7 +126,7 @@ const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
 const depart = (s: NomonhanState, l: Retreats, to: number): void => {
   const { world } = s;
   const start = s.place[l.unit];
-  const way = (bestWays(s, l).get(to) ?? []).map((hex) => place(hex));
+  const way = (waysOut(s, l.of, start, l.steps).get(to) ?? []).map((hex) => place(hex));
   const unit = world.pieces[l.unit];
   const toll = way.reduce((n, hex) => n + (inRealZone(s, foeOf(l.of), hex) ? 1 : 0), 0);
   note(s, { kind: 'retreated', side: l.of, piece: unit, path: [start, ...way] });
@@ -157,7 +158,7 @@ export const retreats = procedure(
     todo: [],
     unit: -1,
     steps: 0,
-    to: -1,
+    ends: [],
     toll: 0,
   }),
   ({ ask, call, loop, milestone, roll, run, when }) => [
@@ -206,7 +207,8 @@ export const retreats = procedure(
           (_s, l) => l.steps > 0,
           [
             run((s, l) => {
-              if (hasWay(s, l)) return;
+              l.ends = bestEnds(s, l);
+              if (l.ends.length > 0) return;
               eliminate(s, s.world.pieces[l.unit], 'NOM-15.33a');
               l.steps = 0;
             }),
@@ -220,8 +222,8 @@ export const retreats = procedure(
                 {
                   name: 'to',
                   takes: hexes,
-                  candidates: (s, l) => [...bestWays(s, l).keys()],
-                  may: (s, l, hex) => (bestWays(s, l).has(hex) ? 0 : no.noRetreat),
+                  candidates: (_s, l) => l.ends,
+                  may: (_s, l, hex) => (l.ends.includes(hex) ? 0 : no.noRetreat),
                   do: depart,
                 },
               ],
