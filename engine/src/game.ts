@@ -14,6 +14,7 @@ import type { Core } from './state/state.ts';
 export interface StateKeeper<S> {
   fresh(): S;
   clone(from: S): S;
+  takeBack(copy: S): void;
   copy(from: S, to: S): void;
   borrow(from: S): S;
   giveBack(borrowed: S): void;

@@ -114,6 +114,9 @@ export const plainSequence = <S extends PlainState<S>>(
 /** The same list in every view: whoever compares two of them sees at once that nothing changed. */
 const NO_STATES: PieceView['states'] = [];
 
+const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
+  one === other || (one.length === other.length && one.every((value, i) => value === other[i]));
+
 /** Nothing that could be looked ahead at. */
 const noOdds = <S>(): OddsContract<S> => ({
   isPending: () => false,
@@ -153,21 +156,30 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
       rule: one.rule,
     }));
   };
+  /**
+   * By unit and place. A unit looks the same wherever it stands with the same numbers: its view is made once for all tables, and
+   * whoever compares two pictures sees at once that it did not move.
+   */
+  const seen: PieceView[][] = [];
+  const pieceView = (s: S, p: number, unit: PlainUnit, at: Place): PieceView => {
+    const values = parts.values(s, p);
+    const places = seen[p] ?? [];
+    const known = places[at];
+    if (known && isSameList(known.values, values)) return known;
+    const { id: piece, side: of } = unit;
+    const place = s.world.board.idOf(at);
+    const made: PieceView = { id: piece, side: of, place, order: 0, steps: 1, states: NO_STATES, values };
+    places[at] = made;
+    seen[p] = places;
+    return made;
+  };
   const pieceViews = (s: S): PieceView[] => {
-    const { units, board } = s.world;
+    const { units } = s.world;
     const views: PieceView[] = [];
-    for (const [p, { id: piece, side: of }] of units.entries()) {
+    for (let p = 0; p < units.length; p++) {
+      const unit = units[p];
       const at = s.place[p];
-      if (at === undefined || at === NO_PLACE) continue;
-      views.push({
-        id: piece,
-        side: of,
-        place: board.idOf(at),
-        order: 0,
-        steps: 1,
-        states: NO_STATES,
-        values: parts.values(s, p),
-      });
+      if (unit && at !== undefined && at !== NO_PLACE) views.push(pieceView(s, p, unit, at));
     }
     return views;
   };

@@ -411,7 +411,10 @@ export class Table<S extends Core<S>> {
 
   /** Everything about the table that this viewer may know. */
   view(viewer: Viewer): TableView {
-    return this.game.view(this.game.veil(this.#state, viewer), viewer);
+    const veiled = this.game.veil(this.#state, viewer);
+    const view = this.game.view(veiled, viewer);
+    this.game.store.takeBack(veiled);
+    return view;
   }
 
   /** The open questions; offers only for the viewer's own. */

@@ -49,4 +49,11 @@ describe('fingerprints', () => {
     expect(one.toString()).toBe(print([5, 6, 7]));
     expect(one.toString()).toMatch(/^[0-9a-f]{16}$/);
   });
+
+  it('of a text are those of its letters and its length', () => {
+    const [whole, letters] = [new Fingerprint(), new Fingerprint()];
+    whole.addText('aé');
+    for (const n of [97, 233, 2]) letters.add(n);
+    expect(whole.toString()).toBe(letters.toString());
+  });
 });

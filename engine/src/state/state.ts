@@ -42,6 +42,8 @@ export class Store<S extends Core<S>, C extends ColumnSet> {
   readonly layout: Layout<WithCore<C>>;
   readonly #make: (core: Core<S>, cells: CellsOf<WithCore<C>>) => S;
   readonly #spare: S[] = [];
+  /** Copies that were only looked at: nobody has kept anything under their names, so that they may pass for new ones. */
+  readonly #looked: S[] = [];
 
   /** `make` joins the engine's part and the columns to the game's state; it must always build the same shape. */
   constructor(columns: C, make: (core: Core<S>, cells: CellsOf<WithCore<C>>) => S) {
@@ -72,9 +74,14 @@ export class Store<S extends Core<S>, C extends ColumnSet> {
 
   /** A copy that shares nothing but the immutable world. The log is not copied: a copy is made to look ahead. */
   clone(from: S): S {
-    const to = this.#over(new ArrayBuffer(this.layout.bytes));
+    const to = this.#looked.pop() ?? this.#over(new ArrayBuffer(this.layout.bytes));
     this.copy(from, to);
     return to;
+  }
+
+  /** Takes back a copy that nobody else has seen or kept, to be the next one: a table makes one for every picture. */
+  takeBack(copy: S): void {
+    this.#looked.push(copy);
   }
 
   /** A copy for a moment, to be given back: exploring odds needs a few, hundreds of times a second. */
