@@ -22,8 +22,14 @@ const numbersIn = (file: string): [string, number][] => {
 const changed = changes.flatMap((change): [string, number][] => {
   if (change.endsWith('.json')) return numbersIn(change);
   const [name = '', value = ''] = change.split('=');
-  return [[name, Number(value)]];
+  return [[name, value === '' ? Number.NaN : Number(value)]];
 });
+
+for (const [name, value] of changed) {
+  if (!(name in training.numbers))
+    throw new Error(`${id} has no number "${name}"; it has ${Object.keys(training.numbers).join(', ')}`);
+  if (!Number.isFinite(value)) throw new Error(`${name} must be a number`);
+}
 
 const loaded = (await shelved.game()).load((await shelved.game()).data);
 if (!loaded.ok) throw new Error(loaded.problem.text);

@@ -1,5 +1,5 @@
 // What every bot does, on the smallest game there is.
-import { CAPTAIN, type Commander, climb, duel, makeBot, makePlayer } from '@hexside/bots';
+import { balanceLines, CAPTAIN, type Commander, climb, duel, makeBot, makePlayer, staffOf } from '@hexside/bots';
 import { beginWith } from '@hexside/bots/testing';
 import { advance, isStateWith, ownState, pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
@@ -96,5 +96,29 @@ describe('a player', () => {
 
   it.each([0, 0.3])('gives the same advice as often as it is asked (noise %d)', (noise) => {
     expect(new Set(askedOften(makeBot, noise)).size).toBe(1);
+  });
+});
+
+describe('balanceLines', () => {
+  const study = {
+    staff: staffOf({ ford: commander }),
+    data: parsed.data,
+    create: createFord,
+    changes: { none: (data: typeof parsed.data) => data },
+    level: 'captain',
+  };
+  const scenario = ford.scenarios[0]?.id ?? '';
+
+  it('tells shares, endings and scores of every change', () => {
+    const [line = '', ...more] = balanceLines({ ...study, words: [scenario, '4', 'seed'] });
+    expect(more).toEqual([]);
+    for (const { id } of ford.sides) expect(line).toMatch(new RegExp(`^none: .*${id} \\d+% \\[\\d+%, \\d+%\\]`));
+    expect(ford.endings.filter(({ id }) => new RegExp(`${id} \\d`).test(line))).not.toEqual([]);
+  });
+
+  it('refuses a change that is not there, by name', () => {
+    expect(() => [...balanceLines({ ...study, words: [scenario, '4', 'seed', 'snow'] })]).toThrow(
+      'there is no change "snow"; there are none',
+    );
   });
 });

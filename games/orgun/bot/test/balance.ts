@@ -1,6 +1,6 @@
 // Captains on changed data, to see which reconstructed values the balance hangs on:
-//   node tools/run.mjs games/orgun/bot/test/balance.ts [games] [seed] [change ...]; without changes, each in turn
-import { match, wilson } from '@hexside/bots';
+//   node tools/run.mjs games/orgun/bot/test/balance.ts siege [games] [seed] [change ...]; without changes, each in turn
+import { balanceLines } from '@hexside/bots';
 import { baseData, type OrgunData, parseOrgunData } from '../../data/index.ts';
 import { createOrgun } from '../../game.ts';
 import { bots } from './staff.ts';
@@ -51,17 +51,7 @@ const CHANGES: Readonly<Record<string, (data: OrgunData) => OrgunData>> = {
     ),
 };
 
-const [games = '40', seed = 'balance', ...wanted] = process.argv.slice(2);
 const parsed = parseOrgunData(baseData);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors[0]));
-const percent = (share: number): string => `${(share * 100).toFixed(0)}%`;
-for (const name of wanted.length > 0 ? wanted : Object.keys(CHANGES)) {
-  const change = CHANGES[name];
-  if (!change) throw new Error(`there is no change "${name}"; there are ${Object.keys(CHANGES).join(', ')}`);
-  const report = match(bots, createOrgun(change(parsed.data)), ['captain', 'captain'], Number(games), seed);
-  const shares = report.sides.map(({ side, wins }) => {
-    const { share, low, high } = wilson(wins, report.games);
-    return `${side} ${percent(share)} [${percent(low)}, ${percent(high)}]`;
-  });
-  console.log(`${name}: ${shares.join(', ')}; last turn ${report.tally['last turn']?.toFixed(1)}`, report.endings);
-}
+const study = { staff: bots, data: parsed.data, create: createOrgun, changes: CHANGES, level: 'captain' };
+for (const line of balanceLines({ ...study, words: process.argv.slice(2) })) console.log(line);
