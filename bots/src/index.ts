@@ -3,6 +3,7 @@ export { type Adviser, adviserFor, type Verdict } from './advice.ts';
 export { type Analysis, analyse, type Mistake, type Standing, type Throw, type TurningPoint } from './analysis.ts';
 export { type BalanceStudy, balanceLines } from './balance.ts';
 export { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
+export { type Chooser, chooserFor, type Thought } from './chooser.ts';
 export { type Climb, climb } from './climb.ts';
 export { type DuelReport, duel, duelText } from './duel.ts';
 export { type Ladder, ladderOf, type Rung } from './ladder.ts';

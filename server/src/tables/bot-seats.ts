@@ -1,11 +1,29 @@
+import type { Thought } from '@hexside/bots';
 import type { JournalLine } from '../store/rows.ts';
 import type { Book } from './book.ts';
 
 /** A phase has fewer questions than this. */
 const MOST_ASSISTED = 500;
 
-/** Between two answers, so that everybody at the other tables gets a turn. */
+/** How long a bot may think: over one answer, and over all until nobody but people is asked. */
+const ANSWER_MS = 2000;
+const TURN_MS = 20_000;
+/** How long it thinks at a stretch, before everybody at the other tables gets a turn. */
+const STRETCH_MS = 10;
+
 const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** Thinks a thought to its end, with breaths; when the time is up it ends with the best it has. */
+const inBreaths = async (thought: Thought, deadline: number): Promise<string> => {
+  let rested = performance.now();
+  for (;;) {
+    const step = thought.next(performance.now() > deadline);
+    if (step.done) return step.value;
+    if (performance.now() - rested < STRETCH_MS) continue;
+    await breath();
+    rested = performance.now();
+  }
+};
 
 /** Seats that a bot answers for. */
 export class BotSeats {
@@ -22,33 +40,49 @@ export class BotSeats {
     return this.#awake;
   }
 
-  /** Has a bot answer if one is asked. */
+  /** Has bots answer as long as one is asked. */
   wake(): void {
-    const { row, play } = this.#book;
-    if (this.#awake || row.state !== 'playing') return;
-    if (!this.#book.seats.some(({ bot }) => bot !== null)) return;
-    if (!play.asked().some((side) => this.#book.seatOf(side)?.bot)) return;
+    if (this.#awake || !this.#asked()) return;
     this.#awake = true;
-    breath()
-      .then(() => this.#inTurn(() => this.#move()))
-      .catch((error: unknown) => {
-        this.#awake = false;
-        this.#book.around.log.error({ table: row.id, err: error }, 'a bot could not move');
-      });
+    this.#play().catch((error: unknown) => {
+      this.#book.around.log.error({ table: this.#book.row.id, err: error }, 'a bot could not move');
+    });
   }
 
-  async #move(): Promise<void> {
-    this.#awake = false;
-    if (this.#book.row.state !== 'playing') return;
-    for (const side of this.#book.play.asked()) {
+  /** The first bot that is asked, and the number of its question. */
+  #asked(): { readonly side: string; readonly level: string; readonly question: number | null } | null {
+    const { row, play, seats } = this.#book;
+    if (row.state !== 'playing' || seats.every(({ bot }) => bot === null)) return null;
+    for (const side of play.asked()) {
       const level = this.#book.seatOf(side)?.bot;
-      if (level) return this.#book.follow(this.#answer(side, level), side);
+      if (level) return { side, level, question: play.question(side) };
+    }
+    return null;
+  }
+
+  /** It thinks while the table goes on; an answer to a question that is no longer asked is dropped. */
+  async #play(): Promise<void> {
+    const until = performance.now() + TURN_MS;
+    try {
+      await breath();
+      for (let asked = this.#asked(); asked; asked = this.#asked()) {
+        const { side, level, question } = asked;
+        const deadline = Math.min(until, performance.now() + ANSWER_MS);
+        const order = await inBreaths(this.#book.play.thought(side, level), deadline);
+        await this.#inTurn(async () => {
+          const now = this.#asked();
+          if (now?.side === side && now.level === level && now.question === question)
+            await this.#book.follow(this.#entered(side, order), side);
+        });
+        await breath();
+      }
+    } finally {
+      this.#awake = false;
     }
   }
 
-  #answer(side: string, level: string): readonly JournalLine[] {
+  #entered(side: string, order: string): readonly JournalLine[] {
     const { play, around } = this.#book;
-    const order = play.botOrder(side, level);
     const lines = play.act(side, order, around.now());
     if (!lines.ok) throw new Error(`bot of ${side}: ${order}: ${lines.problem.text}`);
     return lines.value;
@@ -61,7 +95,8 @@ export class BotSeats {
     const lines: JournalLine[] = [];
     try {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
-        lines.push(...this.#answer(side, this.#book.strongest));
+        const thought = play.thought(side, this.#book.strongest);
+        lines.push(...this.#entered(side, await inBreaths(thought, performance.now() + ANSWER_MS)));
         await breath();
       }
     } finally {

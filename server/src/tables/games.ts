@@ -15,15 +15,6 @@ export interface Games {
   named(id: string): Result<Offered>;
 }
 
-/** The strongest that answers at once. Who thinks longer would hold up all other tables of this one process. */
-const STRONGEST = 'captain';
-
-/** Levels a player may choose here, weakest first. */
-const levelsHere = (commander: Commander | null): readonly string[] => {
-  const levels = levelsFor(commander);
-  return commander === null ? levels : levels.slice(0, levels.indexOf(STRONGEST) + 1);
-};
-
 export const offered = (module: GameModule, commander: Commander | null): Offered => {
   const loaded = module.load(module.data);
   if (!loaded.ok) throw new Error(`${module.id}: ${loaded.problem.text}`);
@@ -34,7 +25,7 @@ export const offered = (module: GameModule, commander: Commander | null): Offere
       version: game.version,
       sides: game.sides,
       scenarios: game.scenarios,
-      levels: levelsHere(commander),
+      levels: levelsFor(commander),
     }),
   );
   return { game: loaded.value, commander, card };

@@ -397,7 +397,7 @@ describe('clocks', () => {
     here.now += minutes(6 * 60);
     await here.house.ring();
     const side = asked === ann ? 'AR' : 'AZ';
-    expect(other.shown?.room.seats.find((one) => one.side === side)?.bot).toBe('captain');
+    expect(other.shown?.room.seats.find((one) => one.side === side)?.bot).toBe('general');
     const until = Date.now() + 20_000;
     while (other.shown?.room.decision === null && Date.now() < until) await new Promise((done) => setTimeout(done, 5));
     expect(other.shown?.seat.length).toBeGreaterThan(0);

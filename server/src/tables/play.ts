@@ -1,4 +1,4 @@
-import { type Adviser, adviserFor, type Bot, type Commander, staffOf } from '@hexside/bots';
+import { type Adviser, adviserFor, type Commander, chooserFor, type Thought } from '@hexside/bots';
 import {
   type Core,
   fail,
@@ -60,7 +60,8 @@ export interface Play {
   layOpen(): void;
   /** The journal line that drops what the present rules cannot replay. */
   cut(by: string, at: number): Result<JournalLine[]>;
-  botOrder(side: string, level: string): string;
+  /** What a bot would answer for a side; it has read the game when it first yields. */
+  thought(side: string, level: string): Thought;
   /** What a captain would answer for this side, from what it may know. */
   advise(side: string): Result<Advice>;
   record(): GameRecord;
@@ -91,7 +92,7 @@ export const openPlay = <S extends Core<S>>(
   let table = opened.value;
   let n = journal.at(-1)?.n ?? 0;
   let held: Held | null = null;
-  const bots = new Map<string, Bot<S>>();
+  const choose = chooserFor(game, commander, botSeed);
   let adviser: Adviser<S> | null = null;
   const sides = game.sides.map(({ id }) => id);
 
@@ -292,11 +293,7 @@ export const openPlay = <S extends Core<S>>(
       noteCut(table.length);
       return ok([line]);
     },
-    botOrder: (side, level) => {
-      const bot = bots.get(level) ?? staffOf({ [game.id]: commander }).createBot(game, level, botSeed);
-      bots.set(level, bot);
-      return writeAction(bot.choose(table.state, named(side)).action);
-    },
+    thought: (side, level) => choose(table.state, named(side), level),
     advise: (side) => {
       if (!commander) return fail('Nobody here knows this game well enough to ask.');
       adviser ??= adviserFor(game, commander, botSeed);

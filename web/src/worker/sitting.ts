@@ -1,4 +1,4 @@
-import { type Commander, levelsFor } from '@hexside/bots';
+import { type Chooser, type Commander, chooserFor, levelsFor } from '@hexside/bots';
 import {
   type Core,
   fail,
@@ -20,7 +20,6 @@ import {
 } from '@hexside/engine';
 import { enterOrder, oddsFor, pathFor, prospectFor, seatView, storyOf, whyNot } from '@hexside/wire';
 import { advisingOn } from './advising.ts';
-import { type Chooser, chooserFor } from './bots.ts';
 import type {
   Advice,
   Analysis,
