@@ -145,17 +145,17 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
   );
   const phaseNow = (s: S): number =>
     inOrder.findIndex(({ phase, of }) => s.frames.some((frame) => isPhaseOf(frame, phase, of)));
-  const phaseViews = (s: S): PhaseView[] => {
-    const now = phaseNow(s);
-    return inOrder.map((one, i) => ({
+  /** What the list of phases looks like: while none of them is on, then while each is. */
+  const phaseViews = [-1, ...inOrder.keys()].map((now): readonly PhaseView[] =>
+    inOrder.map((one, i) => ({
       id: one.id,
       name: capital(one.phase),
       group: one.info.name,
       side: one.info.id,
       state: i < now ? 'done' : i === now ? 'now' : 'later',
       rule: one.rule,
-    }));
-  };
+    })),
+  );
   /**
    * By unit and place. A unit looks the same wherever it stands with the same numbers: its view is made once for all tables, and
    * whoever compares two pictures sees at once that it did not move.
@@ -225,7 +225,7 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
         game: id,
         viewer: viewer === null ? null : (sides[viewer]?.id ?? null),
         turn: turnOf(s),
-        phases: phaseViews(s),
+        phases: phaseViews[phaseNow(s) + 1] ?? [],
         pieces: pieceViews(s),
         hidden: [],
         marks: [],

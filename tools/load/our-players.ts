@@ -35,7 +35,7 @@ export class OurTable implements Played {
       return;
     }
     this.pictures++;
-    if (side !== this.#count % 2 || !data.includes(`"decision":{"set":${this.#count}}`)) return;
+    if (side !== this.#count % 2 || !data.includes(`"decision",{"set":${this.#count}}`)) return;
     this.#asked = this.#count;
     this.#shown?.();
   }

@@ -1,6 +1,6 @@
 export * from './answers.ts';
 export * from './asks.ts';
-export { applied, type Delta, deltaOf } from './delta.ts';
+export { applied, type Delta, deltaText } from './delta.ts';
 export * from './doors.ts';
 export * from './pace.ts';
 export { enterOrder, oddsFor, pathFor, prospectFor, seatView, storyOf, whyNot } from './seat.ts';

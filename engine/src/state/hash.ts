@@ -1,3 +1,6 @@
+/** The two digits of every byte: a number of 32 bits takes long to write. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 const laneA = (a: number, value: number): number => {
   const k = Math.imul(value, 0xcc9e2d51);
   const mixed = a ^ Math.imul((k << 15) | (k >>> 17), 0x1b873593);
@@ -60,7 +63,8 @@ export class Fingerprint {
       let x = h ^ this.#count;
       x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
       x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
-      return ((x ^ (x >>> 16)) >>> 0).toString(16).padStart(8, '0');
+      x ^= x >>> 16;
+      return HEX[x >>> 24] + HEX[(x >>> 16) & 255] + HEX[(x >>> 8) & 255] + HEX[x & 255];
     };
     return finish(this.#a) + finish(this.#b);
   }

@@ -8,9 +8,10 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 const maybe = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Only what is there, under its column's name. */
-const only = <T extends object>(values: T): T => {
-  for (const key in values) if (values[key] === undefined) delete values[key];
-  return values;
+const only = <T extends object>(values: T): Partial<T> => {
+  const there: Partial<T> = {};
+  for (const key in values) if (values[key] !== undefined) there[key] = values[key];
+  return there;
 };
 
 /** Names that look alike are alike. */

@@ -1,6 +1,6 @@
 import type { Reply, Shot } from '@hexside/wire';
 import type { Scene } from './scene.ts';
-import { type Held, Showing } from './shots.ts';
+import { type BareShot, type Held, Showing } from './shots.ts';
 
 /** A page that looks at the table. */
 export interface Watcher {
@@ -46,8 +46,8 @@ export class Audience {
     return found;
   }
 
-  #shotFor(watcher: Watcher, showing: Showing, { story, clocks }: Scene): Shot {
-    const shot = showing.shotFor(watcher.held, story, clocks);
+  #bareFor(watcher: Watcher, showing: Showing, { story, clocks }: Scene): BareShot {
+    const shot = showing.bareFor(watcher.held, story, clocks);
     watcher.held.hash = shot.hash;
     watcher.held.heard = shot.heard;
     return shot;
@@ -73,7 +73,7 @@ export class Audience {
       for (const watcher of watchers) {
         // Who held the same is told the same.
         const held = `${watcher.held.hash} ${watcher.held.heard}`;
-        const shot = this.#shotFor(watcher, showing, scene);
+        const shot = this.#bareFor(watcher, showing, scene);
         // What changed nothing for a pair of eyes must not be heard of either.
         const isNews = shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise;
         const text = written.get(held) ?? (isNews ? showing.written(shot) : null);
@@ -99,7 +99,7 @@ export class Audience {
     this.#clockWork.set(eyes, scene.clockWork);
     const showing = this.#showing(eyes);
     showing.show(scene.shown);
-    return this.#shotFor(watcher, showing, scene);
+    return showing.whole(this.#bareFor(watcher, showing, scene));
   }
 
   leave(watcher: Watcher): void {

@@ -190,10 +190,13 @@ export class Book {
 
 /** What becomes something else: the rest need not be written again with every action. */
 const newIn = (row: TableRow, to: Row): Row => {
-  const left: { -readonly [K in keyof Row]: Row[K] } = { ...to };
+  const changed: { -readonly [K in keyof Row]: Row[K] } = {};
+  const compare = <K extends keyof Row>(key: K): void => {
+    if (to[key] !== row[key] && !isDeepStrictEqual(to[key], row[key])) changed[key] = to[key];
+  };
   let key: keyof Row;
-  for (key in left) if (left[key] === row[key] || isDeepStrictEqual(left[key], row[key])) delete left[key];
-  return left;
+  for (key in to) compare(key);
+  return changed;
 };
 
 const isOther = (next: Clock & Pick<Seat, 'seen'>, was: Seat | undefined): boolean =>

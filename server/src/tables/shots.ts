@@ -1,11 +1,15 @@
 import { fingerprintOf } from '@hexside/engine';
-import { type ClockView, type Delta, deltaOf, type Reply, type Shot, type Shown, type StoryLine } from '@hexside/wire';
+import { type ClockView, deltaText, type Reply, type Shot, type Shown } from '@hexside/wire';
+import type { Story } from './sight.ts';
 
 /** What a page holds of a table. */
 export interface Held {
   hash: string | null;
   heard: number;
 }
+
+/** A shot whose difference is still to be put in. */
+export type BareShot = Shot & { readonly delta: null };
 
 /** How a message ends in which the difference was left out. */
 const LEFT_OUT = 'null}}';
@@ -18,7 +22,7 @@ export class Showing {
   readonly #table: string;
   #now: { readonly hash: string; readonly shown: Shown } | null = null;
   /** How the present picture came from the one before; written out once, for the hash and for everybody who is sent it. */
-  #last: { readonly base: string; readonly delta: Delta; readonly text: string } | null = null;
+  #last: { readonly base: string; readonly delta: string } | null = null;
 
   constructor(table: string) {
     this.#table = table;
@@ -34,40 +38,45 @@ export class Showing {
       this.#now = { hash: fingerprintOf(JSON.stringify(shown)), shown };
       return;
     }
-    const delta = deltaOf(before.shown, shown);
+    const delta = deltaText(before.shown, shown);
     if (delta === null) return;
-    const text = JSON.stringify(delta);
-    this.#last = { base: before.hash, delta, text };
-    this.#now = { hash: fingerprintOf(before.hash + text), shown };
+    this.#last = { base: before.hash, delta };
+    this.#now = { hash: fingerprintOf(before.hash + delta), shown };
   }
 
-  /** The shot that brings a page up to date. `story` gives the lines from a log entry on. */
-  shotFor(
-    held: Held,
-    story: { readonly length: number; since(from: number): readonly StoryLine[] },
-    clocks: readonly ClockView[],
-  ): Shot {
+  /** The shot that brings a page up to date, but for the difference. */
+  bareFor(held: Held, story: Story, clocks: readonly ClockView[]): BareShot {
     const now = this.#now;
     if (!now) throw new Error('nothing was shown yet');
     const from = Math.min(held.heard, story.length);
-    const rest = {
+    const isHeld = held.hash === now.hash || (this.#last !== null && held.hash === this.#last.base);
+    return {
       table: this.#table,
       hash: now.hash,
       storyFrom: from,
       story: from < story.length ? story.since(from) : [],
       heard: story.length,
       clocks,
+      base: isHeld ? held.hash : null,
+      whole: isHeld ? null : now.shown,
+      delta: null,
     };
-    if (held.hash === now.hash) return { ...rest, base: now.hash, whole: null, delta: null };
-    if (this.#last && held.hash === this.#last.base)
-      return { ...rest, base: held.hash, whole: null, delta: this.#last.delta };
-    return { ...rest, base: null, whole: now.shown, delta: null };
   }
-  /** A shot as it goes over the wire. */
-  written(shot: Shot): string {
-    const write = (reply: Reply): string => JSON.stringify(reply);
-    if (shot.delta === null || shot.delta !== this.#last?.delta) return write({ push: 'shot', shot });
-    const around = write({ push: 'shot', shot: { ...shot, delta: null } });
-    return `${around.slice(0, -LEFT_OUT.length)}${this.#last.text}}}`;
+
+  /** The difference from what a shot builds on; null where there is none, or it builds on nothing. */
+  #deltaFrom({ base, hash }: Shot): string | null {
+    return this.#last && base === this.#last.base && base !== hash ? this.#last.delta : null;
+  }
+
+  whole(bare: BareShot): Shot {
+    return { ...bare, delta: JSON.parse(this.#deltaFrom(bare) ?? 'null') };
+  }
+
+  /** The whole shot as it goes over the wire. */
+  written(bare: BareShot): string {
+    const reply: Reply = { push: 'shot', shot: bare };
+    const text = JSON.stringify(reply);
+    const delta = this.#deltaFrom(bare);
+    return delta === null ? text : `${text.slice(0, -LEFT_OUT.length)}${delta}}}`;
   }
 }

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '@hexside/engine';
 import {
-  deltaOf,
+  deltaText,
   type Frame,
   type OddsAnswer,
   oddsFor,
@@ -230,7 +230,7 @@ export class TableSight<S extends Core<S>> implements Sight {
     const table = this.#table();
     const open = { ...table.view(null), viewer: '' };
     this.#foggy = table.game.sides.some(
-      ({ id }) => deltaOf(open, { ...table.view(this.#eyes(id)), viewer: '' }) !== null,
+      ({ id }) => deltaText(open, { ...table.view(this.#eyes(id)), viewer: '' }) !== null,
     );
     return this.#foggy;
   }
