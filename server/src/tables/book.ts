@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { commitmentTo } from '@hexside/engine';
-import type { NoticeView, PersonView, ResultView } from '@hexside/wire';
+import { deltaText, type NoticeView, type PersonView, type ResultView } from '@hexside/wire';
 import { freshId } from '../ids.ts';
 import type { JournalLine, Notice, Seat, TableRow } from '../store/rows.ts';
 import { StoreFailure, type TableChange } from '../store/store.ts';
@@ -192,7 +191,7 @@ export class Book {
 const newIn = (row: TableRow, to: Row): Row => {
   const changed: { -readonly [K in keyof Row]: Row[K] } = {};
   const compare = <K extends keyof Row>(key: K): void => {
-    if (to[key] !== row[key] && !isDeepStrictEqual(to[key], row[key])) changed[key] = to[key];
+    if (deltaText(row[key], to[key]) !== null) changed[key] = to[key];
   };
   let key: keyof Row;
   for (key in to) compare(key);
