@@ -175,12 +175,14 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
   };
   const pieceViews = (s: S): PieceView[] => {
     const { units } = s.world;
-    const views: PieceView[] = [];
+    const views = new Array<PieceView>(units.length);
+    let count = 0;
     for (let p = 0; p < units.length; p++) {
       const unit = units[p];
       const at = s.place[p];
-      if (unit && at !== undefined && at !== NO_PLACE) views.push(pieceView(s, p, unit, at));
+      if (unit && at !== undefined && at !== NO_PLACE) views[count++] = pieceView(s, p, unit, at);
     }
+    views.length = count;
     return views;
   };
   const game: Game<S> = {

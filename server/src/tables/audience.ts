@@ -69,16 +69,15 @@ export class Audience {
       showing.show(scene.shown);
       const ticksOtherwise = this.#clockWork.get(eyes) !== scene.clockWork;
       this.#clockWork.set(eyes, scene.clockWork);
-      const written = new Map<string, string | null>();
+      let told: { readonly shot: BareShot; readonly text: string } | null = null;
       for (const watcher of watchers) {
-        // Who held the same is told the same.
-        const held = `${watcher.held.hash} ${watcher.held.heard}`;
         const shot = this.#bareFor(watcher, showing, scene);
         // What changed nothing for a pair of eyes must not be heard of either.
-        const isNews = shot.base !== shot.hash || shot.story.length > 0 || ticksOtherwise;
-        const text = written.get(held) ?? (isNews ? showing.written(shot) : null);
-        written.set(held, text);
-        if (text !== null) watcher.send(text);
+        if (shot.base === shot.hash && shot.story.length === 0 && !ticksOtherwise) continue;
+        // Who held the same, as most do, is told the same.
+        if (told?.shot.base !== shot.base || told.shot.storyFrom !== shot.storyFrom)
+          told = { shot, text: showing.written(shot) };
+        watcher.send(told.text);
       }
     }
   }

@@ -87,9 +87,11 @@ export class Book {
   async keep(change: Omit<TableChange, 'table'>): Promise<void> {
     await this.#orStartOver(this.around.store.tables.change({ table: this.row.id, ...change }));
     const row = { ...this.row, ...change.row };
-    const seats = change.seats
-      ? this.seats.map((seat) => ({ ...seat, ...change.seats?.find(({ place }) => place === seat.place) }))
-      : this.seats;
+    const { seats: changed = [] } = change;
+    const seats =
+      changed.length > 0
+        ? this.seats.map((seat) => ({ ...seat, ...changed.find(({ place }) => place === seat.place) }))
+        : this.seats;
     this.#open = { row, seats, play: this.play };
     if (change.row?.state === 'ended') {
       this.play.layOpen();
@@ -117,16 +119,15 @@ export class Book {
     if (ending) return this.end({ how: 'played', winner: ending.winner, ending: ending.id }, lines);
     const now = this.around.now();
     const asked = this.play.asked();
-    const seats = this.seats.map((seat) => ({
-      place: seat.place,
-      // After an undo there may be less than was seen.
-      seen: Math.min(seat.seen, sight.length(seat.side)),
-      ...clockAfter(seat, this.row.pace, now, {
+    const seats = this.seats.map((seat) => {
+      const { left, since, warned } = clockAfter(seat, this.row.pace, now, {
         answered: seat.side === by,
         asked: seat.side !== null && asked.includes(seat.side),
         mayRun: seat.bot === null,
-      }),
-    }));
+      });
+      // After an undo there may be less than was seen.
+      return { place: seat.place, seen: Math.min(seat.seen, sight.length(seat.side)), left, since, warned };
+    });
     const overtime = this.#overtimeAfter(by, seats);
     // While somebody is over time, his opponent's choice is waited for and no other alarm.
     const deadline = overtime === null ? deadlineOf(seats, this.row.pace) : null;

@@ -43,10 +43,12 @@ export class Telling<S extends Core<S>> {
   #words(table: Table<S>, action: number, entries: Table<S>['log']): Omit<StoryLine, 'at'>[] {
     const { game } = table;
     const viewer = this.#eyes === null ? null : sideNamed(game, this.#eyes);
-    return entries.flatMap((entry) => {
+    const words: Omit<StoryLine, 'at'>[] = [];
+    for (const entry of entries) {
       const told: Narration | null = game.narrate(readableBy(entry, viewer));
-      return told ? [{ action, told, automatic: entry.automatic === true }] : [];
-    });
+      if (told) words.push({ action, told, automatic: entry.automatic === true });
+    }
+    return words;
   }
 
   #waited(action: number): Omit<StoryLine, 'at'>[] {
@@ -56,7 +58,8 @@ export class Telling<S extends Core<S>> {
   }
 
   #tell(lines: readonly Omit<StoryLine, 'at'>[]): void {
-    for (const line of lines) this.lines.push({ at: this.lines.length, ...line });
+    for (const { action, told, automatic } of lines)
+      this.lines.push({ at: this.lines.length, action, told, automatic });
   }
 }
 
