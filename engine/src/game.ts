@@ -192,8 +192,9 @@ export interface Game<S extends Core<S>> {
   chosen(s: S, pending: Pending<S>): Readonly<Record<string, readonly string[]>>;
 
   /**
-   * A copy in which everything the viewer cannot know is put into one canonical order and the dice are gone. Views, bots
-   * and odds are made from it, so two states that differ only in secrets give the same of each.
+   * A copy (the store's `clone`, which whoever asked may give back to it) in which everything the viewer cannot know is put into one
+   * canonical order and the dice are gone. Views, bots and odds are made from it, so two states that differ only in secrets give the
+   * same of each.
    */
   veil(s: S, viewer: Viewer): S;
   /** Deals the secrets of a veiled state anew, at random, in a way the viewer could believe. */
