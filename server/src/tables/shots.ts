@@ -1,4 +1,4 @@
-import { fingerprintOf } from '@hexside/engine';
+import { Fingerprint, fingerprintOf } from '@hexside/engine';
 import { type ClockView, deltaText, type Reply, type Shot, type Shown } from '@hexside/wire';
 import type { Story } from './sight.ts';
 
@@ -41,7 +41,10 @@ export class Showing {
     const delta = deltaText(before.shown, shown);
     if (delta === null) return;
     this.#last = { base: before.hash, delta };
-    this.#now = { hash: fingerprintOf(before.hash + delta), shown };
+    const print = new Fingerprint();
+    print.addText(before.hash);
+    print.addText(delta);
+    this.#now = { hash: print.toString(), shown };
   }
 
   /** The shot that brings a page up to date, but for the difference. */
