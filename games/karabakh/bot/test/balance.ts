@@ -44,6 +44,11 @@ const CHANGES: Readonly<Record<string, (data: KarabakhData) => KarabakhData>> = 
     tables(data, ({ combat }) => ({ combat: { ...combat, afghanShift: 0, sovietShift: 0 } })),
   'Armenian mechanized one stronger': (data) =>
     ground(data, (unit) => isArmenian(unit) && unit.type === 'mechanized', 1),
+  // The rulebook's own: how near the losers were.
+  'ten points instead of twelve': (data) => ({
+    ...data,
+    scenario: { ...data.scenario, victory: { ...data.scenario.victory, armenianVp: 10 } },
+  }),
   'all Armenians one stronger': (data) => ground(data, isArmenian, 1),
 };
 
