@@ -36,7 +36,11 @@ export const ladder: Command = {
   words: [1, 1],
   options: {
     games: { takes: 'text', value: 'N', words: 'games in each pairing and side; 20 unless given' },
-    bots: { takes: 'text', value: 'a,b', words: 'which levels; random play and those that players are offered unless given' },
+    bots: {
+      takes: 'text',
+      value: 'a,b',
+      words: 'which levels; random play and those that players are offered unless given',
+    },
     scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
     seed: SEED_OPTION,
     out: { takes: 'text', value: 'FILE', words: 'where to keep it as JSON' },
