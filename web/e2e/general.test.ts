@@ -12,6 +12,8 @@ describe('a general as opponent', () => {
     await player.press(sheet.getByText('Neither: watch two bots'));
     await player.press('start-game');
     await player.boardShown();
+    // Its thought is shown beside the newest move: whoever watches step by step is behind.
+    await player.press(player.page.getByText('Instant', { exact: true }));
     await player.page.getByRole('progressbar', { name: 'Thought through' }).waitFor();
     const before = await player.actions();
     // It may have made up its mind just before.
