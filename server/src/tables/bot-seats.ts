@@ -13,8 +13,9 @@ const STRETCH_MS = 10;
 
 const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-/** Thinks a thought to its end, with breaths; when the time is up it ends with the best it has. */
-const inBreaths = async (thought: Thought, deadline: number): Promise<string> => {
+/** Thinks a thought to its end, with breaths; when the time for an answer or for them all is up it ends with the best it has. */
+const inBreaths = async (thought: Thought, until: number): Promise<string> => {
+  const deadline = Math.min(until, performance.now() + ANSWER_MS);
   let rested = performance.now();
   for (;;) {
     const step = thought.next(performance.now() > deadline);
@@ -67,8 +68,7 @@ export class BotSeats {
       await breath();
       for (let asked = this.#asked(); asked; asked = this.#asked()) {
         const { side, level, question } = asked;
-        const deadline = Math.min(until, performance.now() + ANSWER_MS);
-        const order = await inBreaths(this.#book.play.thought(side, level), deadline);
+        const order = await inBreaths(this.#book.play.thought(side, level), until);
         await this.#inTurn(async () => {
           const now = this.#asked();
           if (now?.side === side && now.level === level && now.question === question)
@@ -93,10 +93,11 @@ export class BotSeats {
     const { play } = this.#book;
     const { phase } = play;
     const lines: JournalLine[] = [];
+    const until = performance.now() + TURN_MS;
     try {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
         const thought = play.thought(side, this.#book.strongest);
-        lines.push(...this.#entered(side, await inBreaths(thought, performance.now() + ANSWER_MS)));
+        lines.push(...this.#entered(side, await inBreaths(thought, until)));
         await breath();
       }
     } finally {
