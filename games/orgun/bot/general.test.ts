@@ -65,6 +65,22 @@ it(
 );
 
 it(
+  'has read all it needs when it first yields: the game may go on meanwhile',
+  () => {
+    for (const { state, side } of positions([25, 60])) {
+      const still = staff.createBot(game, 'general', 'x').choose(state, side).code;
+      const thinking = staff.createBot(game, 'general', 'x').think?.(state, side);
+      let step = thinking?.next(false);
+      give(state, side, pending(state)[0]?.offers.at(0) ?? -1);
+      advance(state);
+      while (step && !step.done) step = thinking?.next(false);
+      expect(step?.value.code).toBe(still);
+    }
+  },
+  LONG,
+);
+
+it(
   'does not peek: the other hand, the decks and the dice to come change nothing in a plan',
   () => {
     let different = 0;
