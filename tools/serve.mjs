@@ -132,6 +132,12 @@ export const staticHandler = async (folder) => {
   };
 };
 
+/** Which build of the page lies in a folder (`web/vite.config.ts` writes it there). */
+export const buildIn = async (folder) => {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return /<meta name="build" content="(\w+)"/.exec(page)?.[1] ?? null;
+};
+
 /** A server, not listening yet, for the files under a folder. */
 export const staticServer = async (folder) => createServer(await staticHandler(folder));
 

@@ -2,8 +2,10 @@
 // docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
-import { listen, staticHandler } from './serve.mjs';
+import { buildIn, listen, staticHandler } from './serve.mjs';
 import { Failure, install, ROOT, sh } from './steps.mjs';
+
+const PAGE = join(ROOT, 'web/dist');
 
 /** What can be wrong with a setting or a folder is told in a line; anything else is a bug and told in full. */
 const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
@@ -12,7 +14,7 @@ const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
 
 const start = async (server) => {
   const { host, port: wanted } = server.readSettings(process.env);
-  const running = await server.makeServer(process.env, await staticHandler(join(ROOT, 'web/dist')));
+  const running = await server.makeServer(process.env, await staticHandler(PAGE), await buildIn(PAGE));
   await running.app.ready();
   const port = await listen(running.app.server, wanted, host);
   if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);

@@ -14,9 +14,12 @@ const beside = (): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /^manifest|^icons\/.+\.|^boards\/[^/]+\/(board\.json|thumb\.webp)$/.test(file));
 
-/** Writes `sw.js` with the list of everything that was built, and a version that changes with any of it. */
-const serviceWorker = (): Plugin => ({
-  name: 'hexside-service-worker',
+/**
+ * Names the build by a hash that changes with anything in it: in the page, which compares it with what its server says, and in
+ * `sw.js`, which has the list of everything that was built.
+ */
+const namedBuild = (): Plugin => ({
+  name: 'hexside-named-build',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -25,16 +28,20 @@ const serviceWorker = (): Plugin => ({
       const hash = createHash('sha256');
       for (const [name, item] of Object.entries(bundle))
         hash.update(name).update(item.type === 'chunk' ? item.code : item.source);
+      const build = hash.digest('hex').slice(0, 12);
       const source = readFileSync(`${here}src/sw.js`, 'utf8')
         .replace('__FILES__', JSON.stringify(files))
-        .replace('__VERSION__', hash.digest('hex').slice(0, 12));
+        .replace('__VERSION__', build);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build has no page');
+      page.source = String(page.source).replace('</head>', `  <meta name="build" content="${build}" />\n  </head>`);
     },
   },
 });
 
 export default defineConfig({
-  plugins: [yamlForVite(), shelfForVite(), symbolsForVite(), serviceWorker()],
+  plugins: [yamlForVite(), shelfForVite(), symbolsForVite(), namedBuild()],
   base: './',
   worker: { format: 'es', plugins: () => [yamlForVite(), shelfForVite()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -9,10 +9,14 @@ export { BadSettings, readSettings } from './settings.ts';
 export { StoreFailure } from './store/store.ts';
 
 /** The whole server with every game of the shelf, not listening yet. */
-export const makeServer = async (env: Readonly<Record<string, string | undefined>>, pages: Pages): Promise<Running> => {
+export const makeServer = async (
+  env: Readonly<Record<string, string | undefined>>,
+  pages: Pages,
+  build: string | null,
+): Promise<Running> => {
   const settings = readSettings(env);
   const log = pino({ level: settings.log, base: null }, pino.destination({ dest: 2, sync: false }));
   // Nobody is told anything: pages say again what was not answered, and the server that starts next knows what was kept.
   const lost = (): void => process.exit(1);
-  return buildServer({ settings, games: await loadGames(), log, pages, lost });
+  return buildServer({ settings, games: await loadGames(), log, pages, build, lost });
 };

@@ -226,6 +226,16 @@ describe('running it', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
+  it('tells every page which build it serves: first of all over the live line, and with every answer', async () => {
+    const own = await openSite({ HEXSIDE_LIMITS: 'off' }, undefined, undefined, 'build-2');
+    const { ann, annLine } = await twoAtATable(own);
+    expect(annLine.raw[0]).toBe('{"push":"hello","build":"build-2"}');
+    for (const path of ['/api/me', '/api/no-such-door'])
+      expect((await ann.ask('GET', path)).headers.get('hexside-build')).toBe('build-2');
+    await own.close();
+    expect((await new Browser(site).ask('GET', '/api/me')).headers.has('hexside-build')).toBe(false);
+  });
+
   it('stops gracefully: pages are told, and everything is written down', async () => {
     const own = await openSite({ HEXSIDE_LIMITS: 'off' });
     const { annLine, table, turn } = await twoAtATable(own);

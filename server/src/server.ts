@@ -48,6 +48,8 @@ export interface Parts {
   readonly games: Games;
   readonly log: Logger;
   readonly pages: Pages;
+  /** Which build of the page `pages` serves; null when nobody needs to know. */
+  readonly build?: string | null;
   readonly now?: () => number;
   readonly print?: (text: string) => void;
   /** The disk did not take what was written: nothing that is known here can be relied on. */
@@ -78,6 +80,7 @@ export const buildServer = async ({
   games,
   log,
   pages,
+  build = null,
   now = Date.now,
   print = console.log,
   lost = () => undefined,
@@ -115,6 +118,7 @@ export const buildServer = async ({
     house,
     hub,
     limits,
+    build,
     isSecure: settings.url?.startsWith('https:') ?? false,
     pushKey: vapid.publicKey,
     must,
@@ -167,7 +171,7 @@ export const buildServer = async ({
   // Only JSON comes in: what a form of another site could send is not even read.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  guard(app, settings, limits);
+  guard(app, settings, limits, build);
   app.setErrorHandler((error, request, reply) => {
     const [status, text] = whatToSay(error);
     if (status >= 500) request.log.error({ err: error }, 'a request failed');

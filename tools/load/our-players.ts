@@ -5,6 +5,9 @@ import { tableOf } from '../../server/src/testing/karabakh.ts';
 import type { Played } from './driving.ts';
 import { toy } from './toy.ts';
 
+/** An answer begins with its id; a push does not. */
+const isAnswer = (data: Buffer): boolean => data[2] === 105;
+
 /**
  * A table of the toy with two open lines, side after side, question after question. Messages are not parsed: the driver shares the
  * machine with the server and would measure itself.
@@ -28,8 +31,7 @@ export class OurTable implements Played {
   }
 
   #heard(side: number, data: Buffer): void {
-    // An answer begins with its id; a push does not.
-    if (data[2] === 105) {
+    if (isAnswer(data)) {
       if (!data.includes('"ok":true')) throw new Error(data.toString().slice(0, 300));
       this.#acknowledged?.();
       return;
@@ -56,7 +58,11 @@ export class OurTable implements Played {
               perMessageDeflate: false,
             });
             line.once('error', fail);
-            line.once('message', () => done(line));
+            line.on('message', function first(data: Buffer) {
+              if (!isAnswer(data)) return;
+              line.off('message', first);
+              done(line);
+            });
             line.once('open', () => line.send(JSON.stringify({ id: 0, ask: { kind: 'watch', table: id } })));
           }),
       ),

@@ -39,6 +39,7 @@ export class Town {
         inner.on('error', () => response.destroy());
         inner.end();
       },
+      inject('build'),
     );
     return new Town(site, await chromium.connect(inject('browser')));
   }
@@ -180,24 +181,35 @@ export class Person extends Player {
     this.breaks = true;
   }
 
+  /** Whether the server serves a newer page than the one that is open. */
+  upgraded = false;
+  private cutOff = (): void => undefined;
+
+  /** The server goes down and comes up again, upgraded. */
+  upgradeServer(): void {
+    this.upgraded = true;
+    this.cutOff();
+  }
+
   private tapLine(): Promise<void> {
     return this.page.routeWebSocket(/\/api\/socket/, (ws) => {
       this.linesOpened++;
       const server = ws.connectToServer();
       let deaf = false;
+      this.cutOff = () => {
+        void ws.close();
+        void server.close();
+      };
       ws.onMessage((text) => {
         server.send(text);
         if (!this.breaks || !String(text).includes('"act"')) return;
         this.breaks = false;
         deaf = true;
-        setTimeout(() => {
-          void ws.close();
-          void server.close();
-        }, 300);
+        setTimeout(this.cutOff, 300);
       });
       server.onMessage((text) => {
         this.heard.push(String(text));
-        if (!deaf) ws.send(text);
+        if (!deaf) ws.send(this.upgraded ? String(text).replace(`"${inject('build')}"`, '"the-next"') : text);
       });
     });
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './bench.ts';
 import { type Person, Town } from './online-people.ts';
+import { sound } from './soundness.ts';
 
 /** Two browsers, one server: a live game of Karabakh between people who see only what they may. */
 
@@ -71,6 +72,30 @@ describe('two browsers', () => {
     expect(record).toMatchObject({ game: 'karabakh', online: { how: 'resigned', winner: 'AR' } });
     expect(record.actions).toContain('* takeback 2 AZ AR');
     expect([...ann.troubles, ...bob.troubles]).toEqual([]);
+  });
+
+  test('stop when the server was upgraded under their page, and go on after a reload; what was not sent is still there', async () => {
+    const couple = await town.couple('karabakh');
+    const [ann] = await couple.sitDown();
+    expect(await ann.at('outdated').count()).toBe(0);
+    ann.upgradeServer();
+    await ann.at('outdated').getByText('Hexside was updated').waitFor();
+    const lines = ann.linesOpened;
+    await ann.press('chat');
+    await ann.at('chat-text').fill('Good luck');
+    await ann.page.keyboard.press('Enter');
+    await expect.poll(() => ann.at('chat-text').inputValue()).toBe('Good luck');
+    await sound(ann, 'a page older than its server');
+    expect(ann.linesOpened).toBe(lines);
+    ann.upgraded = false;
+    await ann.press('reload');
+    await ann.question.waitFor();
+    expect(await ann.at('outdated').count()).toBe(0);
+    await ann.press('chat');
+    expect(await ann.at('chat-text').inputValue()).toBe('Good luck');
+    await ann.press('chat');
+    await ann.anyPlace();
+    expect(ann.troubles).toEqual([]);
   });
 
   test('play on: what happened while one was away, on a phone too; a guest keeps the game as an account', async () => {

@@ -149,7 +149,20 @@ export interface Granted<K extends Ask['kind']> {
 export const isAnswerTo = <K extends Ask['kind']>(reply: Granted<Ask['kind']>, kind: K): reply is Granted<K> =>
   reply.kind === kind;
 
+/**
+ * The first word over every line: which build of the page this server serves; null when it serves none. Whoever has another page open does not
+ * understand the rest of what is said, nor is sure to be understood.
+ */
+export interface Hello {
+  readonly push: 'hello';
+  readonly build: string | null;
+}
+
+/** Where answers over HTTP say the same. */
+export const BUILD_HEADER = 'hexside-build';
+
 export type Reply =
+  | Hello
   | Granted<Ask['kind']>
   | { readonly id: number; readonly ok: false; readonly problem: Problem }
   | { readonly push: 'shot'; readonly shot: Shot }

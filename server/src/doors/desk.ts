@@ -18,6 +18,8 @@ export interface Desk {
   readonly house: House;
   readonly hub: Hub;
   readonly limits: Limits;
+  /** Which build of the page is served here; null when none is. */
+  readonly build: string | null;
   /** Whether cookies are only for https. */
   readonly isSecure: boolean;
   /** The public key that browsers need to be pushed to. */

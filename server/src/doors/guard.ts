@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { BUILD_HEADER } from '@hexside/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { Buckets, type Measure } from './buckets.ts';
@@ -64,9 +65,10 @@ export class Limits {
 }
 
 /** Stands before every door of the application. */
-export const guard = (app: FastifyInstance, { url }: Settings, limits: Limits): void => {
+export const guard = (app: FastifyInstance, { url }: Settings, limits: Limits, build: string | null): void => {
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     reply.headers(HEADERS);
+    if (build !== null) reply.header(BUILD_HEADER, build);
     limits.spend('request', request.ip);
     if (!CHANGING.has(request.method)) return;
     if (!isFromOurPage(request.headers, url)) throw new Refusal(403, 'This request does not come from our page.');

@@ -106,6 +106,7 @@ export const openSockets = (
       },
     };
     desk.hub.add(line);
+    send({ push: 'hello', build: desk.build });
 
     const watch = async (ask: Extract<Ask, { kind: 'watch' }>): Promise<Result<Answers['watch']>> => {
       if (!(await desk.lobby.maySee(ask.table, person, ask.key))) return fail('There is no such table.');

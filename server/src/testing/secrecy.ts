@@ -50,6 +50,7 @@ const shot = z.strictObject({
 });
 
 const message = z.union([
+  z.strictObject({ push: z.literal('hello'), build: z.null() }),
   z.strictObject({ push: z.literal('shot'), shot }),
   z.strictObject({ push: z.literal('notice'), notice: z.unknown() }),
   z.strictObject({

@@ -30,6 +30,7 @@ export const openSite = async (
   env: Readonly<Record<string, string>> = {},
   games = GAMES,
   pages = noPage,
+  build: string | null = null,
 ): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
   const printed: string[] = [];
@@ -40,6 +41,7 @@ export const openSite = async (
     games,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     pages,
+    build,
     now: () => Date.now() + ahead,
     print: (text) => void printed.push(text),
   });

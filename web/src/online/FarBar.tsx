@@ -4,8 +4,10 @@ import { look, notice, past } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
 import { LookBack } from '../table/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
 import type { FarTable } from './far-table.ts';
 import { rematch } from './lobby.ts';
+import { OutdatedNote } from './OutdatedNote.tsx';
 import { clockText, offerWords, resultWords } from './words.ts';
 
 /** A running clock with less than this looks like it. */
@@ -78,7 +80,18 @@ const Overtime = ({ table, late }: { readonly table: FarTable; readonly late: st
 );
 
 const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: () => void }) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(draftOf('chat', table.id) ?? '');
+  const write = (next: string): void => {
+    setText(next);
+    keepDraft('chat', table.id, next);
+  };
+  const say = async (): Promise<void> => {
+    const said = text.trim();
+    if (said === '') return;
+    write('');
+    // What could not be said stands there again, unless something else does by now.
+    if (!(await table.say(said)).ok && draftOf('chat', table.id) === null) write(said);
+  };
   return (
     <aside class="far-chat" aria-label="Chat" onKeyDown={(event) => event.stopPropagation()}>
       <header>
@@ -97,8 +110,7 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void table.say(text.trim());
-          setText('');
+          void say();
         }}
       >
         <input
@@ -107,7 +119,7 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
           maxLength={1000}
           aria-label="Say something to the other player"
           data-testid="chat-text"
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => write(event.currentTarget.value)}
         />
         <button type="submit" class="btn">
           Say
@@ -129,13 +141,14 @@ const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose:
     void table.notes().then((answer) => {
       if (!answer.ok) return setSaid(answer.problem.text);
       kept.current = answer.value.text;
-      setText(answer.value.text);
+      setText(draftOf('notes', table.id) ?? answer.value.text);
     });
   }, [table]);
   const keep = async (): Promise<void> => {
     if (text === null || text === kept.current) return;
     const answer = await table.putNotes(text);
     if (answer.ok) kept.current = text;
+    keepDraft('notes', table.id, answer.ok ? null : text);
     setSaid(answer.ok ? 'Kept. Only you can read this.' : answer.problem.text);
   };
   useEffect(() => {
@@ -209,6 +222,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
   };
   return (
     <>
+      <OutdatedNote />
       <div class="far-bar" data-testid="far-bar">
         <a href="#/online" class="btn quiet">
           Tables
@@ -312,8 +326,10 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
       {room.overtime !== null && room.overtime !== mine && mine !== null && (
         <Overtime table={table} late={room.overtime} />
       )}
-      {aside === 'chat' && <Chat table={table} onClose={() => setAside(null)} />}
-      {aside === 'notes' && <Notes table={table} onClose={() => setAside(null)} />}
+      <div class="far-aside">
+        {aside === 'chat' && <Chat table={table} onClose={() => setAside(null)} />}
+        {aside === 'notes' && <Notes table={table} onClose={() => setAside(null)} />}
+      </div>
       {toAnswer && room.proposal && <Proposal key={room.proposal.number} table={table} proposal={room.proposal} />}
     </>
   );

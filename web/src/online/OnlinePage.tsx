@@ -25,6 +25,7 @@ import {
   watchable,
 } from './lobby.ts';
 import { NewTableSheet } from './NewTableSheet.tsx';
+import { OutdatedNote } from './OutdatedNote.tsx';
 import { online } from './presence.ts';
 import './online.css';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -149,6 +150,7 @@ const Lobby = () => {
   const mine = me.value;
   return (
     <div class="start lobby" data-testid="lobby">
+      <OutdatedNote />
       <header class="start-head">
         <a class="brand" href="#/" aria-label="Hexside">
           <Mark size={34} />

@@ -1,5 +1,6 @@
 import type { Problem, Result } from '@hexside/engine';
-import { type Doors, promised } from '@hexside/wire';
+import { BUILD_HEADER, type Doors, promised } from '@hexside/wire';
+import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 
 /** The server's doors, as the page knocks at them. */
 
@@ -16,6 +17,7 @@ export const knock = async <D extends keyof Doors>(
   const [method = 'GET', path = ''] = door.split(' ');
   const query = new URLSearchParams(options.query ?? {}).toString();
   const address = path.replace(':id', encodeURIComponent(options.id ?? '')) + (query === '' ? '' : `?${query}`);
+  if (isOutdated.value) return { ok: false, problem: OUTDATED };
   try {
     const response = await fetch(address, {
       method,
@@ -23,6 +25,8 @@ export const knock = async <D extends keyof Doors>(
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(options.body ?? {}) }),
     });
+    compareBuild(response.headers.get(BUILD_HEADER));
+    if (isOutdated.value) return { ok: false, problem: OUTDATED };
     const body: unknown = await response.json();
     if (promised<D>(body, response.ok)) return { ok: true, value: body };
     return { ok: false, problem: problemIn(body) };

@@ -71,6 +71,10 @@ export class FarTable implements FarLine {
     );
   }
 
+  get id(): string {
+    return this.#setting.id;
+  }
+
   /** Fulfilled when the table was seen for the first time. */
   opened(): Promise<Result<null>> {
     return new Promise((done) => {

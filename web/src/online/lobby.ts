@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { freshWord } from '../state/chance-words.ts';
 import { goTo } from '../state/route.ts';
 import { knock } from './api.ts';
+import { isOutdated } from './build.ts';
 import { online } from './presence.ts';
 
 /** Who is here, which tables there are, and coming to one. */
@@ -28,7 +29,8 @@ const entropy = (): string => freshWord(16);
 
 export const whoAmI = async (): Promise<void> => {
   const answer = await knock('GET /api/me');
-  online.value = answer.ok;
+  // A server that was updated is there, too; the page is told of it where it says so.
+  online.value = answer.ok || isOutdated.value;
   if (answer.ok) me.value = answer.value.me;
 };
 
@@ -47,7 +49,7 @@ const wanted = (): Record<string, string> =>
 
 export const refresh = async (): Promise<void> => {
   await whoAmI();
-  if (!online.value) return;
+  if (!online.value || isOutdated.value) return;
   const tables = (state: string) => knock('GET /api/tables', { query: { ...wanted(), state } });
   const [kinds, open, ...begun] = await Promise.all([
     knock('GET /api/games'),

@@ -1,17 +1,18 @@
 import type { Problem, Result } from '@hexside/engine';
-import type { Answers, Ask, Reply } from '@hexside/wire';
+import type { Answers, Ask, Hello, Reply } from '@hexside/wire';
 import { signal } from '@preact/signals';
+import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 
 /** The live line to the server: comes back by itself, and says what was not answered again where that does no harm. */
 
-type Push = Extract<Reply, { push: string }>;
+type Push = Exclude<Extract<Reply, { push: string }>, Hello>;
 
 interface Waiting {
   readonly ask: Ask;
   done(result: Result<unknown>): void;
 }
 
-export type Connection = 'connecting' | 'open' | 'lost';
+export type Connection = 'connecting' | 'open' | 'lost' | 'outdated';
 
 const LOST: Problem = { text: 'The connection was lost. Try again in a moment.' };
 /** Saying these twice does nothing twice: an answer carries its question's number. */
@@ -52,16 +53,25 @@ export class Socket {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const ws = new WebSocket(address);
     this.#ws = ws;
-    ws.onopen = () => {
-      this.#tries = 0;
-      const unanswered = [...this.#waiting];
-      void this.#opened().then(() => {
-        this.connection.value = 'open';
-        for (const [id, { ask }] of unanswered) this.#send(id, ask);
-      });
-    };
     ws.onmessage = ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data));
     ws.onclose = () => this.#lose();
+  }
+
+  /** Says nothing before the server has greeted, and nothing ever again when it serves another page than this. */
+  #greeted({ build }: Hello): void {
+    compareBuild(build);
+    if (isOutdated.value) {
+      this.connection.value = 'outdated';
+      this.#end(OUTDATED);
+      void this.#opened();
+      return;
+    }
+    this.#tries = 0;
+    const unanswered = [...this.#waiting];
+    void this.#opened().then(() => {
+      this.connection.value = 'open';
+      for (const [id, { ask }] of unanswered) this.#send(id, ask);
+    });
   }
 
   #lose(): void {
@@ -77,8 +87,10 @@ export class Socket {
   }
 
   #hear(reply: Reply): void {
+    if (this.#closed) return;
     if ('push' in reply) {
-      this.#heard(reply);
+      if (reply.push === 'hello') this.#greeted(reply);
+      else this.#heard(reply);
       return;
     }
     const one = this.#waiting.get(reply.id);
@@ -91,6 +103,7 @@ export class Socket {
   }
 
   ask<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Promise<Result<Answers[K]>> {
+    if (isOutdated.value) return Promise.resolve({ ok: false, problem: OUTDATED });
     return new Promise((done) => {
       const id = ++this.#last;
       this.#waiting.set(id, {
@@ -104,9 +117,13 @@ export class Socket {
   }
 
   close(): void {
+    this.#end(LOST);
+  }
+
+  #end(problem: Problem): void {
     this.#closed = true;
     this.#ws?.close();
-    for (const one of this.#waiting.values()) one.done({ ok: false, problem: LOST });
+    for (const one of this.#waiting.values()) one.done({ ok: false, problem });
     this.#waiting.clear();
   }
 }

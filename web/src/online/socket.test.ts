@@ -1,0 +1,129 @@
+import type { Reply } from '@hexside/wire';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knock } from './api.ts';
+import { isOutdated, OUTDATED } from './build.ts';
+import { Socket } from './socket.ts';
+
+/** The server's end of a line. */
+class Far {
+  static readonly OPEN = 1;
+  static readonly lines: Far[] = [];
+  readonly readyState = Far.OPEN;
+  readonly sent: string[] = [];
+  isClosed = false;
+  onmessage: (event: { readonly data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+
+  constructor() {
+    Far.lines.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.onclose();
+  }
+
+  say(reply: Reply): void {
+    this.onmessage({ data: JSON.stringify(reply) });
+  }
+}
+
+const lineNumber = (number: number): Far => {
+  const line = Far.lines[number - 1];
+  if (!line) throw new Error(`there is no line ${number}`);
+  return line;
+};
+
+const page: { build: string | null } = { build: 'a' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Far);
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+  vi.stubGlobal('document', {
+    querySelector: () => (page.build === null ? null : { getAttribute: () => page.build }),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Far.lines.length = 0;
+  page.build = 'a';
+  isOutdated.value = false;
+});
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** A page that comes to a table, and what it hears there. */
+const opened = () => {
+  const heard: string[] = [];
+  const came: string[] = [];
+  const socket: Socket = new Socket(
+    async () => void came.push((await socket.ask<'ping'>({ kind: 'ping' })).ok ? 'welcome' : 'not understood'),
+    ({ push }) => heard.push(push),
+  );
+  return { socket, heard, came };
+};
+
+describe('a page and its server', () => {
+  it('says nothing before it is greeted', async () => {
+    const { socket } = opened();
+    await settled();
+    expect(lineNumber(1).sent).toEqual([]);
+    lineNumber(1).say({ push: 'hello', build: 'a' });
+    expect(lineNumber(1).sent).toHaveLength(1);
+    lineNumber(1).say({ id: 1, ok: true, kind: 'ping', answer: { now: 0 } });
+    await settled();
+    expect(socket.connection.value).toBe('open');
+  });
+
+  it.each([
+    ['a server without a page', 'a', null],
+    ['a page that was not built', null, 'b'],
+  ])('understand each other where there is nothing to compare: %s', async (_name, mine, theirs) => {
+    page.build = mine;
+    opened();
+    lineNumber(1).say({ push: 'hello', build: theirs });
+    await settled();
+    expect(lineNumber(1).sent).toHaveLength(1);
+    expect(isOutdated.value).toBe(false);
+  });
+
+  it('part when the server was upgraded: nothing it says is read, nothing is sent, no line is opened again', async () => {
+    const { socket, heard, came } = opened();
+    lineNumber(1).say({ push: 'hello', build: 'a' });
+    lineNumber(1).say({ id: 1, ok: true, kind: 'ping', answer: { now: 0 } });
+    await settled();
+    const act = socket.ask<'act'>({ kind: 'act', table: 'table-1', decision: 4, line: 'to 0622' });
+    lineNumber(1).close();
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    const second = lineNumber(2);
+    second.say({ push: 'hello', build: 'b' });
+    second.say({ push: 'closing' });
+    // The answer that hung in the air is not said again to a server that may take it for another.
+    await expect(act).resolves.toEqual({ ok: false, problem: OUTDATED });
+    await expect(socket.ask<'ping'>({ kind: 'ping' })).resolves.toEqual({ ok: false, problem: OUTDATED });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([second.sent, second.isClosed, heard, Far.lines.length]).toEqual([[], true, [], 2]);
+    expect(came).toEqual(['welcome', 'not understood']);
+    expect([socket.connection.value, isOutdated.value]).toEqual(['outdated', true]);
+  });
+
+  it('part over HTTP likewise', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return Response.json({ me: null }, { headers: { 'hexside-build': asked.length === 1 ? 'a' : 'b' } });
+    });
+    expect(await knock('GET /api/me')).toEqual({ ok: true, value: { me: null } });
+    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
+    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
+    expect(asked).toHaveLength(2);
+  });
+});
