@@ -13,7 +13,7 @@ import { Buckets } from './buckets.ts';
 import type { Desk } from './desk.ts';
 import { HEADERS, isFromOurPage } from './guard.ts';
 import type { Line } from './hub.ts';
-import { Post } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
@@ -51,7 +51,7 @@ export const openSockets = (
 ): { stop(): void; onAnswer: ((kind: string, seconds: number, ok: boolean) => void) | null } => {
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST, perMessageDeflate: false });
   const buckets = new Buckets({ burst: 80, perSecond: 30 }, now);
-  const post = new Post();
+  const outbox = new Outbox();
   const alive = new WeakSet<WebSocket>();
   let lines = 0;
 
@@ -86,24 +86,22 @@ export const openSockets = (
     const tables = new Map<string, { readonly table: LiveTable; readonly watcher: Watcher }>();
     alive.add(ws);
 
-    const outbox = post.open(stream, () => ws.readyState === ws.OPEN);
     const sendText = (text: string): void => {
       if (ws.readyState !== ws.OPEN) return;
       if (ws.bufferedAmount > MOST_WAITING) {
         ws.terminate();
         return;
       }
-      outbox.say(text);
+      outbox.hold(stream);
+      // Streams join bytes without copying them, texts not.
+      ws.send(Buffer.from(text), { binary: false });
     };
     const send = (reply: Reply): void => sendText(JSON.stringify(reply));
     const line: Line = {
       person,
       session: visitor?.session.id ?? null,
       send,
-      close: (code, reason) => {
-        outbox.send();
-        ws.close(code, reason);
-      },
+      close: (code, reason) => ws.close(code, reason),
     };
     desk.hub.add(line);
     send({ push: 'hello', build: desk.build });
