@@ -12,9 +12,13 @@ const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
   [Failure, BadSettings, Locked, StoreFailure].some((kind) => error instanceof kind) ||
   ['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE', 'EADDRNOTAVAIL'].includes(error.code);
 
-const start = async (server) => {
+const start = async (server, thinking) => {
   const { host, port: wanted } = server.readSettings(process.env);
-  const running = await server.makeServer(process.env, await staticHandler(PAGE), await buildIn(PAGE));
+  const running = await server.makeServer(process.env, {
+    pages: await staticHandler(PAGE),
+    build: await buildIn(PAGE),
+    thinking: new URL(thinking),
+  });
   await running.app.ready();
   const port = await listen(running.app.server, wanted, host);
   if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);
@@ -34,9 +38,10 @@ try {
     await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
   }
   const file = await bundle('server/src/index.ts');
+  const thinking = await bundle('server/src/thinking/thinking.worker.ts');
   if (!onlyBuild) {
     server = await import(file);
-    await start(server);
+    await start(server, thinking);
   }
 } catch (error) {
   if (!(error instanceof Failure) && !(server && isPlain(error, server))) throw error;

@@ -2,21 +2,38 @@ import { pino } from 'pino';
 import { buildServer, type Pages, type Running } from './server.ts';
 import { readSettings } from './settings.ts';
 import { loadGames } from './tables/games.ts';
+import { ThinkingThread } from './thinking/thread.ts';
 
 export { CannotDo } from './keeping.ts';
 export { Locked } from './lock.ts';
 export { BadSettings, readSettings } from './settings.ts';
 export { StoreFailure } from './store/store.ts';
 
+/** What is made beside the server's own file. */
+export interface Made {
+  readonly pages: Pages;
+  /** Which build of the page that is. */
+  readonly build: string | null;
+  /** The thread for bots to think in. */
+  readonly thinking: URL;
+}
+
 /** The whole server with every game of the shelf, not listening yet. */
 export const makeServer = async (
   env: Readonly<Record<string, string | undefined>>,
-  pages: Pages,
-  build: string | null,
+  { pages, build, thinking }: Made,
 ): Promise<Running> => {
   const settings = readSettings(env);
   const log = pino({ level: settings.log, base: null }, pino.destination({ dest: 2, sync: false }));
   // Nobody is told anything: pages say again what was not answered, and the server that starts next knows what was kept.
   const lost = (): void => process.exit(1);
-  return buildServer({ settings, games: await loadGames(), log, pages, build, lost });
+  return buildServer({
+    settings,
+    games: await loadGames(),
+    log,
+    pages,
+    build,
+    lost,
+    thinkers: new ThinkingThread(thinking),
+  });
 };

@@ -27,6 +27,7 @@ import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
 import { House } from './tables/house.ts';
 import type { Surroundings } from './tables/surroundings.ts';
+import { type Thinkers, thinkersOf } from './thinking/thinkers.ts';
 
 export const DATABASE = 'hexside.sqlite';
 const ALIVE = 'alive';
@@ -50,6 +51,8 @@ export interface Parts {
   readonly pages: Pages;
   /** Which build of the page `pages` serves; null when nobody needs to know. */
   readonly build?: string | null;
+  /** Who thinks for the bots; unless said otherwise, this thread. */
+  readonly thinkers?: Thinkers;
   readonly now?: () => number;
   readonly print?: (text: string) => void;
   /** The disk did not take what was written: nothing that is known here can be relied on. */
@@ -81,6 +84,7 @@ export const buildServer = async ({
   log,
   pages,
   build = null,
+  thinkers = thinkersOf(games),
   now = Date.now,
   print = console.log,
   lost = () => undefined,
@@ -103,6 +107,7 @@ export const buildServer = async ({
     store,
     games,
     log,
+    thinkers,
     now,
     tell: (notices) => hub.tell(notices),
     personView: (id, game) => register.view(id, game),
@@ -233,6 +238,7 @@ export const buildServer = async ({
       app.server.closeAllConnections();
       app.server.close();
       await house.settle();
+      await thinkers.stop();
       await store.putSetting(ALIVE, String(now())).catch(() => undefined);
       await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
       unlock();

@@ -153,7 +153,7 @@ export const endure = async (options: {
       if (!whole) continue;
       const found = await store.tables.get(table);
       const offered = GAMES.named('karabakh');
-      const play = found && offered.ok ? playOf(offered.value, found.row, found.seats, journal) : null;
+      const play = found && offered.ok ? await playOf(offered.value, found.row, found.seats, journal) : null;
       if (!play?.ok) faults.push(`${table}: cannot be opened`);
       else if (play.value.held) faults.push(`${table}: does not replay: ${play.value.held.text}`);
     }

@@ -41,18 +41,18 @@ const dealByBids = (seats: readonly Seat[], sides: readonly string[], coin: numb
 };
 
 /** The table as it is when play begins: sides dealt, clocks set, the first question asked. */
-export const beginning = (
+export const beginning = async (
   offered: Offered,
   row: TableRow,
   seats: readonly Seat[],
   now: number,
-): Result<{ readonly row: Partial<TableRow> & Pick<TableRow, 'asked'>; readonly seats: readonly Seat[] }> => {
+): Promise<Result<{ readonly row: Partial<TableRow> & Pick<TableRow, 'asked'>; readonly seats: readonly Seat[] }>> => {
   const dealt = dealSides(
     row,
     seats,
     offered.card.sides.map(({ id }) => id),
   );
-  const play = playOf(offered, row, dealt, []);
+  const play = await playOf(offered, row, dealt, []);
   if (!play.ok) return play;
   const asked = play.value.asked();
   if (asked.length === 0) return fail('Nobody has anything to decide in this game.');

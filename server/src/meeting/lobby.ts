@@ -79,7 +79,7 @@ export class Lobby {
       result: null,
       rematchOf,
     };
-    const trial = playOf(offered.value, row, [], []);
+    const trial = await playOf(offered.value, row, [], []);
     if (!trial.ok) return trial;
 
     const { sides } = wanted;
@@ -108,7 +108,7 @@ export class Lobby {
     const offered = this.#around.games.named(row.game);
     if (!offered.ok) return offered;
     const now = this.#around.now();
-    const begun = beginning(offered.value, row, seats, now);
+    const begun = await beginning(offered.value, row, seats, now);
     if (!begun.ok) return begun;
     const change = { ...begun.value.row, deadline: deadlineOf(begun.value.seats, row.pace) };
     const notices = seats.flatMap((seat) =>

@@ -1,4 +1,4 @@
-import type { Thought } from '@hexside/bots';
+import { breath } from '../breath.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { Book } from './book.ts';
 
@@ -8,23 +8,6 @@ const MOST_ASSISTED = 500;
 /** How long a bot may think: over one answer, and over all until nobody but people is asked. */
 const ANSWER_MS = 2000;
 const TURN_MS = 20_000;
-/** How long it thinks at a stretch, before everybody at the other tables gets a turn. */
-const STRETCH_MS = 10;
-
-const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
-
-/** Thinks a thought to its end, with breaths; when the time for an answer or for them all is up it ends with the best it has. */
-const inBreaths = async (thought: Thought, until: number): Promise<string> => {
-  const deadline = Math.min(until, performance.now() + ANSWER_MS);
-  let rested = performance.now();
-  for (;;) {
-    const step = thought.next(performance.now() > deadline);
-    if (step.done) return step.value;
-    if (performance.now() - rested < STRETCH_MS) continue;
-    await breath();
-    rested = performance.now();
-  }
-};
 
 /** Seats that a bot answers for. */
 export class BotSeats {
@@ -68,7 +51,7 @@ export class BotSeats {
       await breath();
       for (let asked = this.#asked(); asked; asked = this.#asked()) {
         const { side, level, question } = asked;
-        const order = await inBreaths(this.#book.play.thought(side, level), until);
+        const order = await this.#thought(side, level, until);
         await this.#inTurn(async () => {
           const now = this.#asked();
           if (now?.side === side && now.level === level && now.question === question)
@@ -79,6 +62,12 @@ export class BotSeats {
     } finally {
       this.#awake = false;
     }
+  }
+
+  #thought(side: string, level: string, until: number): Promise<string> {
+    const { play, around } = this.#book;
+    const left = Math.max(0, until - performance.now());
+    return around.thinkers.answer(play.brief(side), level, Math.min(ANSWER_MS, left));
   }
 
   #entered(side: string, order: string): readonly JournalLine[] {
@@ -96,8 +85,7 @@ export class BotSeats {
     const until = performance.now() + TURN_MS;
     try {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
-        const thought = play.thought(side, this.#book.strongest);
-        lines.push(...this.#entered(side, await inBreaths(thought, until)));
+        lines.push(...this.#entered(side, await this.#thought(side, this.#book.strongest, until)));
         await breath();
       }
     } finally {

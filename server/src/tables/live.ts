@@ -203,10 +203,10 @@ export class LiveTable {
   /** What a captain would answer. A hint is a bot's help: not for games between people, nor for rated ones. */
   advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
     return this.#forSide(person, async (side) => {
-      const { row, play } = this.#book;
+      const { row, play, around } = this.#book;
       if (row.rated || this.#book.opponents(side).some(({ seat }) => seat.bot === null))
         return refused('There are no hints in games between people.');
-      return play.question(side) === decision ? play.advise(side) : LATE;
+      return play.question(side) === decision ? around.thinkers.advise(play.brief(side)) : LATE;
     });
   }
 

@@ -12,15 +12,14 @@ export const entropyOf = (seats: readonly Seat[]): Record<string, string> => {
 };
 
 export const playOf = (
-  { game, commander }: Pick<Offered, 'game' | 'commander'>,
+  { game }: Pick<Offered, 'game'>,
   row: Pick<TableRow, 'id' | 'scenario' | 'options' | 'seed'>,
   seats: readonly Seat[],
   journal: readonly JournalLine[],
-): Result<Play> => {
+): Promise<Result<Play>> => {
   const dice = { seed: row.seed, entropy: entropyOf(seats) };
-  return game.open((typed) =>
-    openPlay(typed, commander, { scenario: row.scenario, options: row.options, dice }, journal, row.id),
-  );
+  const start = { scenario: row.scenario, options: row.options, dice };
+  return game.open((typed) => openPlay(typed, row.id, start, journal));
 };
 
 export interface OpenedTable {
@@ -36,7 +35,7 @@ export const readTable = async ({ store, games }: Surroundings, id: string): Pro
   const { row, seats } = found;
   const offered = games.named(row.game);
   if (!offered.ok) return offered;
-  const play = playOf(offered.value, row, seats, await store.tables.journal(id));
+  const play = await playOf(offered.value, row, seats, await store.tables.journal(id));
   if (!play.ok) return play;
   if (row.state === 'ended') play.value.layOpen();
   return ok({ row, seats, play: play.value });

@@ -1,4 +1,3 @@
-import { type Adviser, adviserFor, type Commander, chooserFor, type Thought } from '@hexside/bots';
 import {
   type Core,
   fail,
@@ -13,12 +12,14 @@ import {
   sideNamed,
   Table,
   type TableStart,
+  takeSnapshot,
   type UndoStep,
-  writeAction,
   writeEntry,
 } from '@hexside/engine';
-import { type Advice, enterOrder } from '@hexside/wire';
+import { enterOrder } from '@hexside/wire';
+import { breathing } from '../breath.ts';
 import type { JournalLine } from '../store/rows.ts';
+import type { Brief } from '../thinking/thinkers.ts';
 import { fold } from './fold.ts';
 import { isKnownTo, Moments } from './moments.ts';
 import { Questions } from './questions.ts';
@@ -60,10 +61,8 @@ export interface Play {
   layOpen(): void;
   /** The journal line that drops what the present rules cannot replay. */
   cut(by: string, at: number): Result<JournalLine[]>;
-  /** What a bot would answer for a side; it has read the game when it first yields. */
-  thought(side: string, level: string): Thought;
-  /** What a captain would answer for this side, from what it may know. */
-  advise(side: string): Result<Advice>;
+  /** What whoever thinks for a side is told of the game now. */
+  brief(side: string): Brief;
   record(): GameRecord;
 }
 
@@ -79,21 +78,18 @@ const isSame = <S extends Core<S>>(game: Game<S>, order: string, recorded: reado
   return at === needed.length && recorded.length <= all.length;
 };
 
-/** Opens a game from its start and its journal. */
-export const openPlay = <S extends Core<S>>(
+/** Opens the game of a table from its start and its journal; a long one is replayed with breaths, for the other tables' sake. */
+export const openPlay = async <S extends Core<S>>(
   game: Game<S>,
-  commander: Commander | null,
+  id: string,
   start: TableStart,
   journal: readonly JournalLine[],
-  botSeed: string,
-): Result<Play> => {
+): Promise<Result<Play>> => {
   const opened = Table.open(game, start);
   if (!opened.ok) return opened;
   let table = opened.value;
   let n = journal.at(-1)?.n ?? 0;
   let held: Held | null = null;
-  const choose = chooserFor(game, commander, botSeed);
-  let adviser: Adviser<S> | null = null;
   const sides = game.sides.map(({ id }) => id);
 
   const idOf = (side: Side): string => game.sides[side]?.id ?? '?';
@@ -177,7 +173,9 @@ export const openPlay = <S extends Core<S>>(
     const reason = done.ok ? `"${line.line}" now has another outcome` : done.problem.text;
     held = { at: before, of: counted.length, text: reason };
   };
+  const restIfDue = breathing();
   for (const line of journal) {
+    await restIfDue();
     if (!isOfBatch(line)) closeBatch();
     if (held === null && counts.has(line)) replay(line);
     else if (line.n === cutAt) noteCut(table.length);
@@ -293,12 +291,11 @@ export const openPlay = <S extends Core<S>>(
       noteCut(table.length);
       return ok([line]);
     },
-    thought: (side, level) => choose(table.state, named(side), level),
-    advise: (side) => {
-      if (!commander) return fail('Nobody here knows this game well enough to ask.');
-      adviser ??= adviserFor(game, commander, botSeed);
-      const { action, reasons } = adviser.advise(table.state, named(side));
-      return ok({ line: writeAction(action), reasons });
+    brief: (side) => {
+      const veiled = game.veil(table.state, named(side));
+      const state = takeSnapshot(game, veiled);
+      game.store.takeBack(veiled);
+      return { game: game.id, table: id, side, state };
     },
     record: () => table.record(),
   });

@@ -2,6 +2,7 @@ import type { PersonView } from '@hexside/wire';
 import type { Logger } from 'pino';
 import type { Notice } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import type { Thinkers } from '../thinking/thinkers.ts';
 import type { Games } from './games.ts';
 
 /** What a table needs of the house it stands in. */
@@ -9,6 +10,7 @@ export interface Surroundings {
   readonly store: Store;
   readonly games: Games;
   readonly log: Logger;
+  readonly thinkers: Thinkers;
   now(): number;
   /** Has a table's pictures made when their turn comes; see `gallery.ts`. */
   show(picture: () => void): void;

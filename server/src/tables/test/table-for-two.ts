@@ -7,6 +7,7 @@ import { openSqlite } from '../../store/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { aPerson } from '../../store/test/rows.ts';
 import { GAMES, tableOf, wanted } from '../../testing/karabakh.ts';
+import { thinkersOf } from '../../thinking/thinkers.ts';
 import type { Watcher } from '../audience.ts';
 import type { Games } from '../games.ts';
 import { House } from '../house.ts';
@@ -99,6 +100,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     store,
     games,
     log: pino({ level: 'silent' }),
+    thinkers: thinkersOf(games),
     now: () => here.now,
     show: (picture) => here.show(picture),
     tell: (notices) => void told.push(...notices),
