@@ -1,6 +1,5 @@
 import {
   advance,
-  type Commander,
   type Core,
   DRAWS,
   type Entry,
@@ -8,7 +7,6 @@ import {
   endingOf,
   type Game,
   give,
-  type Outlook,
   pending,
   questionFor,
   readAction,
@@ -19,7 +17,7 @@ import {
 } from '@hexside/engine';
 import { type Adviser, adviserFor } from './advice.ts';
 import { OwnDice, wordOf } from './dice.ts';
-import { resultFor, winningChance } from './outlook.ts';
+import { type Reckoner, resultFor, winningChance } from './outlook.ts';
 import type { ReasonGiven } from './sheet.ts';
 
 /** How the chances stood after an action; by side, together 1. */
@@ -107,11 +105,7 @@ const luckOf = ({ expected, actual }: Throw): number => Math.abs((actual[0] ?? 0
  * Looks at a finished game: how the chances went, what the dice gave, which actions turned it, and the worst answers. It is long work:
  * each step yields how far it has come, from 0 to 1.
  */
-export function* analyse<S extends Core<S>>(
-  table: Table<S>,
-  commander: Commander,
-  outlook: Outlook,
-): Generator<number, Analysis> {
+export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner): Generator<number, Analysis> {
   const { game } = table;
   const adviser = adviserFor(game, commander, 'analysis');
   const salt = wordOf(`${game.id} analysis`);
@@ -123,7 +117,7 @@ export function* analyse<S extends Core<S>>(
     const ending = endingOf(s);
     const raw = sides.map((_, of) =>
       ending === null
-        ? winningChance(game, commander, outlook, game.veil(s, side(of)), side(of))
+        ? winningChance(game, commander, game.veil(s, side(of)), side(of))
         : resultFor(game, ending, side(of)),
     );
     // Each side judges by what it knows; together they are sure that somebody wins.

@@ -9,7 +9,7 @@ export { type DuelReport, duel, duelText } from './duel.ts';
 export { type Ladder, ladderOf, type Rung } from './ladder.ts';
 export { CAPTAIN, GENERAL, type Level, levelsFor, type Planning } from './levels.ts';
 export { type MatchOptions, type MatchReport, match, type SideRecord, standardSetup } from './match.ts';
-export { winningChance } from './outlook.ts';
+export { isReckoner, winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
 export type { ReasonGiven } from './sheet.ts';
 export { type Staff, staffOf } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { Commander, Core, Game, Outlook, Side } from '@hexside/engine';
+import type { Commander, Core, Game, Side } from '@hexside/engine';
 import { endingOf } from '@hexside/engine';
 import { Ledger } from './sheet.ts';
 
@@ -19,6 +19,12 @@ export const inputsOf = <S extends Core<S>>(
   return Float64Array.of(1, progress, ledger.total, ledger.total * progress);
 };
 
+/** A commander whose chances to win are known. */
+export type Reckoner = Commander & Required<Pick<Commander, 'outlook'>>;
+
+export const isReckoner = (commander: Commander | null | undefined): commander is Reckoner =>
+  commander?.outlook !== undefined;
+
 /** Half of a draw is won. */
 export const resultFor = <S extends Core<S>>(game: Game<S>, ending: number, side: Side): number => {
   const winner = game.endings[ending]?.winner ?? null;
@@ -31,16 +37,10 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
  * The chance that a side wins from here, as self-play of captains has it. `state` is one that the side may know.
  * What has ended is known.
  */
-export const winningChance = <S extends Core<S>>(
-  game: Game<S>,
-  commander: Commander,
-  outlook: Outlook,
-  state: S,
-  side: Side,
-): number => {
+export const winningChance = <S extends Core<S>>(game: Game<S>, commander: Reckoner, state: S, side: Side): number => {
   const ending = endingOf(state);
   if (ending !== null) return resultFor(game, ending, side);
-  const weights = outlook.sides[side] ?? [];
+  const weights = commander.outlook(state).sides[side] ?? [];
   const inputs = inputsOf(game, commander, state, side);
   let sum = 0;
   for (let i = 0; i < inputs.length; i++) sum += inputs[i] * (weights[i] ?? 0);

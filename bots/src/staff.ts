@@ -2,6 +2,7 @@ import type { Commander, Core, Game } from '@hexside/engine';
 import { type Bot, makePlayer } from './bot.ts';
 import { makeGeneral } from './general.ts';
 import { LEVELS, type Level } from './levels.ts';
+import { isReckoner } from './outlook.ts';
 
 /** The bots of a house: its levels, and its commanders by game. */
 export interface Staff {
@@ -34,13 +35,12 @@ export const staffOf = (
       if (!level) throw new Error(`there is no bot called "${name}"; there are ${names.join(', ')}`);
       const captain = byGame.get(game.id) ?? null;
       const commander = level.plans ? (captain?.general ?? captain) : captain;
-      const outlook = commander?.outlook;
-      // Nothing to plan by: it then plays as well as it can without.
-      if (!level.plans || !commander || !outlook) {
+      // Nothing to plan, or nothing to plan by: it then plays as well as it can without.
+      if (!level.plans || !isReckoner(commander) || !commander.plans) {
         const temperature = commander?.noise?.[name] ?? level.temperature;
         return makePlayer(game, { ...level, temperature }, seed, commander);
       }
-      return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, outlook);
+      return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, commander.plans);
     },
   };
 };

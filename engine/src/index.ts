@@ -101,6 +101,7 @@ export {
   isStateWith,
   type Order,
   type Outlook,
+  type Plans,
   ownState,
   type Sheet,
   type Training,

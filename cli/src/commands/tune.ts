@@ -1,4 +1,4 @@
-import { climb, tuneOutlook } from '@hexside/bots';
+import { climb, standardSetup, tuneOutlook } from '@hexside/bots';
 import type { Commander, Core, Game } from '@hexside/engine';
 import type { Args } from '../args.ts';
 import { type Command, SEED_OPTION } from '../command.ts';
@@ -16,28 +16,38 @@ const keep = (io: Io, args: Args, result: object): void => {
   else io.write(out, text);
 };
 
+const scenariosFrom = <S extends Core<S>>(args: Args, game: Game<S>): readonly string[] => {
+  const all = game.scenarios.map(({ id }) => id);
+  const scenarios = args.text('scenario')?.split(',') ?? all;
+  const unknown = scenarios.find((id) => !all.includes(id));
+  if (unknown !== undefined) throw new BadUse(`${game.id} has no scenario "${unknown}"; there are ${all.join(', ')}`);
+  return scenarios;
+};
+
 const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 200);
   const seed = seedFrom(io, args.text('seed') ?? '1');
-  const progress = new Progress(io, games);
-  const source = `npx hexside tune ${game.id} --games ${games} --seed ${seed}`;
-  const report = tuneOutlook(game, commander, games, seed, source, (done) => progress.at(done, ''));
+  const scenarios = scenariosFrom(args, game);
+  const progress = new Progress(io, games * scenarios.length);
+  const reports = scenarios.map((scenario, i) => {
+    const source = `npx hexside tune ${game.id} --scenario ${scenario} --games ${games} --seed ${seed}`;
+    const each = (done: number): void => progress.at(i * games + done, scenario);
+    return [scenario, tuneOutlook(game, commander, standardSetup(game, scenario), games, seed, source, each)] as const;
+  });
   progress.end();
-  keep(io, args, report.outlook);
-  io.err(
-    `${grouped(report.positions)} positions; error on games kept aside: ${game.sides
-      .map(({ id }, of) => `${id} ${(report.brier[of] ?? 0).toFixed(3)}`)
-      .join(', ')} (a coin: 0.250)`,
-  );
+  keep(io, args, Object.fromEntries(reports.map(([scenario, { outlook }]) => [scenario, outlook])));
+  for (const [scenario, { positions, brier }] of reports)
+    io.err(
+      `${scenario}: ${grouped(positions)} positions; error on games kept aside: ${game.sides
+        .map(({ id }, of) => `${id} ${(brier[of] ?? 0).toFixed(3)}`)
+        .join(', ')} (a coin: 0.250)`,
+    );
 };
 
 const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 2000);
   const seed = seedFrom(io, args.text('seed') ?? '1');
-  const all = game.scenarios.map(({ id }) => id);
-  const scenarios = args.text('scenario')?.split(',') ?? all;
-  const unknown = scenarios.find((id) => !all.includes(id));
-  if (unknown !== undefined) throw new BadUse(`${game.id} has no scenario "${unknown}"; there are ${all.join(', ')}`);
+  const scenarios = scenariosFrom(args, game);
   const progress = new Progress(io, games);
   const source = `npx hexside tune ${game.id} --mind --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
   const { numbers } = climb(game, commander, Math.ceil(games / 2), seed, scenarios, ({ games: done, numbers: now }) => {
@@ -54,7 +64,7 @@ export const tune: Command = {
   name: 'tune',
   usage: 'tune GAME [--mind] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
   summary: 'fit the chance to win, or train a commander, by games of captains',
-  help: 'Captains play each other, with more or less noise, over all scenarios; then the chance to win is fitted to what they saw in their positions. It is what the general plans by. Every fifth game is kept aside, and the fit judged by it: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one; in the end once, twice and three times the way are tried against where it began, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  help: 'Captains play each other, with more or less noise; then the chance to win in each scenario is fitted to what they saw in their positions. It is what the general plans by and what the analysis of a game speaks in. How good it is is told by a fit to four games of five, judged on the fifth: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one; in the end once, twice and three times the way are tried against where it began, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
     ['hexside tune orgun --games 400 --seed 1 --out games/orgun/bot/outlook.json', 'as the file says'],
     ['hexside tune orgun --mind --games 2000 --seed 1 --out games/orgun/bot/general.json', 'half an hour'],
@@ -62,8 +72,12 @@ export const tune: Command = {
   words: [1, 1],
   options: {
     mind: { takes: 'nothing', words: 'train the numbers the commander thinks with' },
-    games: { takes: 'text', value: 'N', words: 'how many; 200 unless given, 2,000 with --mind' },
-    scenario: { takes: 'text', value: 'A,B', words: 'with --mind: which scenarios; all unless given' },
+    games: {
+      takes: 'text',
+      value: 'N',
+      words: 'how many; 200 of each scenario unless given, 2,000 in all with --mind',
+    },
+    scenario: { takes: 'text', value: 'A,B', words: 'which scenarios; all unless given' },
     seed: SEED_OPTION,
     out: { takes: 'text', value: 'FILE', words: 'where to keep it; printed unless given' },
   },

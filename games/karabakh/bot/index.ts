@@ -24,7 +24,7 @@ import {
   appraiseUpgrade,
   appraiseVillage,
 } from './muster.ts';
-import outlook from './outlook.json' with { type: 'json' };
+import outlooks from './outlook.json' with { type: 'json' };
 import { lookAt, Picture } from './picture.ts';
 import { MIND, type Mind } from './weights.ts';
 
@@ -121,7 +121,7 @@ export const createCommander = (mind: Mind) => ({
     }
     sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
-  outlook,
+  outlook: () => outlooks.campaign,
   noise: mind.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',

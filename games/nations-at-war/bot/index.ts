@@ -1,4 +1,4 @@
-import { changedMind, type Desk, featuresOf, type Side, trainingOf } from '@hexside/engine';
+import { changedMind, type Desk, featuresOf, type Outlook, type Side, trainingOf } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
@@ -16,7 +16,7 @@ import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, ap
 import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
-import outlook from './outlook.json' with { type: 'json' };
+import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
@@ -111,6 +111,9 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   replace: BY_RESULT,
 };
 
+/** A scenario of one's own is judged as the first of the book. */
+const outlookFor = (scenario: string): Outlook => new Map(Object.entries(outlooks)).get(scenario) ?? outlooks.cats;
+
 /** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
@@ -137,7 +140,7 @@ export const createCommander = (mind: Mind) => ({
       sheet.add('command', -picture.astray(s, p, s.place[p]));
     }
   },
-  outlook,
+  outlook: (state: unknown) => outlookFor(stateOf(state).world.scenario.id),
   noise: mind.noise,
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>

@@ -17,7 +17,7 @@ it('has a view on every decision of the game', () => {
 
 it('has an outlook for each side: one fitted to other inputs would speak nonsense', () => {
   const inputs = 4;
-  expect(commander.outlook.sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
+  expect(commander.outlook().sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
 });
 
 it('says why, in words', () => {

@@ -43,7 +43,7 @@ import {
   appraiseSource,
   appraiseSpending,
 } from './muster.ts';
-import outlook from './outlook.json' with { type: 'json' };
+import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
 import { MIND, type Mind } from './weights.ts';
@@ -147,7 +147,7 @@ export const createCommander = (mind: Mind) => ({
     sheet.add('supply', supplyPoint * supplyOf(s, side));
     sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
-  outlook,
+  outlook: () => outlooks.campaign,
   noise: mind.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',

@@ -12,7 +12,7 @@ const played = Table.fromRecord(game, record.value);
 if (!played.ok) throw new Error(played.problem.text);
 
 const analysed = (): { found: Analysis; shares: number[] } => {
-  const work = analyse(played.value, commander, commander.outlook);
+  const work = analyse(played.value, commander);
   const shares: number[] = [];
   for (;;) {
     const step = work.next();

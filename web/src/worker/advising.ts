@@ -1,4 +1,4 @@
-import { type Adviser, type Analysis, adviserFor, analyse, type Commander } from '@hexside/bots';
+import { type Adviser, type Analysis, adviserFor, analyse, type Commander, isReckoner } from '@hexside/bots';
 import {
   type Core,
   encode,
@@ -79,13 +79,12 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
       return asked;
     },
     analyse: (record, over) => {
-      const outlook = commander?.outlook;
-      if (!commander || !outlook) return nobody;
+      if (!isReckoner(commander)) return nobody;
       const table = Table.fromRecord(game, record);
       if (!table.ok) return table;
       // What is said of a game tells what was hidden in it.
       if (table.value.ending === null && !over) return fail('A game is analysed when it is over.');
-      return ok(analyse(table.value, commander, outlook));
+      return ok(analyse(table.value, commander));
     },
   };
 };
