@@ -1,6 +1,9 @@
 import { readRecord, Table } from '@hexside/engine';
+import { game as nations } from '@hexside/nations-at-war';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '../store/sqlite.ts';
 import { StoreFailure } from '../store/store.ts';
+import { gamesOf, offered } from './games.ts';
 import type { LiveTable } from './live.ts';
 import { GAMES, must, type Page, type TestHouse, testHouse } from './test/table-for-two.ts';
 
@@ -438,5 +441,32 @@ describe('ratings', () => {
     await seat();
     must(await table.resign('bob'));
     expect(await here.store.people.rating('ann', 'karabakh')).toBeNull();
+  });
+});
+
+describe('spectators', () => {
+  it('see the table as it is where nobody sees more than another', async () => {
+    here = await testHouse(openSqlite(':memory:'), gamesOf([offered(nations, null)]));
+    table = await here.begin();
+    [ann, bob] = [await here.look(table, 'ann'), await here.look(table, 'bob')];
+    const onlookers = [await here.look(table, null), await here.look(table, null)];
+    await playOn(3);
+    for (const { shown } of onlookers) {
+      expect(shown?.room.delayed).toBeNull();
+      expect(shown?.seat.length).toBe(ann.shown?.seat.length);
+    }
+    expect(onlookers[0]?.shown).toEqual(onlookers[1]?.shown);
+  });
+
+  it('are kept behind from when somebody does, and see it all at the end', async () => {
+    await seat();
+    const onlooker = await here.look(table, null);
+    expect(onlooker.shown?.room.delayed).toBeNull();
+    await playOn(14);
+    expect(onlooker.shown?.room.delayed).toContain('when this phase began');
+    expect(onlooker.shown?.seat.length).toBeLessThan(ann.shown?.seat.length ?? 0);
+    must(await table.resign('ann'));
+    expect(onlooker.shown?.room.delayed).toBeNull();
+    expect(onlooker.shown?.seat.length).toBe(ann.shown?.seat.length);
   });
 });

@@ -11,7 +11,6 @@ import {
   type Viewer,
 } from '@hexside/engine';
 import {
-  deltaText,
   type Frame,
   type OddsAnswer,
   oddsFor,
@@ -227,12 +226,18 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   hasFog(): boolean {
     if (this.#foggy) return true;
-    const table = this.#table();
-    const open = { ...table.view(null), viewer: '' };
-    this.#foggy = table.game.sides.some(
-      ({ id }) => deltaText(open, { ...table.view(this.#eyes(id)), viewer: '' }) !== null,
-    );
+    const open = this.#veiledHash(null);
+    this.#foggy = this.#table().game.sides.some(({ id }) => this.#veiledHash(this.#eyes(id)) !== open);
     return this.#foggy;
+  }
+
+  /** Whose eyes see the same state see nothing that others do not; two views would take many times as long to compare. */
+  #veiledHash(viewer: Viewer): string {
+    const { game, state } = this.#table();
+    const veiled = game.veil(state, viewer);
+    const hash = game.store.hash(veiled);
+    game.store.takeBack(veiled);
+    return hash;
   }
 
   why(side: string, targets: readonly Target[]): WhyAnswer {
