@@ -16,7 +16,7 @@ import { lockFolder } from './lock.ts';
 import { Lobby } from './meeting/lobby.ts';
 import { metricsFor } from './metrics.ts';
 import { Delivery } from './notices/delivery.ts';
-import { postJson, publicAgent } from './notices/outbound.ts';
+import { poster, publicAgent } from './notices/outbound.ts';
 import { mailerFor } from './people/mail.ts';
 import { Register, SESSION_LIFE } from './people/register.ts';
 import type { Settings } from './settings.ts';
@@ -154,7 +154,7 @@ export const buildServer = async ({
           throw error;
         }
       },
-      webhook: async (url, body) => void (await postJson(url, body)),
+      webhook: poster(publicAgent),
     },
     now,
     log,

@@ -48,7 +48,9 @@ export class Delivery {
     }
   }
 
+  /** Nobody waits for another's receiver. */
   async #pushAll(): Promise<void> {
+    const sending: Promise<void>[] = [];
     for (const notice of await this.#store.notices.toPush(this.#now(), AT_ONCE)) {
       const person = await this.#store.people.get(notice.person);
       const until = person && quietUntil(person.settings.quiet, this.#now());
@@ -58,8 +60,9 @@ export class Delivery {
       }
       // Noted first: a notice that is lost on the way is better than one that comes for ever.
       await this.#store.notices.pushed([notice.id]);
-      if (person) await this.#send(person, notice);
+      if (person) sending.push(this.#send(person, notice));
     }
+    await Promise.all(sending);
   }
 
   async #send(person: Person, { kind, table, text }: Notice): Promise<void> {

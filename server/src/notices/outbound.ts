@@ -50,26 +50,41 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-export const publicAgent = new Agent({ lookup: publicLookup, timeout: 10_000 });
+/** How long whoever is knocked at may take. */
+const PATIENCE = 10_000;
 
-/** Posts JSON; answers with the status. Follows no redirects, reads no answer. */
-export const postJson = (url: string, body: unknown): Promise<number> =>
-  new Promise((done, fail) => {
-    const { hostname } = new URL(url);
-    // A literal address is not looked up.
-    const literal = hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isPublic(literal)) return fail(new Error(`${hostname} is not on the public internet`));
-    const text = JSON.stringify(body);
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      'user-agent': 'Hexside',
-    };
-    const sent = request(url, { method: 'POST', agent: publicAgent, headers, timeout: 10_000 }, (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
+/** Goes where addresses are public, whoever sends by it: a name is looked up and checked, an address that needs no looking up is checked, too. */
+class PublicAgent extends Agent {
+  override createConnection(
+    ...[options, done]: Parameters<Agent['createConnection']>
+  ): ReturnType<Agent['createConnection']> {
+    const host = options.host ?? '';
+    if (isIP(host) === 0 || isPublic(host)) return super.createConnection(options, done);
+    throw new Error(`${host} is not on the public internet`);
+  }
+}
+
+export const publicAgent = new PublicAgent({ lookup: publicLookup, timeout: PATIENCE });
+
+/** Posts JSON by an agent, and fails unless it is taken. Follows no redirects, reads no answer. */
+export const poster =
+  (agent: Agent, patience = PATIENCE) =>
+  (url: string, body: unknown): Promise<void> =>
+    new Promise((done, fail) => {
+      const text = JSON.stringify(body);
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        'user-agent': 'Hexside',
+      };
+      // All of it in time: a receiver that answers a letter a second would keep a mere pause from ever being too long.
+      const signal = AbortSignal.timeout(patience);
+      const sent = request(url, { method: 'POST', agent, headers, signal }, (response) => {
+        const { statusCode = 0 } = response;
+        response.destroy();
+        if (statusCode >= 200 && statusCode < 300) done();
+        else fail(new Error(`it was answered with ${statusCode}`));
+      });
+      sent.on('error', (error) => fail(signal.aborted ? new Error('it was not answered in time') : error));
+      sent.end(text);
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
-    sent.on('error', fail);
-    sent.end(text);
-  });
