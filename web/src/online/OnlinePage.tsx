@@ -5,6 +5,7 @@ import { goTo } from '../state/route.ts';
 import { Mark } from '../ui/Icon.tsx';
 import { knock } from './api.ts';
 import { BidSheet } from './Bid.tsx';
+import { isOutdated } from './build.ts';
 import { DicePage } from './DicePage.tsx';
 import { FarPage } from './FarPage.tsx';
 import {
@@ -241,7 +242,9 @@ const Lobby = () => {
         )}
         <section aria-label="Your games">
           <h2>Your games</h2>
-          {myTables.value.length === 0 && <p class="help">None yet. Make a table, or sit down at one below.</p>}
+          {myTables.value.length === 0 && !isOutdated.value && (
+            <p class="help">None yet. Make a table, or sit down at one below.</p>
+          )}
           <ul class="rows">
             {myTables.value.map((card) => (
               <Row
@@ -257,7 +260,7 @@ const Lobby = () => {
         <section aria-label="Open tables">
           <h2>Open tables</h2>
           <Filters />
-          {openTables.value.length === 0 && <p class="help">Nobody waits at an open table now.</p>}
+          {openTables.value.length === 0 && !isOutdated.value && <p class="help">Nobody waits at an open table now.</p>}
           <ul class="rows">
             {openTables.value.map((card) => (
               <Row
