@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clearlyBest, leadOver, type Tried } from './candidates.ts';
+import { type Candidate, clearlyBest, leadOver } from './candidates.ts';
 
-const tried = (...chances: number[]): Tried => ({ chances });
+const tried = (...chances: number[]): Candidate => ({ code: 0, chances });
 
 describe('a lead', () => {
   it('is counted trial by trial: what both met does not count', () => {
@@ -26,7 +26,7 @@ describe('the best', () => {
     expect(clearlyBest(usual, [better, best], 4, 1)).toBe(best);
   });
 
-  it('is the usual one where a lead may be luck, or had too few trials', () => {
+  it('is the usual answer where a lead may be luck, or had too few trials', () => {
     const lucky = tried(1, 0, 1, 0);
     expect(clearlyBest(usual, [lucky], 4, 1)).toBe(usual);
     expect(clearlyBest(usual, [tried(0.9, 0.8, 0.9)], 4, 1)).toBe(usual);

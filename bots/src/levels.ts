@@ -1,12 +1,9 @@
-import type { Commander, Plans } from '@hexside/engine';
+import type { Commander } from '@hexside/engine';
 
-/** How answers or turns are tried out, where they are. */
+/** How answers are tried out, where they are. */
 export interface Planning {
-  /** How many are tried beside the captain's own at the most: those that he thinks next best, or minds that differ from his by so much in every number (in logarithms). */
+  /** How many of the answers that the captain thinks next best are tried beside his own. */
   readonly rivals: number;
-  readonly spread: number;
-  /** After so many trials each they are looked through, and nothing is decided by fewer. */
-  readonly batch: number;
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
   readonly trials: number;
   readonly doubt: number;
@@ -21,20 +18,17 @@ export interface Level {
   readonly temperature: number | null;
   /** Whether questions for which the commander asks it are also tried out one step ahead. */
   readonly looksAhead: boolean;
-  /** Tries out what the commander plans; where he plans nothing it plays as without this. */
-  readonly plans?: Readonly<Record<Plans['of'], Planning>>;
+  /** Answers are tried out; without an outlook (`hexside tune`) it plays as without this. */
+  readonly plans?: Planning;
 }
 
 export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: true };
 
-/** Thinks longer: tries out what it might do before it decides. */
+/** Thinks longer: tries answers out before it decides. */
 export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
-  plans: {
-    answers: { rivals: 8, spread: 0, batch: 4, trials: 24, doubt: 0.5, effort: 1600 },
-    turns: { rivals: 8, spread: 0.3, batch: 2, trials: 12, doubt: 0.5, effort: 3000 },
-  },
+  plans: { rivals: 8, trials: 24, doubt: 0.5, effort: 1600 },
 };
 
 export const LEVELS: readonly Level[] = [

@@ -35,12 +35,12 @@ export const staffOf = (
       if (!level) throw new Error(`there is no bot called "${name}"; there are ${names.join(', ')}`);
       const captain = byGame.get(game.id) ?? null;
       const commander = level.plans ? (captain?.general ?? captain) : captain;
-      // Nothing to plan, or nothing to plan by: it then plays as well as it can without.
-      if (!level.plans || !isReckoner(commander) || !commander.plans) {
+      // Nothing to plan by: it then plays as well as it can without.
+      if (!level.plans || !isReckoner(commander)) {
         const temperature = commander?.noise?.[name] ?? level.temperature;
         return makePlayer(game, { ...level, temperature }, seed, commander);
       }
-      return makeGeneral(game, { ...level, plans: level.plans }, seed, commander, commander.plans);
+      return makeGeneral(game, { ...level, plans: level.plans }, seed, commander);
     },
   };
 };

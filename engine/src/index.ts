@@ -101,7 +101,6 @@ export {
   isStateWith,
   type Order,
   type Outlook,
-  type Plans,
   ownState,
   type Sheet,
   type Training,

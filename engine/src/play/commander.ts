@@ -20,8 +20,8 @@ export interface Commander<F extends string = string> {
   isAttack(point: string, verb: string): boolean;
   /** How positions have turned out in the scenario of this one: what a general plans by, and what hints and analysis speak in. */
   outlook?(state: unknown): Outlook;
-  /** What a general tries out, where that was found to pay. */
-  readonly plans?: Plans;
+  /** Is this a question at which trying other answers out was found to pay? It comes round with every turn, and a trial is judged when it does. */
+  plansAt?(point: string): boolean;
   /**
    * How unsteady the hand of a level is in this game, in the units of the weights: set by matches so that every step of the ladder is felt. A level that is not
    * named has the noise that it has everywhere.
@@ -45,17 +45,6 @@ export interface Training {
   with(changes: Readonly<Record<string, number>>): Commander;
   /** How far ahead the first side is when a game has ended: finer than who has won. */
   lead(state: unknown): number;
-}
-
-/** What a general tries out before he decides. */
-export interface Plans {
-  /**
-   * `answers`: other answers to the question, each until such a question comes round again. `turns`: other minds for all that the side does in its
-   * turn, each until the enemy has replied.
-   */
-  readonly of: 'answers' | 'turns';
-  /** The questions, by point, of the side's own turn that this is about. */
-  readonly at: readonly string[];
 }
 
 /** A model of the chance to win, fitted to self-play (`hexside tune`). */

@@ -1,4 +1,4 @@
-import { type Desk, type Plans, type Side, trainingOf } from '@hexside/engine';
+import { type Desk, type Side, trainingOf } from '@hexside/engine';
 import { levelOf, occupies } from '../rules/victory.ts';
 import { anyAt, isCombat, LOST, type OrelState, onMap } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
@@ -97,9 +97,6 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'duel.advance': stay,
 };
 
-/** How a whole turn's marches and attacks are ordered. */
-const PLANS: Plans = { of: 'turns', at: ['move', 'order', 'enter'] };
-
 const ATTACKS: readonly string[] = ['prepared', 'hasty', 'separate'];
 
 /** A commander of this battle who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
@@ -114,7 +111,6 @@ export const createCommander = (mind: Mind) => ({
     judge(stateOf(state), side, mind, sheet);
   },
   outlook: (state: unknown) => outlooks[stateOf(state).scene.id],
-  plans: PLANS,
   noise: mind.noise,
   looksAhead: (): boolean => false,
   /** Units sent to attack: which attack comes first is no question when there is one only. */

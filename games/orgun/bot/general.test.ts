@@ -9,8 +9,7 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANNING = { rivals: 3, spread: 0, batch: 4, trials: 4, doubt: 0, effort: 400 };
-const PLANS = { answers: PLANNING, turns: PLANNING };
+const PLANS = { rivals: 3, trials: 4, doubt: 0, effort: 400 };
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
 const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
 const LONG = 120_000;
@@ -25,11 +24,7 @@ const positions = (after: readonly number[]): { readonly state: OrgunState; read
     const [question] = pending(state);
     if (!question) throw new Error('the game was over too soon');
     const { side } = question;
-    if (
-      made >= (after[found.length] ?? 0) &&
-      commander.plans.at.includes(question.ask.point) &&
-      question.offers.count > 1
-    )
+    if (made >= (after[found.length] ?? 0) && commander.plansAt(question.ask.point) && question.offers.count > 1)
       found.push({ state: game.store.clone(state), side });
     give(state, side, captain.choose(state, side).code);
     advance(state);
@@ -52,7 +47,7 @@ const thought = (bot: Bot<OrgunState>, state: OrgunState, side: Side, hurriedFro
 it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
   () => {
-    const most = (PLANNING.rivals + 1) * PLANNING.trials;
+    const most = (PLANS.rivals + 1) * PLANS.trials;
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
@@ -115,9 +110,7 @@ it(
       collect();
       return process.memoryUsage().heapUsed;
     };
-    const staff = staffOf({ orgun: commander }, [
-      { ...GENERAL, plans: { ...PLANS, answers: { ...PLANNING, effort: 20 } } },
-    ]);
+    const staff = staffOf({ orgun: commander }, [{ ...GENERAL, plans: { ...PLANS, effort: 20 } }]);
     const general = staff.createBot(game, 'general', 'x');
     let state = beginWith(game, 'memory');
     advance(state);

@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Plans, type Side, trainingOf } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { tribesGone } from '../rules/victory.ts';
 import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
@@ -113,9 +113,6 @@ const owed = (s: OrgunState, side: Side): number => {
 const combatUnits = (s: OrgunState, mj: boolean): number =>
   s.world.pieces.filter((p) => isCombat(s.world, p) && onMap(s, p) && (s.world.sideOf[p] === MJ) === mj).length;
 
-/** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
-const PLANS: Plans = { of: 'answers', at: ['action'] };
-
 /** A commander of this siege who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
@@ -133,7 +130,8 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook: () => outlooks.siege,
   noise: mind.noise,
-  plans: PLANS,
+  /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
+  plansAt: (point: string): boolean => point === 'action',
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),
