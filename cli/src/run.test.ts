@@ -150,10 +150,22 @@ describe('hexside', () => {
     expect(table[0][1].points + table[1][0].points).toBe(6);
   });
 
+  it('fits the chance to win by scenario, and says how far off it is', async () => {
+    const fit = ['tune', 'nations-at-war', '--scenario', 'drill', '--games', '10', '--seed', 'x', '--out', 'o.json'];
+    expect(await at.run(...fit)).toBe(0);
+    const { drill, ...others } = JSON.parse(at.files.get('o.json') ?? '');
+    expect(others).toEqual({});
+    expect(drill.source).toBe('npx hexside tune nations-at-war --scenario drill --games 10 --seed x');
+    // By side: its own number, how far the game has gone, how it stands, and the two together.
+    expect(drill.sides.map((weights: number[]) => weights.length)).toEqual([4, 4]);
+    expect(at.err.join('\n')).toMatch(/^drill: \d+ positions; error on games kept aside: GE 0\.\d+, SU 0\.\d+/m);
+  }, 60_000);
+
   it.each([
     [['ladder', 'orgun', '--bots', 'captain,marshal'], '--bots expects random or recruit or captain or general'],
     [['ladder', 'orgun', '--bots', 'captain'], '--bots expects at least two levels'],
     [['tune', 'ford'], 'ford has no commander to tune'],
+    [['tune', 'orgun', '--scenario', 'moon'], 'orgun has no scenario "moon"; there are siege'],
     [['tune', 'orgun', '--mind', '--scenario', 'moon'], 'orgun has no scenario "moon"; there are siege'],
     [['nonsense'], 'there is no command "nonsense"; expected games, new'],
     [['new', 'chess'], 'there is no game "chess"; there is karabakh'],

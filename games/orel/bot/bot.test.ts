@@ -1,6 +1,6 @@
-import { match, standardSetup } from '@hexside/bots';
+import { match, standardSetup, winningChance } from '@hexside/bots';
 import { beginWith, peekingOf, reasonsOf, storyOf, unknownPoints } from '@hexside/bots/testing';
-import { advance, endingOf, give, notationOf, pending } from '@hexside/engine';
+import { advance, endingOf, give, notationOf, pending, side } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { anyAt, distanceOf, onMap } from '../state.ts';
 import { commander } from './index.ts';
@@ -12,6 +12,16 @@ const THOROUGH = process.env.HEXSIDE_SOAK === '1';
 
 it('has a view on every decision of the game', () => {
   expect(unknownPoints(game, commander.points)).toEqual([]);
+});
+
+it('holds Brasovo for open when it begins, whatever becomes of the whole battle', () => {
+  const state = beginWith(game, 'outlook', 'brasovo');
+  advance(state);
+  const chances = [0, 1].map((of) => winningChance(game, commander, state, side(of)));
+  for (const chance of chances) {
+    expect(chance).toBeGreaterThan(0.25);
+    expect(chance).toBeLessThan(0.75);
+  }
 });
 
 it('says why, in words', () => {
