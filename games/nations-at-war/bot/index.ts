@@ -111,8 +111,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   replace: BY_RESULT,
 };
 
-/** A scenario of one's own is judged as the first of the book. */
-const outlookFor = (scenario: string): Outlook => new Map(Object.entries(outlooks)).get(scenario) ?? outlooks.cats;
+const OUTLOOKS: ReadonlyMap<string, Outlook> = new Map(Object.entries(outlooks));
 
 /** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (mind: Mind) => ({
@@ -140,7 +139,8 @@ export const createCommander = (mind: Mind) => ({
       sheet.add('command', -picture.astray(s, p, s.place[p]));
     }
   },
-  outlook: (state: unknown) => outlookFor(stateOf(state).world.scenario.id),
+  /** A scenario of one's own is judged as the first of the book. */
+  outlook: (state: unknown) => OUTLOOKS.get(stateOf(state).world.scenario.id) ?? outlooks.cats,
   noise: mind.noise,
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
