@@ -54,6 +54,9 @@ describe('advice', () => {
     for (const title of ['Turning points', 'Luck', 'Costliest decisions'])
       expect(await sheet.getByRole('heading', { name: title }).count()).toBe(1);
     expect(await sheet.textContent()).toMatch(/\d+ throws/);
+    // Every turning point says what happened, an end of a phase too.
+    for (const point of await sheet.getByRole('region', { name: 'Turning points' }).locator('li p').allTextContents())
+      expect(point).toMatch(/^Turn \d+\. \S.*\w.* DRA \d+% to \d+%/);
     // A turning point may be the very end; a costly decision is shown as it was met.
     await sheet
       .getByRole('button', { name: /^Show the table/ })

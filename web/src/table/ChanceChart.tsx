@@ -5,6 +5,10 @@ import type { Analysis } from '../worker/messages.ts';
 const WIDTH = 640;
 const HEIGHT = 180;
 const ROOM = 16;
+const RADIUS = 9;
+
+/** A mark at the edge is drawn whole. */
+const within = (at: number, size: number): number => Math.min(size - RADIUS, Math.max(RADIUS, at));
 
 const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -41,8 +45,12 @@ export const ChanceChart = ({ found, look }: { readonly found: Analysis; readonl
           </text>
         ))}
         {turningPoints.map(({ action, after }, i) => (
-          <g key={action} class="point" transform={`translate(${x(action)} ${y(after[0] ?? 0)})`}>
-            <circle r="9" />
+          <g
+            key={action}
+            class="point"
+            transform={`translate(${within(x(action), WIDTH)} ${within(y(after[0] ?? 0), HEIGHT)})`}
+          >
+            <circle r={RADIUS} />
             <text text-anchor="middle" dy="4">
               {i + 1}
             </text>

@@ -37,9 +37,10 @@ export const OverButtons = () => {
 const points = (chance: number): string => String(Math.round(Math.abs(chance) * 100));
 const percent = (chance: number | undefined): string => `${Math.round((chance ?? 0) * 100)}%`;
 
-/** What an action was, as the log tells it. */
+/** What an action was, as the log tells it; one that only ended a phase by what began with it. */
 const told = (action: number): string => {
-  const line = story.value.find((one) => one.action === action && one.told.weight !== 'heading');
+  const lines = story.value.filter((one) => one.action === action);
+  const line = lines.find((one) => one.told.weight !== 'heading') ?? lines.at(-1);
   return line ? plainText(look.value, line.told.title) : '';
 };
 
