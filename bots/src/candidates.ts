@@ -1,6 +1,5 @@
-/** An answer that is tried out, and the chance to win after each of its trials. */
-export interface Candidate {
-  readonly code: number;
+/** Something that is tried out, and the chance to win after each of its trials. */
+export interface Tried {
   readonly chances: number[];
 }
 
@@ -8,7 +7,7 @@ export const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
 
 /** By how much one does better than another in the trials that both had, and the standard error of that. */
-export const leadOver = (one: Candidate, other: Candidate): { readonly by: number; readonly error: number } => {
+export const leadOver = (one: Tried, other: Tried): { readonly by: number; readonly error: number } => {
   const trials = Math.min(one.chances.length, other.chances.length);
   const differences = Array.from({ length: trials }, (_, i) => (one.chances[i] ?? 0) - (other.chances[i] ?? 0));
   const by = mean(differences);
@@ -17,13 +16,8 @@ export const leadOver = (one: Candidate, other: Candidate): { readonly by: numbe
   return { by, error: Math.sqrt(variance / trials) };
 };
 
-/** The rival that leads most, if it had enough trials and leads by enough standard errors; otherwise the usual answer. */
-export const clearlyBest = (
-  usual: Candidate,
-  rivals: readonly Candidate[],
-  leastTrials: number,
-  doubt: number,
-): Candidate => {
+/** The rival that leads most, if it had enough trials and leads by enough standard errors; otherwise the usual one. */
+export const clearlyBest = <T extends Tried>(usual: T, rivals: readonly T[], leastTrials: number, doubt: number): T => {
   let best = usual;
   let most = 0;
   for (const rival of rivals) {
@@ -33,3 +27,9 @@ export const clearlyBest = (
   }
   return best;
 };
+
+const percent = ({ chances }: Tried): string => `${Math.round(100 * mean(chances))}%`;
+
+/** What trials have shown, in words. */
+export const chancesText = (best: Tried, usual: Tried): string =>
+  `${percent(best)} to win against ${percent(usual)} with the plainest way, by ${best.chances.length} trials`;

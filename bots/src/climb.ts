@@ -2,6 +2,7 @@ import { type Commander, type Core, type Game, side } from '@hexside/engine';
 import { OwnDice, wordOf } from './dice.ts';
 import { boutOf } from './duel.ts';
 import { standardSetup } from './match.ts';
+import { movable, moved } from './minds.ts';
 
 /** How far the two minds of a pair stand apart in every number at once, in logarithms (of odds, for shares). */
 const STEP = 0.35;
@@ -11,17 +12,6 @@ const REACH = 0.5;
 const OF_LEAD = 0.4;
 
 type Numbers = Readonly<Record<string, number>>;
-
-/** What comes first is a matter of order, not of worth: its weight is what the others are measured by. */
-const isFixed = (name: string, value: number): boolean => name === 'order' || value <= 0;
-/** Habits between none and all stay there. */
-const isShare = (name: string, value: number): boolean => name.startsWith('habits.') && value < 1;
-
-const moved = (name: string, value: number, by: number): number => {
-  if (!isShare(name, value)) return value * Math.exp(by);
-  const odds = (value / (1 - value)) * Math.exp(by);
-  return odds / (1 + odds);
-};
 
 /** A climb is careful, so it often stops short of the top: these many times its way are tried against where it began. */
 const STRIDES = [1, 2, 3];
@@ -49,7 +39,7 @@ export const climb = <S extends Core<S>>(
 ): Climb => {
   const { training } = commander;
   if (!training) throw new Error(`the commander of ${game.title} cannot be trained`);
-  const names = Object.keys(training.numbers).filter((name) => !isFixed(name, training.numbers[name] ?? 0));
+  const names = movable(training);
   const at = new Float64Array(names.length);
   const coins = new OwnDice(wordOf(seed));
   const setups = scenarios.map((id) => standardSetup(game, id));

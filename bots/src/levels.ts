@@ -1,14 +1,18 @@
-import type { Commander } from '@hexside/engine';
+import type { Commander, Planned } from '@hexside/engine';
 
-/** How answers are tried out, where they are. */
+/** How ways to play on are tried out, where they are. */
 export interface Planning {
-  /** How many of the answers that the captain thinks next best are tried beside his own. */
+  /** How many are tried beside the usual one. */
   readonly rivals: number;
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
   readonly trials: number;
   readonly doubt: number;
-  /** How many decisions captains make in all trials of one question: what keeps its time where turns are long. */
+  /** How far behind a rival may lie for the time being. */
+  readonly grace: number;
+  /** How many decisions captains make in all trials together: what keeps its time where turns are long. */
   readonly effort: number;
+  /** And how many of them before one answer; what is left goes to the next ones. */
+  readonly stretch: number;
 }
 
 /** How well a bot plays. */
@@ -18,17 +22,21 @@ export interface Level {
   readonly temperature: number | null;
   /** Whether questions for which the commander asks it are also tried out one step ahead. */
   readonly looksAhead: boolean;
-  /** Answers are tried out; without an outlook (`hexside tune`) it plays as without this. */
-  readonly plans?: Planning;
+  /** Answers or turns are tried out, where the commander says so. */
+  readonly plans?: Readonly<Record<Planned, Planning>>;
 }
 
 export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: true };
 
-/** Thinks longer: tries answers out before it decides. */
+/** Thinks longer: tries ways to play on out before it decides. */
 export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
-  plans: { rivals: 8, trials: 24, doubt: 0.5, effort: 1600 },
+  plans: {
+    answer: { rivals: 8, trials: 24, doubt: 0.5, grace: 0, effort: 1600, stretch: 1600 },
+    // Won or lost is a coarse measure: four trials that end alike say little against a mind.
+    turn: { rivals: 7, trials: 48, doubt: 0.5, grace: 0.05, effort: 8000, stretch: 1500 },
+  },
 };
 
 export const LEVELS: readonly Level[] = [

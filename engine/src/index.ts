@@ -102,6 +102,7 @@ export {
   type Order,
   type Outlook,
   ownState,
+  type Planned,
   type Sheet,
   type Training,
 } from './play/commander.ts';

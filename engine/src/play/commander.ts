@@ -20,8 +20,11 @@ export interface Commander<F extends string = string> {
   isAttack(point: string, verb: string): boolean;
   /** How positions have turned out in the scenario of this one: what a general plans by, and what hints and analysis speak in. */
   outlook?(state: unknown): Outlook;
-  /** Is this a question at which trying other answers out was found to pay? It comes round with every turn, and a trial is judged when it does. */
-  plansAt?(point: string): boolean;
+  /**
+   * What trying out was found to pay for at this question, if anything: other answers to it, or playing the turn from here with another mind. Such a question comes
+   * round with every turn. `state` is one that the side may know.
+   */
+  plansAt?(point: string, state: unknown): Planned | null;
   /**
    * How unsteady the hand of a level is in this game, in the units of the weights: set by matches so that every step of the ladder is felt. A level that is not
    * named has the noise that it has everywhere.
@@ -36,6 +39,9 @@ export interface Commander<F extends string = string> {
   /** What a tuning run needs (`hexside tune`). */
   readonly training?: Training;
 }
+
+/** What a general tries out: one answer, or a turn to its end. */
+export type Planned = 'answer' | 'turn';
 
 /** All that self-play may change about a commander, and how to tell whether it was for the better. */
 export interface Training {

@@ -1,4 +1,4 @@
-import { type Desk, type Side, trainingOf } from '@hexside/engine';
+import { type Desk, type Planned, type Side, trainingOf } from '@hexside/engine';
 import { levelOf, occupies } from '../rules/victory.ts';
 import { anyAt, isCombat, LOST, type OrelState, onMap } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
@@ -112,6 +112,9 @@ export const createCommander = (mind: Mind) => ({
   },
   outlook: (state: unknown) => outlooks[stateOf(state).scene.id],
   noise: mind.noise,
+  /** In Brasovo, where a trial comes to the end of the game: trials that an outlook judged won nothing (bots/README.md). */
+  plansAt: (point: string, state: unknown): Planned | null =>
+    point === 'move' && stateOf(state).scene.isBrasovo ? 'turn' : null,
   looksAhead: (): boolean => false,
   /** Units sent to attack: which attack comes first is no question when there is one only. */
   isAttack: (point: string, verb: string): boolean => point === 'order' && ATTACKS.includes(verb),

@@ -1,7 +1,7 @@
 // The general is the same for all games; here it is watched at work in one that hides a hand of cards.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Bot, CAPTAIN, GENERAL, levelsFor, staffOf } from '@hexside/bots';
+import { type Bot, CAPTAIN, GENERAL, type Level, levelsFor, staffOf } from '@hexside/bots';
 import { beginWith } from '@hexside/bots/testing';
 import { advance, chanceFrom, give, pending, type Side } from '@hexside/engine';
 import { expect, it } from 'vitest';
@@ -9,9 +9,13 @@ import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { rivals: 3, trials: 4, doubt: 0, effort: 400 };
+const PLANS = { rivals: 3, trials: 4, doubt: 0, grace: 0, effort: 400, stretch: 400 };
+const levelWith = (effort: number): Level => ({
+  ...GENERAL,
+  plans: { answer: { ...PLANS, effort }, turn: { ...PLANS, effort } },
+});
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
-const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, { ...GENERAL, plans: PLANS }]);
+const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, levelWith(400)]);
 const LONG = 120_000;
 
 /** Positions of a captains' game in which a plan is made: the first that come after so many decisions. */
@@ -110,7 +114,7 @@ it(
       collect();
       return process.memoryUsage().heapUsed;
     };
-    const staff = staffOf({ orgun: commander }, [{ ...GENERAL, plans: { ...PLANS, effort: 20 } }]);
+    const staff = staffOf({ orgun: commander }, [levelWith(20)]);
     const general = staff.createBot(game, 'general', 'x');
     let state = beginWith(game, 'memory');
     advance(state);

@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
+import { type Desk, featuresOf, isStateWith, ownState, type Planned, type Side, trainingOf } from '@hexside/engine';
 import { tribesGone } from '../rules/victory.ts';
 import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
@@ -131,7 +131,7 @@ export const createCommander = (mind: Mind) => ({
   outlook: () => outlooks.siege,
   noise: mind.noise,
   /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
-  plansAt: (point: string): boolean => point === 'action',
+  plansAt: (point: string): Planned | null => (point === 'action' ? 'answer' : null),
   looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),

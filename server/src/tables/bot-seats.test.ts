@@ -7,7 +7,7 @@ import type { LiveTable } from './live.ts';
 import { must, type Page, type TestHouse, testHouse, wanted } from './test/table-for-two.ts';
 
 /** A general who plans every answer, so that it takes its time. */
-const SLOW = gamesOf([offered(karabakh, { ...commander, plansAt: () => true })]);
+const SLOW = gamesOf([offered(karabakh, { ...commander, plansAt: () => 'answer' })]);
 
 const tick = (): Promise<void> => new Promise((done) => setImmediate(done));
 

@@ -1,0 +1,89 @@
+import { advance, type Core, endingOf, type Game, give, notationOf, type Pending, pending } from '@hexside/engine';
+import { type Bot, type Choice, makeBot } from './bot.ts';
+import { chancesText, type Tried } from './candidates.ts';
+import { Judge } from './judge.ts';
+import { CAPTAIN, type Planning } from './levels.ts';
+import { type Reckoner, winningChance } from './outlook.ts';
+import { Race } from './race.ts';
+import { Worlds } from './worlds.ts';
+
+/** A trial that is not over by then is judged as it stands. */
+const MOST_DECISIONS = 400;
+/** Circles are short: no need to remember more. */
+const MOST_TRIED = 1000;
+
+interface Answer extends Tried {
+  readonly code: number;
+}
+
+/**
+ * Tries the captain's answer out against those that he thinks next best. Captains on both sides play each of them on until such a question
+ * comes round again, and the outlook says what it has come to.
+ */
+export class AnswerPlanner<S extends Core<S>> {
+  readonly #game: Game<S>;
+  readonly #planning: Planning;
+  readonly #commander: Reckoner;
+  readonly #salt: number;
+  readonly #captain: Bot<S>;
+  readonly #worlds: Worlds<S>;
+  /** Where it was asked before, the player who answers knows to answer otherwise. */
+  readonly #tried = new Set<string>();
+  readonly #pool: S[] = [];
+  #asked = 0;
+
+  constructor(game: Game<S>, planning: Planning, seed: string, salt: number, commander: Reckoner) {
+    this.#game = game;
+    this.#planning = planning;
+    this.#commander = commander;
+    this.#salt = salt;
+    this.#captain = makeBot(game, CAPTAIN, seed, commander);
+    this.#worlds = new Worlds(game, salt);
+  }
+
+  *best(root: S, question: Pending<S>, choice: Choice): Generator<number, Choice, boolean> {
+    this.#asked++;
+    const position = this.#game.store.hash(root);
+    if (this.#tried.has(position)) return choice;
+    if (this.#tried.size >= MOST_TRIED) this.#tried.clear();
+    this.#tried.add(position);
+    const usual: Answer = { code: choice.code, chances: [] };
+    const race = new Race(usual, this.#nextBest(root, question, choice.code), this.#planning);
+    yield* race.run((answer, trial) => this.#tryOut(root, question, trial, answer));
+    const { best } = race;
+    if (best === usual) return choice;
+    const reasons = [{ text: chancesText(best, usual), amount: 1 }];
+    return { code: best.code, action: notationOf(root, question, best.code), reasons };
+  }
+
+  /** What the captain thinks next best. */
+  #nextBest(root: S, question: Pending<S>, usual: number): Answer[] {
+    const how = { salt: this.#salt, looksAhead: CAPTAIN.looksAhead, pool: this.#pool };
+    return new Judge(this.#game, this.#commander, root, question, how)
+      .ranking()
+      .filter((code) => code !== usual)
+      .slice(0, this.#planning.rivals)
+      .map((code) => ({ code, chances: [] }));
+  }
+
+  /** Plays on until such a question comes round after the phase was left, the game ends, or it takes too long. Returns how many decisions it took. */
+  #tryOut(root: S, { side }: Pending<S>, trial: number, { code, chances }: Answer): number {
+    const game = this.#game;
+    const s = this.#worlds.at(root, side, this.#asked, trial);
+    const phase = game.phaseKey(s);
+    let isOver = false;
+    let made = 0;
+    for (; made < MOST_DECISIONS; made++) {
+      const [question] = pending(s);
+      if (!question || endingOf(s) !== null) break;
+      isOver ||= game.phaseKey(s) !== phase;
+      // Not by the name of the phase: where sides act in turn it comes back under the same.
+      if (isOver && question.side === side && this.#commander.plansAt?.(question.ask.point, s)) break;
+      const isOurs = made === 0 && question.side === side && question.offers.has(code);
+      give(s, question.side, isOurs ? code : this.#captain.choose(s, question.side).code);
+      advance(s);
+    }
+    chances.push(winningChance(game, this.#commander, s, side));
+    return made;
+  }
+}

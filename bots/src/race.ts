@@ -1,0 +1,81 @@
+import { clearlyBest, leadOver, type Tried } from './candidates.ts';
+import type { Planning } from './levels.ts';
+
+/** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
+const BATCH = 4;
+
+/**
+ * The usual way against others. All are tried in turn; after every few trials those that do not lead go, and of the rest half. It can be run in stretches,
+ * and tells at any time which is the best so far: the usual one, unless another is clearly better.
+ */
+export class Race<T extends Tried> {
+  readonly #usual: T;
+  readonly #planning: Planning;
+  #rivals: readonly T[];
+  /** Who has still to be tried in this round. */
+  #waiting: T[];
+  #trial = 0;
+  #left: number;
+
+  constructor(usual: T, rivals: readonly T[], planning: Planning) {
+    this.#usual = usual;
+    this.#rivals = rivals;
+    this.#planning = planning;
+    this.#waiting = [usual, ...rivals];
+    this.#left = planning.effort;
+  }
+
+  get best(): T {
+    return clearlyBest(this.#usual, this.#rivals, BATCH, this.#planning.doubt);
+  }
+
+  get usual(): T {
+    return this.#usual;
+  }
+
+  /**
+   * Goes on until the whole effort or that of a stretch is spent; the last round is ended. `tryOut` notes the chance to win after a trial and returns what it took. Yields how
+   * far it has come; told to hurry, it rests at once.
+   */
+  *run(tryOut: (one: T, trial: number) => number, stretch = this.#left): Generator<number, void, boolean> {
+    const { trials, effort } = this.#planning;
+    for (let left = stretch; (left > 0 || this.#left <= 0) && !this.#isOver; ) {
+      if (yield Math.min(1, Math.max(this.#trial / trials, 1 - this.#left / effort))) return;
+      const one = this.#waiting.shift() ?? this.#usual;
+      const took = Math.max(1, tryOut(one, this.#trial));
+      left -= took;
+      this.#left -= took;
+      if (this.#trial === 0 && one === this.#usual) this.#admit(took);
+      if (this.#waiting.length === 0) this.#endRound();
+    }
+  }
+
+  get #isOver(): boolean {
+    const isRoundOver = this.#waiting.length > this.#rivals.length;
+    return this.#rivals.length === 0 || this.#trial >= this.#planning.trials || (this.#left <= 0 && isRoundOver);
+  }
+
+  #endRound(): void {
+    this.#trial++;
+    if (this.#trial % BATCH === 0) this.#drop();
+    this.#waiting = [this.#usual, ...this.#rivals];
+  }
+
+  /** Half of the effort is enough for a batch of trials of each; what is left goes to those that lead. */
+  #admit(took: number): void {
+    const most = Math.max(1, Math.floor(this.#planning.effort / (2 * BATCH * took)) - 1);
+    this.#rivals = this.#rivals.slice(0, most);
+    this.#waiting = [...this.#rivals];
+  }
+
+  /** Half stay, of those that may still turn out to be better. */
+  #drop(): void {
+    const { trials, doubt, grace } = this.#planning;
+    this.#rivals = this.#rivals
+      .map((rival) => ({ rival, ...leadOver(rival, this.#usual) }))
+      .filter(({ by, error }) => by > (doubt * error * (this.#trial - 1)) / trials - grace)
+      .sort((a, b) => b.by - a.by)
+      .slice(0, Math.ceil(this.#rivals.length / 2))
+      .map(({ rival }) => rival);
+  }
+}

@@ -1,0 +1,125 @@
+import { advance, type Commander, type Core, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
+import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
+import { chancesText, type Tried } from './candidates.ts';
+import { CAPTAIN, type Planning } from './levels.ts';
+import { otherMind } from './minds.ts';
+import { type Reckoner, winningChance } from './outlook.ts';
+import { Race } from './race.ts';
+import { Worlds } from './worlds.ts';
+
+/** A trial that is not over by then is judged as it stands. */
+const MOST_DECISIONS = 500;
+/** Another mind may never come to an end with its turn, as ours is known to: after so many answers ours takes over. */
+const MOST_ANSWERS = 300;
+
+/** A turn as a mind would play it. */
+interface Line<S> extends Tried {
+  readonly mind: Commander;
+  readonly player: Bot<S>;
+}
+
+interface Plan<S> {
+  readonly turn: number;
+  /** Which dice its trials have. */
+  readonly question: number;
+  readonly race: Race<Line<S>>;
+  answered: number;
+}
+
+/**
+ * Tries the rest of a turn out with other minds. Each plays its turn to the end, then captains on both sides go on until the game is over. The first answers of a turn
+ * are planned one after the other, each from where the turn has come to: what was learned before still counts, and who is the best may change.
+ */
+export class TurnPlanner<S extends Core<S>> {
+  readonly #game: Game<S>;
+  readonly #planning: Planning;
+  readonly #commander: Reckoner;
+  readonly #seed: string;
+  readonly #captain: Bot<S>;
+  readonly #worlds: Worlds<S>;
+  /** By side: one bot may be asked for both. */
+  readonly #plans = new Map<Side, Plan<S>>();
+  #made = 0;
+
+  constructor(game: Game<S>, planning: Planning, seed: string, salt: number, commander: Reckoner) {
+    this.#game = game;
+    this.#planning = planning;
+    this.#commander = commander;
+    this.#seed = seed;
+    this.#captain = makeBot(game, CAPTAIN, seed, commander);
+    this.#worlds = new Worlds(game, salt);
+  }
+
+  /** Goes on with the plan of this turn, or makes one. */
+  *plan(root: S, side: Side): Generator<number, void, boolean> {
+    const turn = this.#turnOf(root, side);
+    const known = this.#plans.get(side);
+    const plan = known?.turn === turn ? known : this.#begin(turn, known?.race.best.mind ?? this.#commander);
+    this.#plans.set(side, plan);
+    const { question, race } = plan;
+    yield* race.run((line, trial) => this.#tryOut(root, side, question, trial, line), this.#planning.stretch);
+  }
+
+  /** As the turn was planned; null if it was not, or if the captain's is the best way. */
+  choose(root: S, side: Side): Choice | null {
+    const plan = this.#plans.get(side);
+    if (plan?.turn !== this.#turnOf(root, side)) return null;
+    const { best, usual } = plan.race;
+    if (best === usual || plan.answered >= MOST_ANSWERS) return null;
+    plan.answered++;
+    const choice = best.player.choose(root, side);
+    const text = chancesText(best, usual);
+    return {
+      code: choice.code,
+      action: choice.action,
+      get reasons() {
+        return [{ text, amount: 1 }, ...choice.reasons];
+      },
+    };
+  }
+
+  #begin(turn: number, last: Commander): Plan<S> {
+    const made = ++this.#made;
+    const { training } = this.#commander;
+    const others = training
+      ? Array.from({ length: this.#planning.rivals }, (_, i) => otherMind(training, `${this.#seed} ${made} ${i}`))
+      : [];
+    // Who did well last time may do so again.
+    const minds = last === this.#commander ? others : [last, ...others.slice(1)];
+    const lines = minds.map((mind) => this.#lineOf(mind));
+    const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
+    return { turn, question: made, race, answered: 0 };
+  }
+
+  #lineOf(mind: Commander): Line<S> {
+    return { mind, player: makePlayer(this.#game, CAPTAIN, this.#seed, mind), chances: [] };
+  }
+
+  #turnOf(s: S, side: Side): number {
+    return this.#game.view(s, side).turn.number;
+  }
+
+  /** Plays on until the game ends, or for as long as it may take. Returns how many decisions it took. */
+  #tryOut(root: S, side: Side, dice: number, trial: number, { mind, chances }: Line<S>): number {
+    const game = this.#game;
+    const s = this.#worlds.at(root, side, dice, trial);
+    const turn = this.#turnOf(s, side);
+    // New for every trial: what it remembers of one must not bear on the next.
+    const player = makePlayer(game, CAPTAIN, this.#seed, mind);
+    let phase = game.phaseKey(s);
+    let isOurTurn = true;
+    let made = 0;
+    for (; made < MOST_DECISIONS; made++) {
+      const [question] = pending(s);
+      if (!question || endingOf(s) !== null) break;
+      const now = game.phaseKey(s);
+      if (now !== phase) [phase, isOurTurn] = [now, isOurTurn && this.#turnOf(s, side) === turn];
+      const bot = isOurTurn && question.side === side ? player : this.#captain;
+      give(s, question.side, bot.choose(s, question.side).code);
+      advance(s);
+    }
+    // A turn that does not end is not played at all.
+    chances.push(made === MOST_DECISIONS && isOurTurn ? 0 : winningChance(game, this.#commander, s, side));
+    return made;
+  }
+}
