@@ -1,7 +1,7 @@
 // What every game's bot is tested by. Plain functions: the tests that call them say what must hold.
-import { advance, type Core, chanceFrom, endingOf, type Game, give, pending } from '@hexside/engine';
+import { advance, type Core, chanceFrom, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
 import { questionText } from '@hexside/engine/testing';
-import type { Bot } from './bot.ts';
+import type { Bot, Choice } from './bot.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
 import type { Staff } from './staff.ts';
@@ -44,6 +44,47 @@ export const unknownPoints = <S extends Core<S>>(game: Game<S>, known: readonly 
   for (const procedure of game.procedures.values())
     for (const { ask } of procedure.code) if (ask) points.add(ask.point);
   return [...points].filter((point) => !known.includes(point));
+};
+
+/** Positions of a captains' game in which a general would plan: the first that come after so many decisions, for each number. */
+export const plannedPositions = <S extends Core<S>>(
+  staff: Staff,
+  game: Game<S>,
+  seed: string,
+  after: readonly number[],
+): { readonly state: S; readonly side: Side }[] => {
+  const state = beginWith(game, seed);
+  const captain = staff.createBot(game, 'captain', seed);
+  const commander = staff.commanderOf(game.id);
+  const found: { state: S; side: Side }[] = [];
+  advance(state);
+  for (let made = 0; found.length < after.length; made++) {
+    const [question] = pending(state);
+    if (!question) throw new Error('the game was over too soon');
+    const { side, ask, offers } = question;
+    if (made >= (after[found.length] ?? 0) && offers.count > 1 && commander?.plansAt?.(ask.point, state))
+      found.push({ state: game.store.clone(state), side });
+    give(state, side, captain.choose(state, side).code);
+    advance(state);
+  }
+  return found;
+};
+
+/** Lets a bot think to the end, hurried from the given step on; what it chose, and how far it said to have come at each step. */
+export const thoughtOf = <S extends Core<S>>(
+  bot: Bot<S>,
+  state: S,
+  side: Side,
+  hurriedFrom = Number.POSITIVE_INFINITY,
+): { readonly progress: readonly number[]; readonly choice: Choice } => {
+  const thinking = bot.think?.(state, side);
+  if (!thinking) throw new Error('it does not think');
+  const progress: number[] = [];
+  for (;;) {
+    const step = thinking.next(progress.length > hurriedFrom);
+    if (step.done) return { progress, choice: step.value };
+    progress.push(step.value);
+  }
 };
 
 export interface Peeking {

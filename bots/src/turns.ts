@@ -1,6 +1,7 @@
 import { advance, type Commander, type Core, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
 import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 import { chancesText, type Tried } from './candidates.ts';
+import { wordOf } from './dice.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
@@ -39,7 +40,6 @@ export class TurnPlanner<S extends Core<S>> {
   readonly #worlds: Worlds<S>;
   /** By side: one bot may be asked for both. */
   readonly #plans = new Map<Side, Plan<S>>();
-  #made = 0;
 
   constructor(game: Game<S>, planning: Planning, seed: string, salt: number, commander: Reckoner) {
     this.#game = game;
@@ -54,7 +54,7 @@ export class TurnPlanner<S extends Core<S>> {
   *plan(root: S, side: Side): Generator<number, void, boolean> {
     const turn = this.#turnOf(root, side);
     const known = this.#plans.get(side);
-    const plan = known?.turn === turn ? known : this.#begin(turn, known?.race.best.mind ?? this.#commander);
+    const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.race.best.mind ?? this.#commander);
     this.#plans.set(side, plan);
     const { question, race } = plan;
     yield* race.run((line, trial) => this.#tryOut(root, side, question, trial, line), this.#planning.stretch);
@@ -78,17 +78,17 @@ export class TurnPlanner<S extends Core<S>> {
     };
   }
 
-  #begin(turn: number, last: Commander): Plan<S> {
-    const made = ++this.#made;
+  #begin(side: Side, turn: number, last: Commander): Plan<S> {
+    const name = `${this.#seed} ${side} ${turn}`;
     const { training } = this.#commander;
     const others = training
-      ? Array.from({ length: this.#planning.rivals }, (_, i) => otherMind(training, `${this.#seed} ${made} ${i}`))
+      ? Array.from({ length: this.#planning.rivals }, (_, i) => otherMind(training, `${name} ${i}`))
       : [];
     // Who did well last time may do so again.
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
     const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: made, race, answered: 0 };
+    return { turn, question: wordOf(name), race, answered: 0 };
   }
 
   #lineOf(mind: Commander): Line<S> {

@@ -1,11 +1,10 @@
 // The general is the same for all games; here it is watched at work in one that hides a hand of cards.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Bot, CAPTAIN, GENERAL, type Level, levelsFor, staffOf } from '@hexside/bots';
-import { beginWith } from '@hexside/bots/testing';
-import { advance, chanceFrom, give, pending, type Side } from '@hexside/engine';
+import { CAPTAIN, GENERAL, type Level, levelsFor, staffOf } from '@hexside/bots';
+import { beginWith, plannedPositions, thoughtOf } from '@hexside/bots/testing';
+import { advance, chanceFrom, give, pending } from '@hexside/engine';
 import { expect, it } from 'vitest';
-import type { OrgunState } from '../state.ts';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
@@ -18,35 +17,7 @@ const levelWith = (effort: number): Level => ({
 const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, levelWith(400)]);
 const LONG = 120_000;
 
-/** Positions of a captains' game in which a plan is made: the first that come after so many decisions. */
-const positions = (after: readonly number[]): { readonly state: OrgunState; readonly side: Side }[] => {
-  const state = beginWith(game, 'general');
-  const captain = staff.createBot(game, 'captain', 'general');
-  const found: { state: OrgunState; side: Side }[] = [];
-  advance(state);
-  for (let made = 0; found.length < after.length; made++) {
-    const [question] = pending(state);
-    if (!question) throw new Error('the game was over too soon');
-    const { side } = question;
-    if (made >= (after[found.length] ?? 0) && commander.plansAt(question.ask.point) && question.offers.count > 1)
-      found.push({ state: game.store.clone(state), side });
-    give(state, side, captain.choose(state, side).code);
-    advance(state);
-  }
-  return found;
-};
-
-/** Lets it think, and counts the steps; hurried from the given one on. */
-const thought = (bot: Bot<OrgunState>, state: OrgunState, side: Side, hurriedFrom: number) => {
-  const thinking = bot.think?.(state, side);
-  if (!thinking) throw new Error('it does not think');
-  for (let steps = 0; ; steps++) {
-    const step = thinking.next(steps >= hurriedFrom);
-    if (step.done) return { steps, choice: step.value };
-    expect(step.value).toBeGreaterThanOrEqual(0);
-    expect(step.value).toBeLessThanOrEqual(1);
-  }
-};
+const positions = (after: readonly number[]) => plannedPositions(staff, game, 'general', after);
 
 it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
@@ -55,12 +26,13 @@ it(
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
-      const slow = thought(staff.createBot(game, 'general', 'x'), state, side, Number.POSITIVE_INFINITY);
-      expect(slow.steps).toBeLessThanOrEqual(most);
+      const slow = thoughtOf(staff.createBot(game, 'general', 'x'), state, side);
+      expect(slow.progress.length).toBeLessThanOrEqual(most);
+      expect(slow.progress.every((one) => one >= 0 && one <= 1)).toBe(true);
       expect(pending(state)[0]?.offers.has(slow.choice.code)).toBe(true);
       if (slow.choice.code !== usual) otherwise++;
-      const hurried = thought(staff.createBot(game, 'general', 'x'), state, side, 0);
-      expect(hurried.steps).toBe(1);
+      const hurried = thoughtOf(staff.createBot(game, 'general', 'x'), state, side, 0);
+      expect(hurried.progress).toEqual([0]);
       expect(hurried.choice.code).toBe(usual);
     }
     expect(otherwise).toBeGreaterThan(0);
