@@ -52,8 +52,8 @@ export class AnswerPlanner<S extends Core<S>> {
     yield* race.run((answer, trial) => this.#tryOut(root, question, trial, answer));
     const { best } = race;
     if (best === usual) return choice;
-    const reasons = [{ text: chancesText(best, usual), amount: 1 }];
-    return { code: best.code, action: notationOf(root, question, best.code), reasons };
+    const tried = chancesText(best, usual);
+    return { code: best.code, action: notationOf(root, question, best.code), reasons: [], tried };
   }
 
   /** What the captain thinks next best. */

@@ -11,6 +11,8 @@ export interface Choice {
   readonly action: Action;
   /** What set it apart from the next best, most important first; worked out when read. */
   readonly reasons: readonly ReasonGiven[];
+  /** What trials have shown, in words, where they have decided. */
+  readonly tried?: string;
 }
 
 export interface Bot<S> {

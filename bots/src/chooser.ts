@@ -3,11 +3,18 @@ import type { Bot } from './bot.ts';
 import { levelsFor } from './levels.ts';
 import { staffOf } from './staff.ts';
 
+export interface Decided {
+  /** One line of notation. */
+  readonly line: string;
+  /** What trials have shown, in words, where they have decided. */
+  readonly tried: string | null;
+}
+
 /**
- * A bot's thought: yields how far it has come, ends with one line of notation; `next(true)` makes it hurry. It has read all it needs of the state when it
+ * A bot's thought: yields how far it has come, ends with what it decided; `next(true)` makes it hurry. It has read all it needs of the state when it
  * first yields, so that the game may go on meanwhile.
  */
-export type Thought = Generator<number, string, boolean>;
+export type Thought = Generator<number, Decided, boolean>;
 export type Chooser<S> = (state: S, side: Side, level: string) => Thought;
 
 /** The bots of one table, whoever hosts it: made once per level, because players remember what they answered. */
@@ -21,7 +28,7 @@ export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commande
     const name = known(level);
     const bot = bots.get(name) ?? staff.createBot(game, name, seed);
     bots.set(name, bot);
-    const { action } = bot.think ? yield* bot.think(state, side) : bot.choose(state, side);
-    return writeAction(action);
+    const { action, tried = null } = bot.think ? yield* bot.think(state, side) : bot.choose(state, side);
+    return { line: writeAction(action), tried };
   };
 };

@@ -68,12 +68,12 @@ export class TurnPlanner<S extends Core<S>> {
     if (best === usual || plan.answered >= MOST_ANSWERS) return null;
     plan.answered++;
     const choice = best.player.choose(root, side);
-    const text = chancesText(best, usual);
     return {
       code: choice.code,
       action: choice.action,
+      tried: chancesText(best, usual),
       get reasons() {
-        return [{ text, amount: 1 }, ...choice.reasons];
+        return choice.reasons;
       },
     };
   }

@@ -66,8 +66,8 @@ it(
       game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
       const answers = [state, other, game.veil(state, side)].map((world) => {
-        const { code, reasons } = staff.createBot(game, 'general', 'x').choose(world, side);
-        return { code, reasons };
+        const { code, reasons, tried } = staff.createBot(game, 'general', 'x').choose(world, side);
+        return { code, reasons, tried };
       });
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);

@@ -30,7 +30,7 @@ const twice = async <S extends Core<S>>(game: Game<S>, commander: Commander | nu
       const thought = choose(table.state, asked.side, 'captain');
       for (;;) {
         const step = thought.next(false);
-        if (step.done) return { side: game.sides[asked.side]?.id ?? '', order: step.value };
+        if (step.done) return { side: game.sides[asked.side]?.id ?? '', order: step.value.line };
       }
     },
     enter: (side: string, order: string): void => {

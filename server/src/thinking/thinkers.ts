@@ -42,7 +42,7 @@ const inBreaths = async (thought: Thought, within: number): Promise<string> => {
   const restIfDue = breathing();
   for (;;) {
     const step = thought.next(performance.now() > deadline);
-    if (step.done) return step.value;
+    if (step.done) return step.value.line;
     await restIfDue();
   }
 };

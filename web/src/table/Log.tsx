@@ -92,8 +92,11 @@ const Opinion = ({ action }: { readonly action: number }) => {
     <div class="opinion" data-testid="opinion">
       {'reasons' in opinion ? (
         <>
+          {opinion.tried !== null && <p class="detail">Tried out: {opinion.tried}.</p>}
           <Reasons reasons={opinion.reasons} />
-          {opinion.reasons.length === 0 && <p class="detail">Nothing set it apart from the rest.</p>}
+          {opinion.reasons.length === 0 && opinion.tried === null && (
+            <p class="detail">Nothing set it apart from the rest.</p>
+          )}
         </>
       ) : (
         <p class="detail">{opinion.text}</p>

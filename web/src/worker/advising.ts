@@ -20,9 +20,12 @@ import type { Advice, Opinion } from './messages.ts';
 /** What a captain says to whoever asks him: before an action, after one, and of a whole game. */
 export interface Advising<S extends Core<S>> {
   advise(at: Table<S>, side: Side): Result<Advice>;
-  judge(at: Table<S>, action: number, viewer: Viewer): Result<Opinion>;
+  judge(at: Table<S>, action: number, viewer: Viewer): Result<Verdict>;
   analyse(record: GameRecord, over: boolean): Result<Generator<number, Analysis>>;
 }
+
+/** What a captain makes of an action by looking at it: not what the bot that did it had seen. */
+type Verdict = Omit<Opinion, 'tried'>;
 
 /** How many answers a decision may lie before what the log tells of it. */
 const WAY_BACK = 8;
@@ -41,7 +44,7 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
     return entry?.kind === 'act' ? entry.side : null;
   };
 
-  const opinionOn = (at: Table<S>, number: number, viewer: Viewer): Result<Opinion> => {
+  const opinionOn = (at: Table<S>, number: number, viewer: Viewer): Result<Verdict> => {
     if (!commander) return nobody;
     const entry = at.actionAt(number);
     const of = entry?.kind === 'act' ? sideNamed(game, entry.side) : null;

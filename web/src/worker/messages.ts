@@ -92,6 +92,8 @@ export interface Snapshot extends SeatView {
 /** A captain's word on what was done. */
 export interface Opinion {
   readonly given: string;
+  /** What trials had shown to the bot that did it, where they decided. */
+  readonly tried: string | null;
   /** What he would have done; null if the same. */
   readonly better: string | null;
   readonly reasons: readonly ReasonGiven[];

@@ -1,3 +1,4 @@
+import type { Commander } from '@hexside/bots';
 import { game as karabakh } from '@hexside/karabakh';
 import { commander } from '@hexside/karabakh/bot';
 import { look } from '@hexside/karabakh/look';
@@ -7,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from './messages.ts';
 import { atOnce, type Sitting, sittingAt } from './sitting.ts';
 
-const sit = (): Sitting => {
+const sit = (staffedBy: Commander = commander): Sitting => {
   const game = karabakh.load(karabakh.data);
   if (!game.ok) throw new Error(game.problem.text);
-  return game.value.open((typed) => sittingAt(typed, look, commander));
+  return game.value.open((typed) => sittingAt(typed, look, staffedBy));
 };
 
 const must = <T>(result: { ok: true; value: T } | { ok: false; problem: { text: string } }): T => {
@@ -82,6 +83,32 @@ describe('a table in the worker', () => {
     const fork = must(at.fork(10, 'other-dice'));
     expect(fork.length).toBe(11);
     expect(fork.record.actions.at(-1)).toBe('* reseed other-dice');
+  });
+});
+
+describe('a general who tries answers out', () => {
+  it('is asked why, and tells what the trials have shown; of another game that goes on from there it knows nothing', () => {
+    // It has no liking for any answer, and judges by the position alone: the first that is offered is seldom the best.
+    const blind: Commander = {
+      ...commander,
+      appraise: () => undefined,
+      outlook: () => ({ source: 'none', sides: [0, 1].map(() => [0, 0, 1, 0]) }),
+      plansAt: (point) => (point.startsWith('setup') ? 'answer' : null),
+    };
+    const at = sit(blind);
+    must(at.begin(start, 'AZ'));
+    const told = (): number =>
+      Array.from({ length: must(at.snapshot()).length }, (_, i) => at.judge(i)).findIndex(
+        (opinion) => opinion.ok && opinion.value.tried !== null,
+      );
+    for (let step = 0; step < 40 && told() < 0; step++) must(atOnce(at.botStep({ AZ: 'general' })));
+    const found = told();
+    expect(must(at.judge(found)).tried).toMatch(/% to win against .* by \d+ trials/);
+    must(at.fork(found, 'other'));
+    const [offer] = must(at.snapshot()).decisions[0]?.offers ?? [];
+    must(at.act('AZ', `${offer?.verb} ${offer?.arg}`, []));
+    expect(must(at.snapshot()).length).toBeGreaterThan(found);
+    expect(told()).toBe(-1);
   });
 });
 

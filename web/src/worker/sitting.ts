@@ -79,6 +79,8 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
   const advising = advisingOn(game, commander);
   let choose: Chooser<S> | null = null;
   let table: Table<S> | null = null;
+  /** What bots have found by trying, by the number of the action; with the action itself, because another may come in its place. */
+  const tried = new Map<number, { readonly line: string; readonly shown: string }>();
   let viewer: string | null = null;
   /** How many log lines the page already holds, as the present viewer reads them. */
   let sent = 0;
@@ -107,6 +109,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
     sent = 0;
     past = null;
     choose = null;
+    tried.clear();
     return ok(snapshotOf(table));
   };
 
@@ -125,7 +128,9 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
   /** One answer of the bot. It sees what its side may see, and has dice of its own. */
   function* botActs(at: Table<S>, side: Side, level: BotLevel): Generator<number, Result<unknown>, boolean> {
     choose ??= chooserFor(game, commander, at.start.dice.seed);
-    return at.act(side, yield* choose(at.state, side, level));
+    const { line, tried: shown } = yield* choose(at.state, side, level);
+    if (shown !== null) tried.set(at.length, { line, shown });
+    return at.act(side, line);
   }
 
   return {
@@ -258,7 +263,14 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       if (!at) return closed;
       return sideOr(name, (side) => advising.advise(at, side));
     },
-    judge: (action) => (table ? advising.judge(table, action, eyes()) : closed),
+    judge: (action) => {
+      if (!table) return closed;
+      const verdict = advising.judge(table, action, eyes());
+      const found = tried.get(action);
+      const entry = table.actionAt(action);
+      const isSame = entry?.kind === 'act' && entry.text === found?.line;
+      return verdict.ok ? ok({ ...verdict.value, tried: isSame ? found.shown : null }) : verdict;
+    },
     analyse: (record, over) => advising.analyse(record, over),
     snapshot: () => (table ? ok(snapshotOf(table)) : closed),
     record: () => (table ? ok(table.record()) : closed),
