@@ -6,11 +6,9 @@ import {
   has,
   isAsleep,
   isDepot,
-  isTank,
   isTroop,
   type OrelState,
   onMap,
-  RUNNING,
   STRAY,
   SWOLLEN,
 } from '../state.ts';
@@ -25,7 +23,6 @@ import { isCovered, isStill } from './zones-of-control.ts';
 
 const canMoveAnywhere = (s: OrelState, p: number): boolean => {
   if (has(s, p, ACTED) || !onMap(s, p) || isAsleep(s, p) || isBound(s, p)) return false;
-  if (isTank(s.world, p) && !has(s, p, RUNNING)) return false;
   return s.world.mover[p] === BY_RAIL ? canRun(s, p) : canGoOn(s, moveOf(s, p));
 };
 

@@ -218,6 +218,11 @@ describe('7.4 reinforcements', () => {
     const inside = white('"1501": [2/1D], "1603": [Convoi-1D]');
     expect(inside.refusal('W', 'end').rule).toBe('ORL-7.4b');
     expect(inside.do('W', 'move 2/1D 1502').offers('W', 'end')).toEqual(['end']);
+    // An armoured car without fuel cannot: nobody waits for it for ever.
+    const stranded = white('"1501": [AB/2D unsupplied], "1603": [Convoi-1D]');
+    expect(stranded.offers('W', 'unit')).toContain('unit AB/2D');
+    expect(stranded.offers('W', 'end')).toEqual(['end']);
+    expect(white('"1501": [AB/2D], "1603": [Convoi-1D]').refusal('W', 'end').rule).toBe('ORL-7.4b');
   });
 
   it('ORL-7.4c: they are in command on the day they arrive', () => {

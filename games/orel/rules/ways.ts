@@ -323,6 +323,7 @@ export const listDestinations = (s: OrelState, l: Move, out: Offers): void => {
 /** Is there a hex to go on to? The next ones are asked first: mostly one of them will do. */
 export const canGoOn = (s: OrelState, l: Move): boolean => {
   const p = l.unit;
+  if (mayDrive(s, p) < 0) return false;
   const step = coveredStep(s, l, survey(s, l));
   const left = pointsLeft(l);
   const from = s.place[p];
