@@ -5,7 +5,7 @@ import { Judge } from './judge.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
-import { Worlds } from './worlds.ts';
+import { PAUSE, Worlds } from './worlds.ts';
 
 /** A trial that is not over by then is judged as it stands. */
 const MOST_DECISIONS = 400;
@@ -67,7 +67,7 @@ export class AnswerPlanner<S extends Core<S>> {
   }
 
   /** Plays on until such a question comes round after the phase was left, the game ends, or it takes too long. Returns how many decisions it took. */
-  #tryOut(root: S, { side }: Pending<S>, trial: number, { code, chances }: Answer): number {
+  *#tryOut(root: S, { side }: Pending<S>, trial: number, { code, chances }: Answer): Generator<void, number, void> {
     const game = this.#game;
     const s = this.#worlds.at(root, side, this.#asked, trial);
     const phase = game.phaseKey(s);
@@ -82,6 +82,7 @@ export class AnswerPlanner<S extends Core<S>> {
       const isOurs = made === 0 && question.side === side && question.offers.has(code);
       give(s, question.side, isOurs ? code : this.#captain.choose(s, question.side).code);
       advance(s);
+      if ((made + 1) % PAUSE === 0) yield;
     }
     chances.push(winningChance(game, this.#commander, s, side));
     return made;

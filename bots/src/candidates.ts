@@ -32,4 +32,4 @@ const percent = ({ chances }: Tried): string => `${Math.round(100 * mean(chances
 
 /** What trials have shown, in words. */
 export const chancesText = (best: Tried, usual: Tried): string =>
-  `${percent(best)} to win against ${percent(usual)} with the plainest way, by ${best.chances.length} trials`;
+  `${percent(best)} to win against ${percent(usual)} the plainest way, by ${best.chances.length} trials`;

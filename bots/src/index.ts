@@ -15,3 +15,4 @@ export type { ReasonGiven } from './sheet.ts';
 export { type Staff, staffOf } from './staff.ts';
 export { type TuneReport, tuneOutlook } from './tune.ts';
 export { type Share, wilson } from './wilson.ts';
+export { PAUSE } from './worlds.ts';

@@ -4,6 +4,9 @@ import type { Planning } from './levels.ts';
 /** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
 const BATCH = 4;
 
+/** Tries one of them out: notes the chance to win, and returns what it took. It pauses now and then. */
+export type Trial<T> = (one: T, trial: number) => Generator<void, number, void>;
+
 /**
  * The usual way against others. All are tried in turn; after every few trials those that do not lead go, and of the rest half. It can be run in stretches,
  * and tells at any time which is the best so far: the usual one, unless another is clearly better.
@@ -14,6 +17,7 @@ export class Race<T extends Tried> {
   #rivals: readonly T[];
   /** Who has still to be tried in this round. */
   #waiting: T[];
+  #underway: ReturnType<Trial<T>> | null = null;
   #trial = 0;
   #left: number;
 
@@ -34,20 +38,31 @@ export class Race<T extends Tried> {
   }
 
   /**
-   * Goes on until the whole effort or that of a stretch is spent; the last round is ended. `tryOut` notes the chance to win after a trial and returns what it took. Yields how
-   * far it has come; told to hurry, it rests at once.
+   * Goes on until the whole effort or that of a stretch is spent; the last round is ended. Yields how far it has come; told to hurry, it rests at once, and goes on
+   * with the trial under way next time.
    */
-  *run(tryOut: (one: T, trial: number) => number, stretch = this.#left): Generator<number, void, boolean> {
-    const { trials, effort } = this.#planning;
+  *run(tryOut: Trial<T>, stretch = this.#left): Generator<number, void, boolean> {
     for (let left = stretch; (left > 0 || this.#left <= 0) && !this.#isOver; ) {
-      if (yield Math.min(1, Math.max(this.#trial / trials, 1 - this.#left / effort))) return;
-      const one = this.#waiting.shift() ?? this.#usual;
-      const took = Math.max(1, tryOut(one, this.#trial));
+      const one = this.#waiting[0] ?? this.#usual;
+      this.#underway ??= tryOut(one, this.#trial);
+      let step: IteratorResult<void, number>;
+      do {
+        if (yield this.#progress) return;
+        step = this.#underway.next();
+      } while (!step.done);
+      this.#underway = null;
+      this.#waiting.shift();
+      const took = Math.max(1, step.value);
       left -= took;
       this.#left -= took;
       if (this.#trial === 0 && one === this.#usual) this.#admit(took);
       if (this.#waiting.length === 0) this.#endRound();
     }
+  }
+
+  get #progress(): number {
+    const { trials, effort } = this.#planning;
+    return Math.min(1, Math.max(this.#trial / trials, 1 - this.#left / effort));
   }
 
   get #isOver(): boolean {

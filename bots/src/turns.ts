@@ -6,7 +6,7 @@ import { CAPTAIN, type Planning } from './levels.ts';
 import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
-import { Worlds } from './worlds.ts';
+import { PAUSE, Worlds } from './worlds.ts';
 
 /** A trial that is not over by then is judged as it stands. */
 const MOST_DECISIONS = 500;
@@ -19,10 +19,11 @@ interface Line<S> extends Tried {
   readonly player: Bot<S>;
 }
 
-interface Plan<S> {
+interface Plan<S extends Core<S>> {
   readonly turn: number;
-  /** Which dice its trials have. */
+  /** Which dice its trials have, and where they are made: one that was interrupted goes on in its own world. */
   readonly question: number;
+  readonly worlds: Worlds<S>;
   readonly race: Race<Line<S>>;
   answered: number;
 }
@@ -37,7 +38,7 @@ export class TurnPlanner<S extends Core<S>> {
   readonly #commander: Reckoner;
   readonly #seed: string;
   readonly #captain: Bot<S>;
-  readonly #worlds: Worlds<S>;
+  readonly #salt: number;
   /** By side: one bot may be asked for both. */
   readonly #plans = new Map<Side, Plan<S>>();
 
@@ -47,7 +48,7 @@ export class TurnPlanner<S extends Core<S>> {
     this.#commander = commander;
     this.#seed = seed;
     this.#captain = makeBot(game, CAPTAIN, seed, commander);
-    this.#worlds = new Worlds(game, salt);
+    this.#salt = salt;
   }
 
   /** Goes on with the plan of this turn, or makes one. */
@@ -56,8 +57,9 @@ export class TurnPlanner<S extends Core<S>> {
     const known = this.#plans.get(side);
     const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.race.best.mind ?? this.#commander);
     this.#plans.set(side, plan);
-    const { question, race } = plan;
-    yield* race.run((line, trial) => this.#tryOut(root, side, question, trial, line), this.#planning.stretch);
+    const { question, race, worlds } = plan;
+    const worldOf = (trial: number): S => worlds.at(root, side, question, trial);
+    yield* race.run((line, trial) => this.#tryOut(worldOf(trial), side, line), this.#planning.stretch);
   }
 
   /** As the turn was planned; null if it was not, or if the captain's is the best way. */
@@ -88,7 +90,7 @@ export class TurnPlanner<S extends Core<S>> {
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
     const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: wordOf(name), race, answered: 0 };
+    return { turn, question: wordOf(name), worlds: new Worlds(this.#game, this.#salt), race, answered: 0 };
   }
 
   #lineOf(mind: Commander): Line<S> {
@@ -100,9 +102,8 @@ export class TurnPlanner<S extends Core<S>> {
   }
 
   /** Plays on until the game ends, or for as long as it may take. Returns how many decisions it took. */
-  #tryOut(root: S, side: Side, dice: number, trial: number, { mind, chances }: Line<S>): number {
+  *#tryOut(s: S, side: Side, { mind, chances }: Line<S>): Generator<void, number, void> {
     const game = this.#game;
-    const s = this.#worlds.at(root, side, dice, trial);
     const turn = this.#turnOf(s, side);
     // New for every trial: what it remembers of one must not bear on the next.
     const player = makePlayer(game, CAPTAIN, this.#seed, mind);
@@ -117,6 +118,7 @@ export class TurnPlanner<S extends Core<S>> {
       const bot = isOurTurn && question.side === side ? player : this.#captain;
       give(s, question.side, bot.choose(s, question.side).code);
       advance(s);
+      if ((made + 1) % PAUSE === 0) yield;
     }
     // A turn that does not end is not played at all.
     chances.push(made === MOST_DECISIONS && isOurTurn ? 0 : winningChance(game, this.#commander, s, side));

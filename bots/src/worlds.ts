@@ -1,6 +1,9 @@
 import { advance, type Core, type Game, type Side } from '@hexside/engine';
 import { OwnDice, TrialDice } from './dice.ts';
 
+/** After so many decisions a trial pauses: whoever thinks must still hear what goes on around him. */
+export const PAUSE = 20;
+
 /** Worlds to try things out in: one for all trials, filled anew for each. */
 export class Worlds<S extends Core<S>> {
   readonly #game: Game<S>;

@@ -1,17 +1,6 @@
 // Who may stop, and who still has to move: 5.3 strays, 4.3.1 swollen stacks, 7.4 entry zones, 7.5 units off the map.
 
-import {
-  ACTED,
-  ENTERED,
-  has,
-  isAsleep,
-  isDepot,
-  isTroop,
-  type OrelState,
-  onMap,
-  STRAY,
-  SWOLLEN,
-} from '../state.ts';
+import { ACTED, ENTERED, has, isAsleep, isDepot, isTroop, type OrelState, onMap, STRAY, SWOLLEN } from '../state.ts';
 import { BY_RAIL } from '../world.ts';
 import { mustReturn } from './arrivals.ts';
 import { canRun } from './rails.ts';
