@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OwnDice } from './dice.ts';
-import { brierScore, fitOutlook, type Sample } from './outlook.ts';
+import { brierScore, fitOutlook, progressOf, type Sample } from './outlook.ts';
 
 const dice = new OwnDice(7);
 const chance = (x: number, y: number): number => 1 / (1 + Math.exp(-(0.4 + 3 * x - 1.5 * y)));
@@ -30,5 +30,32 @@ describe('the outlook of a position', () => {
   it('says nothing of an input that never was', () => {
     const blank = samples.map(({ inputs, result }) => ({ inputs: Float64Array.of(...inputs, 0), result }));
     expect(fitOutlook(blank)[4]).toBe(0);
+  });
+});
+
+describe('how far a game has gone', () => {
+  const at = (number: number, now: number): number =>
+    progressOf({
+      turn: { number, of: 4, name: '' },
+      phases: [0, 1].map((i) => ({
+        id: `${i}`,
+        name: '',
+        group: '',
+        rule: '',
+        state: i < now ? 'done' : i === now ? 'now' : 'later',
+      })),
+    });
+
+  it('grows by phases, evenly also from one turn to the next, and the middle of a turn is its share of all', () => {
+    const way = [1, 2, 3, 4].flatMap((turn) => [at(turn, 0), at(turn, 1)]);
+    for (const [i, one] of way.entries())
+      if (i > 0) expect(one - (way[i - 1] ?? 0)).toBeCloseTo(i === 7 ? 0.0625 : 0.125);
+    expect((at(2, 0) + at(2, 1)) / 2).toBeCloseTo(2 / 4);
+  });
+
+  it('lies between nothing and all, and goes by turns where no phase is on', () => {
+    expect(at(0, 0)).toBe(0);
+    expect(at(9, 1)).toBe(1);
+    expect(at(3, -1)).toBe(3 / 4);
   });
 });

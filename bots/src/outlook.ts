@@ -1,4 +1,4 @@
-import type { Commander, Core, Game, Side } from '@hexside/engine';
+import type { Commander, Core, Game, Side, TableView } from '@hexside/engine';
 import { endingOf } from '@hexside/engine';
 import { Ledger } from './sheet.ts';
 
@@ -14,9 +14,18 @@ export const inputsOf = <S extends Core<S>>(
 ): Float64Array => {
   const ledger = new Ledger(commander.features);
   commander.evaluate(state, side, ledger);
-  const { number, of } = game.view(state, side).turn;
-  const progress = Math.min(1, number / Math.max(1, of));
+  const progress = progressOf(game.view(state, side));
   return Float64Array.of(1, progress, ledger.total, ledger.total * progress);
+};
+
+/**
+ * How far the game has gone, 0 to 1: by turns, and within one by its phases. In the middle of a turn it is the turn's share of all, so that chances do not leap
+ * where nothing has happened but that a turn is over.
+ */
+export const progressOf = ({ turn, phases }: Pick<TableView, 'turn' | 'phases'>): number => {
+  const now = phases.findIndex(({ state }) => state === 'now');
+  const within = now < 0 ? 0 : (now + 0.5) / phases.length - 0.5;
+  return Math.min(1, Math.max(0, (turn.number + within) / Math.max(1, turn.of)));
 };
 
 /** A commander whose chances to win are known. */
