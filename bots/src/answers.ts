@@ -7,8 +7,6 @@ import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
 import { PAUSE, Worlds } from './worlds.ts';
 
-/** A trial that is not over by then is judged as it stands. */
-const MOST_DECISIONS = 400;
 /** Circles are short: no need to remember more. */
 const MOST_TRIED = 1000;
 
@@ -73,7 +71,7 @@ export class AnswerPlanner<S extends Core<S>> {
     const phase = game.phaseKey(s);
     let isOver = false;
     let made = 0;
-    for (; made < MOST_DECISIONS; made++) {
+    for (; made < this.#planning.longest; made++) {
       const [question] = pending(s);
       if (!question || endingOf(s) !== null) break;
       isOver ||= game.phaseKey(s) !== phase;

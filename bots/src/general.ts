@@ -1,5 +1,4 @@
-import type { Core, Game, Side } from '@hexside/engine';
-import { questionFor } from '@hexside/engine';
+import { type Core, type Game, questionFor, type Side } from '@hexside/engine';
 import { AnswerPlanner } from './answers.ts';
 import { type Bot, type Choice, makePlayer } from './bot.ts';
 import { wordOf } from './dice.ts';

@@ -9,6 +9,8 @@ export interface Planning {
   readonly doubt: number;
   /** How far behind a rival may lie for the time being. */
   readonly grace: number;
+  /** A trial that is not over after so many decisions is judged as it stands. */
+  readonly longest: number;
   /** How many decisions captains make in all trials together: what keeps its time where turns are long. */
   readonly effort: number;
   /** And how many of them before one answer; what is left goes to the next ones. */
@@ -33,9 +35,9 @@ export const GENERAL: Level = {
   ...CAPTAIN,
   name: 'general',
   plans: {
-    answer: { rivals: 8, trials: 24, doubt: 0.5, grace: 0, effort: 1600, stretch: 1600 },
+    answer: { rivals: 8, trials: 24, doubt: 0.5, grace: 0, longest: 400, effort: 1600, stretch: 1600 },
     // Won or lost is a coarse measure: four trials that end alike say little against a mind.
-    turn: { rivals: 7, trials: 48, doubt: 0.5, grace: 0.05, effort: 8000, stretch: 1500 },
+    turn: { rivals: 7, trials: 48, doubt: 0.5, grace: 0.05, longest: 500, effort: 8000, stretch: 1500 },
   },
 };
 

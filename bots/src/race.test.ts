@@ -7,7 +7,7 @@ interface Runner extends Tried {
 }
 
 const runner = (worth: number): Runner => ({ worth, chances: [] });
-const PLANNING = { rivals: 4, trials: 16, doubt: 0.5, grace: 0, effort: 1000, stretch: 1000 };
+const PLANNING = { rivals: 4, trials: 16, doubt: 0.5, grace: 0, longest: 100, effort: 1000, stretch: 1000 };
 
 /** A trial tells what a runner is worth, a little more or less by the dice that all have in it. */
 const tryOut = (cost: number): Trial<Runner> =>

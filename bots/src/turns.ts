@@ -8,11 +8,6 @@ import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
 import { PAUSE, Worlds } from './worlds.ts';
 
-/** A trial that is not over by then is judged as it stands. */
-const MOST_DECISIONS = 500;
-/** Another mind may never come to an end with its turn, as ours is known to: after so many answers ours takes over. */
-const MOST_ANSWERS = 300;
-
 /** A turn as a mind would play it. */
 interface Line<S> extends Tried {
   readonly mind: Commander;
@@ -25,7 +20,6 @@ interface Plan<S extends Core<S>> {
   readonly question: number;
   readonly worlds: Worlds<S>;
   readonly race: Race<Line<S>>;
-  answered: number;
 }
 
 /**
@@ -67,8 +61,7 @@ export class TurnPlanner<S extends Core<S>> {
     const plan = this.#plans.get(side);
     if (plan?.turn !== this.#turnOf(root, side)) return null;
     const { best, usual } = plan.race;
-    if (best === usual || plan.answered >= MOST_ANSWERS) return null;
-    plan.answered++;
+    if (best === usual) return null;
     const choice = best.player.choose(root, side);
     return {
       code: choice.code,
@@ -90,7 +83,7 @@ export class TurnPlanner<S extends Core<S>> {
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
     const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: wordOf(name), worlds: new Worlds(this.#game, this.#salt), race, answered: 0 };
+    return { turn, question: wordOf(name), worlds: new Worlds(this.#game, this.#salt), race };
   }
 
   #lineOf(mind: Commander): Line<S> {
@@ -104,13 +97,14 @@ export class TurnPlanner<S extends Core<S>> {
   /** Plays on until the game ends, or for as long as it may take. Returns how many decisions it took. */
   *#tryOut(s: S, side: Side, { mind, chances }: Line<S>): Generator<void, number, void> {
     const game = this.#game;
+    const { longest } = this.#planning;
     const turn = this.#turnOf(s, side);
     // New for every trial: what it remembers of one must not bear on the next.
     const player = makePlayer(game, CAPTAIN, this.#seed, mind);
     let phase = game.phaseKey(s);
     let isOurTurn = true;
     let made = 0;
-    for (; made < MOST_DECISIONS; made++) {
+    for (; made < longest; made++) {
       const [question] = pending(s);
       if (!question || endingOf(s) !== null) break;
       const now = game.phaseKey(s);
@@ -120,8 +114,8 @@ export class TurnPlanner<S extends Core<S>> {
       advance(s);
       if ((made + 1) % PAUSE === 0) yield;
     }
-    // A turn that does not end is not played at all.
-    chances.push(made === MOST_DECISIONS && isOurTurn ? 0 : winningChance(game, this.#commander, s, side));
+    // A turn that does not end is no way to play it.
+    chances.push(made === longest && isOurTurn ? 0 : winningChance(game, this.#commander, s, side));
     return made;
   }
 }

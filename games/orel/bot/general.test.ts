@@ -9,7 +9,7 @@ import { commander, createCommander } from './index.ts';
 import { bots, game } from './test/staff.ts';
 import { MIND } from './weights.ts';
 
-const PLANS = { rivals: 3, trials: 6, doubt: 0, grace: 0.05, effort: 2000, stretch: 600 };
+const PLANS = { rivals: 3, trials: 6, doubt: 0, grace: 0.05, longest: 500, effort: 2000, stretch: 600 };
 const SMALL: Level = { ...GENERAL, plans: { answer: PLANS, turn: PLANS } };
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
 const staff = staffOf({ orel: { ...commander, noise: {} } }, [CAPTAIN, SMALL]);
@@ -54,7 +54,7 @@ it(
     for (const { state, side } of lastTurn) {
       const slow = thoughtOf(general(), state, side);
       expect(slow.progress.length).toBeLessThanOrEqual(
-        (PLANS.rivals + 1) * (PLANS.trials + 500 / PAUSE) + PLANS.effort / PAUSE,
+        (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / PAUSE) + PLANS.effort / PAUSE,
       );
       expect(slow.progress.every((one, i) => one <= 1 && one >= (slow.progress[i - 1] ?? 0))).toBe(true);
       expect(pending(state)[0]?.offers.has(slow.choice.code)).toBe(true);
@@ -156,14 +156,18 @@ it(
         if (desk.verb(code) === 'end') sheet.add('order', -1);
       },
     };
+    // Its captains lose where they stand, and hope for everything where a trial was broken off.
     const hopeful = {
-      ...commander,
+      ...timid,
       noise: {},
       outlook: () => ({ source: 'hope', sides: game.sides.map(() => [100, 0, 0, 0]) }),
       training: { ...commander.training, with: () => restless },
     };
     const { state, side } = whites;
-    const bot = staffOf({ orel: hopeful }, [CAPTAIN, SMALL]).createBot(game, 'general', 'x');
+    // Enough for a captain to come to the end of the game, and not for the other to come to the end of its turn.
+    const turn = { ...PLANS, longest: 60 };
+    const brief = { ...SMALL, plans: { answer: turn, turn } };
+    const bot = staffOf({ orel: hopeful }, [CAPTAIN, brief]).createBot(game, 'general', 'x');
     const { planned, codes } = watch(state, seats(side, bot));
     expect(planned).toBe(0);
     expect(codes.length).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { commander } from './index.ts';
 import { game } from './test/staff.ts';
 
-const PLANS = { rivals: 3, trials: 4, doubt: 0, grace: 0, effort: 400, stretch: 400 };
+const PLANS = { rivals: 3, trials: 4, doubt: 0, grace: 0, longest: 400, effort: 400, stretch: 400 };
 const levelWith = (effort: number): Level => ({
   ...GENERAL,
   plans: { answer: { ...PLANS, effort }, turn: { ...PLANS, effort } },
@@ -23,7 +23,7 @@ it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
   () => {
     // One for each trial, and one for every pause in them; the last round is ended whatever it takes.
-    const most = (PLANS.rivals + 1) * (PLANS.trials + 400 / PAUSE) + PLANS.effort / PAUSE;
+    const most = (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / PAUSE) + PLANS.effort / PAUSE;
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
