@@ -83,6 +83,20 @@ export { type Times, untimelyBy } from './library/times.ts';
 export { capital, counted, signed } from './library/words.ts';
 export * from './look.ts';
 export { applyPack, packKey } from './pack.ts';
+export type { PanelColumns } from './panel/columns.ts';
+export { pieceName, placeName, sideName, withNames } from './panel/names.ts';
+export {
+  basisWords,
+  lossesWords,
+  type OddsPanel,
+  oddsPanel,
+  type PanelAmounts,
+  type PanelAnswer,
+  type PanelGroup,
+  type PanelSum,
+} from './panel/panel.ts';
+export { chanceWords, type Share, sharesOf } from './panel/shares.ts';
+export { weighingOf } from './panel/weighing.ts';
 export {
   type PlainParts,
   type PlainUnit,
@@ -123,14 +137,17 @@ export {
   type Policy,
   type PolicyInfo,
   plainAnswer,
+  readOrder,
   type StandingKind,
   type StandingKindView,
   type StandingOrder,
   type StandingView,
   standingAnswer,
+  writeOrder,
 } from './play/standing.ts';
 export { Table, type TableStart, type UndoStep } from './play/table.ts';
 export * from './play/view.ts';
+export { type WeighedMoment, weigh } from './play/weigh.ts';
 export { fail, ok, type Problem, type Result, sentence } from './result.ts';
 export { type Cells, type CellsOf, type ColumnSet, derived, i8, i16, i32, u8, u16, u32 } from './state/columns.ts';
 export { Fingerprint, fingerprintOf } from './state/hash.ts';

@@ -1,6 +1,6 @@
 import { counted, type DecisionView, type HiddenView, type PieceView, type TableView } from '@hexside/engine';
 
-const pieceText = ({ id, values, states }: PieceView): string => {
+export const pieceText = ({ id, values, states }: PieceView): string => {
   const notes = states.filter((state) => state !== 'free');
   return `${id}${values.length > 0 ? ` ${values.join('-')}` : ''}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 };
@@ -40,7 +40,10 @@ const pools = (view: TableView): string[] =>
     });
 
 export const askedText = (decisions: readonly DecisionView[]): string[] =>
-  decisions.map(({ side, prompt, point, rule }) => `${side} is asked: ${prompt === '' ? point : prompt} (${rule})`);
+  decisions.map(({ side, prompt, rule }) =>
+    // A spectator hears who decides by which rule; the words of the question are the side's own.
+    prompt === '' ? `${side} is to decide (${rule})` : `${side} is asked: ${prompt} (${rule})`,
+  );
 
 /** The whole table as a page of text. */
 export const boardLines = (title: string, view: TableView, decisions: readonly DecisionView[]): string[] => {

@@ -1,7 +1,5 @@
-import { type DecisionView, type OfferView, pointsText } from '@hexside/engine';
+import { type DecisionView, lineOf, type OfferView, pointsText } from '@hexside/engine';
 import { askedText } from './board.ts';
-
-const lineOf = ({ verb, arg }: OfferView): string => (arg === '' ? verb : `${verb} ${arg}`);
 
 /** All that may be done, one verb a line; the price in brackets where there is one. */
 export const offerLines = (decisions: readonly DecisionView[]): string[] =>

@@ -5,7 +5,7 @@ import type { Game, OddsSummary, Outcome } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { DRAWS } from '../state/state.ts';
-import { bringIntoFocus, suppose, supposed } from './suppose.ts';
+import { supposedAfter } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
 export interface Weighed {
@@ -221,9 +221,9 @@ export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, samp
 };
 
 /** Mean losses by name over a distribution. */
-export const expectedLosses = (odds: Odds): Record<string, number> => {
+export const expectedLosses = ({ outcomes }: Pick<Odds, 'outcomes'>): Record<string, number> => {
   const mean: Record<string, number> = {};
-  for (const { outcome, chance } of odds.outcomes) {
+  for (const { outcome, chance } of outcomes) {
     for (const [name, lost] of Object.entries(outcome.losses)) mean[name] = (mean[name] ?? 0) + lost * chance;
   }
   return mean;
@@ -261,12 +261,9 @@ export const playerOdds = <S extends Core<S>>(
   lines: readonly string[],
   sampling: Chance,
 ): Result<PlayerOdds> => {
-  const veiled = supposed(game, s, viewer);
-  for (const line of lines) {
-    const done = suppose(game, veiled, viewer, line);
-    if (!done.ok) return done;
-  }
-  if (lines.length > 0) bringIntoFocus(game, veiled, s, viewer);
+  const after = supposedAfter(game, s, viewer, lines);
+  if (!after.ok) return after;
+  const veiled = after.value;
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
   const first = explored(game, veiled, viewer, sampling, true);

@@ -38,3 +38,19 @@ export const suppose = <S extends Core<S>>(game: Game<S>, copy: S, viewer: Side,
   runToDice(game, copy);
   return ok(null);
 };
+
+/** The copy after these lines of the side's own, what they are about brought into focus. */
+export const supposedAfter = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  viewer: Side,
+  lines: readonly string[],
+): Result<S> => {
+  const copy = supposed(game, s, viewer);
+  for (const line of lines) {
+    const done = suppose(game, copy, viewer, line);
+    if (!done.ok) return done;
+  }
+  if (lines.length > 0) bringIntoFocus(game, copy, s, viewer);
+  return ok(copy);
+};

@@ -3,18 +3,10 @@ import { ForcedChance, ForcedDieError } from '../chance/chance.ts';
 import { chanceFrom, commitmentTo, type Dice } from '../chance/seed.ts';
 import { advance, endingOf, pending } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
-import {
-  act,
-  notationOf,
-  offersFor,
-  readAction,
-  sideNamed,
-  type Verdict,
-  why,
-  writeAction,
-} from '../legality/legal.ts';
+import { act, notationOf, readAction, sideNamed, type Verdict, why, writeAction } from '../legality/legal.ts';
 import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
+import { decisionsIn } from './decisions.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
 import { checkOrder, inForce, kindViews, type StandingOrder, type StandingView, standingAnswer } from './standing.ts';
@@ -329,6 +321,7 @@ export class Table<S extends Core<S>> {
 
   /** Goes back by agreement of all sides, past dice too; the dice that fell do not fall again. */
   takeback(by: Side, to: number, agreed: readonly Side[]): Result<number> {
+    if (this.#played.length === 0) return fail('nothing has been done yet that could be taken back');
     if (!Number.isInteger(to) || to < 0 || to >= this.#played.length)
       return fail(`expected an action number from 0 to ${this.#played.length - 1}`);
     const missing = this.game.sides.findIndex((_one, i) => i !== by && !agreed.some((other) => other === i));
@@ -419,18 +412,7 @@ export class Table<S extends Core<S>> {
 
   /** The open questions; offers only for the viewer's own. */
   decisions(viewer: Viewer): DecisionView[] {
-    const s = this.#state;
-    return pending(s).map((one) => {
-      const mine = one.side === viewer;
-      return {
-        side: this.game.sides[one.side]?.id ?? '?',
-        point: one.ask.point,
-        prompt: mine ? one.ask.prompt(s, one.locals) : '',
-        rule: one.ask.rule,
-        offers: mine ? offersFor(this.game, s, one) : [],
-        chosen: mine ? this.game.chosen(s, one) : {},
-      };
-    });
+    return decisionsIn(this.game, this.#state, viewer);
   }
 
   /** The log in words, as this viewer may read it, from entry `since` on. */
@@ -462,8 +444,12 @@ export class Table<S extends Core<S>> {
     };
   }
 
-  /** Replays a record; stops at the first line that does not fit and says which. */
-  static fromRecord<S extends Core<S>>(game: Game<S>, record: GameRecord): Result<Table<S>> {
+  /** Replays a record; stops at the first line that does not fit and says which. `each` is shown the state after every line. */
+  static fromRecord<S extends Core<S>>(
+    game: Game<S>,
+    record: GameRecord,
+    each?: (state: S, line: number) => void,
+  ): Result<Table<S>> {
     if (record.game !== game.id) return fail(`this is a game of "${record.game}", not of ${game.id}`, { at: 'game' });
     if (record.dataHash !== game.dataHash)
       return fail(
@@ -490,6 +476,7 @@ export class Table<S extends Core<S>> {
         return fail(`the state differs after "${record.actions[i]}": ${table.hash}, recorded "${record.hashes[i]}"`, {
           at: `hashes[${i}]`,
         });
+      each?.(table.state, i);
     }
     if (table.ending !== record.result)
       return fail(

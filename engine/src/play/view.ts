@@ -133,6 +133,10 @@ export interface OfferView {
   readonly text: string;
 }
 
+/** An offer as it is typed: `to 0622`. */
+export const lineOf = ({ verb, arg }: Pick<OfferView, 'verb' | 'arg'>): string =>
+  arg === '' ? verb : `${verb} ${arg}`;
+
 /** A question to one side. */
 export interface DecisionView {
   readonly side: string;

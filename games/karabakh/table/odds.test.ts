@@ -1,7 +1,7 @@
 import { type Chance, chanceFrom, DRAWS, oddsOf, type PlayerOdds, playerOdds } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { declare, result, type Who } from '../test/battle.ts';
-import { at, game, type Play } from '../test/kit.ts';
+import { at, game, Play } from '../test/kit.ts';
 import { AR, AZ } from '../world.ts';
 
 type Spread = Map<string, number>;
@@ -22,10 +22,11 @@ const counted = (
   read: (play: Play) => string = outcome,
 ): Spread => {
   const spread: Spread = new Map();
+  const { table } = open();
   let total = 0;
   const follow = (faces: readonly number[], chance: number): void => {
     if (skip(faces)) return;
-    const play = open();
+    const play = new Play(table.at(table.length));
     const before = play.state.meta[DRAWS] ?? 0;
     play.do(who, 'commit', ...faces);
     const rolled = (play.state.meta[DRAWS] ?? 0) - before;

@@ -1,8 +1,7 @@
 // What a table shows and says: views, overlays, phrases, odds, words for every event.
-import { chanceFrom, type LogEntry, playerOdds, prospectOf } from '@hexside/engine';
+import { chanceFrom, playerOdds, prospectOf } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, fresh, game, type Play } from '../test/kit.ts';
-import { boldly, SCENARIOS, walk } from '../test/walk.ts';
 
 const sampling = chanceFrom({ seed: 'odds', entropy: {} });
 const oddsOf = (play: Play, side: 'GE' | 'SU', ...lines: string[]) => {
@@ -147,36 +146,7 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the table', { timeout: 60_000 }, () => {
-  it('tells every event in words', () => {
-    const kinds = new Set<string>();
-    for (let i = 0; i < 9; i++) {
-      const log: LogEntry[] = [];
-      walk(SCENARIOS[i % 3] ?? 'cats', `words ${i}`, () => undefined, log, boldly);
-      for (const { event } of log) {
-        if (event.kind === 'automatic') continue;
-        kinds.add(event.kind);
-        const story = game.narrate(event);
-        expect(story?.title.length, event.kind).toBeGreaterThan(0);
-        expect(JSON.stringify(story), event.kind).not.toMatch(/undefined|"\?"|NaN/);
-      }
-    }
-    expect(kinds.size).toBeGreaterThan(35);
-  });
-
-  it('has a name for every button and a reason for every verb at a wrong time', () => {
-    walk('bridge', 'buttons', (s, question, decision) => {
-      if (decision % 5 !== 0) return;
-      for (let i = 0; i < Math.min(5, question.offers.count); i++) {
-        const code = question.offers.at(i);
-        const verb = question.ask.verbs[code >> 20];
-        const text = game.offerText(s, question, verb?.name ?? '', code & 0xfffff);
-        expect(text).not.toMatch(/undefined|\?/);
-        expect(game.untimely(s, verb?.name ?? '').text).not.toContain('is no order');
-      }
-    });
-  });
-
+describe('the table', () => {
   it('splits phrases into orders', () => {
     expect(game.phrase('move 1/11,HQ/11 C5-D5')).toEqual(['unit 1/11', '?with HQ/11', 'to C5', 'to D5', '?stop']);
     expect(game.phrase('fire 1/11 2/276')).toEqual(['unit 1/11', 'fire 2/276', 'roll']);

@@ -156,4 +156,15 @@ describe('the odds along a combat, and its ribbon', () => {
     // A lone battery fires as soon as munitions are seen to.
     expect(after(play, 'R', 'done')).toEqual(after(play, 'R', 'barrage Art/Let'));
   });
+
+  it('say of a duel of trains which one leaves, not who loses more', () => {
+    const play = combat(
+      'R',
+      { '2911': ['1/9D unsupplied', 'Convoi-9D'], '3010': ['TB-Lenine'], '2910': ['TB-Offitser'] },
+      { 'TB-Lenine': 'duel TB-Offitser' },
+      [],
+    );
+    const odds = playerOdds(play.game, play.state, play.sideOf('R'), ['done'], sampling);
+    expect(odds.ok && odds.value.summary).toMatchObject({ title: 'Trains', parts: { good: 'Their train leaves' } });
+  });
 });

@@ -363,7 +363,8 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
     const isLong = answers.answers === undefined && pending(s).some(({ side }) => side === asked);
     return waitsForDice(s) && !isLong ? choiceSummary(rests, answers) : null;
   }
-  const { locals } = frame;
+  const { locals, procedure } = frame;
+  if (procedure.name === 'duel') return choiceSummary('duel', {});
   if (isBattle(locals)) {
     if (/(^|\.)pursue$/.test(rests)) return choiceSummary('pursue', answers);
     const told = battleSummary(s, locals, asked, frame);

@@ -173,6 +173,20 @@ const ambushSummary = (s: OrgunState, locals: Locals, asked: Side): OddsSummary 
   );
 };
 
+const escapeSummary = ({ world }: OrgunState, locals: Locals, asked: Side): OddsSummary => {
+  const removed = world.data.tables.leaderEscape.rows.filter(({ result }) => result === 'removed');
+  const least = Math.max(0, ...removed.map(({ atMost }) => atMost)) + 1;
+  const [gone, lost] = ['The leader gets away', 'The leader is lost'];
+  const mine = asked === numberOf(locals, 'of');
+  return dieSummary(
+    `${world.pieceIds[numberOf(locals, 'leader')] ?? '?'} is alone with the enemy`,
+    `A leader gets away with a die of ${least} or more, if there is an area to flee to.`,
+    'casualties',
+    mine ? gone : lost,
+    mine ? lost : gone,
+  );
+};
+
 const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
   const frame = under(s);
   if (!frame) return null;
@@ -222,6 +236,18 @@ const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
         'Casualty points',
         'None',
       );
+    case 'card-rocket-barrage':
+      return area < 0
+        ? null
+        : dieSummary(
+            `${nameOf(unit)} fires at ${areaName(world, area)}`,
+            `One die less the terrain modifier, ${world.tem[area] ?? 0}.`,
+            'casualties',
+            'Casualty points',
+            'Casualty points',
+          );
+    case 'escape':
+      return escapeSummary(s, locals, asked);
     default:
       return null;
   }

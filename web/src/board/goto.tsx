@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Geometry } from './geometry.ts';
 import type { Looks } from './scene.ts';
 
@@ -23,7 +23,7 @@ export const findPlace = (geometry: Geometry, looks: Looks, text: string): strin
 export const GoTo = ({ geometry, looks, onGo, onClose }: GoToProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [unknown, setUnknown] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <form
       class="hx-goto"

@@ -81,7 +81,8 @@ const useLive = (props: BoardProps, speech: Speech, current: string, setCurrent:
         const centre = now.current.speech.geometry.centre(place);
         const seen = stage.current?.sees(centre, 60) ?? true;
         if (!seen) stage.current?.centre(centre, now.current.props.motion === 'full');
-        requestAnimationFrame(() => focusCell(root.current, place));
+        // At once: a key that follows means this place, and must not fall on the page behind it.
+        focusCell(root.current, place);
       },
       say: (words) => {
         if (voice.current === null) return;

@@ -1,4 +1,5 @@
 import { type OfferView, readEntry, type StandingOrder, type UndoStep } from '@hexside/engine';
+import { batch } from '@preact/signals';
 import { coach } from './coach.ts';
 import { afterLine, lecture, stepOf } from './lesson-state.ts';
 import { lineOf } from './offers.ts';
@@ -51,14 +52,16 @@ export const act = async (text: string): Promise<boolean> => {
     tell(answer.problem, { kind: 'line', line: text });
     return false;
   }
-  if (now) lecture.value = afterLine(now, text, answer.value.length);
   before = { length: shot.length, offers: asked.offers };
   undone.value = [];
   const bites = asked.offers.find((offer) => lineOf(offer) === text)?.stops;
   if (bites && !now) coach(bites);
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
-  const lines = take(answer.value);
+  const lines = batch(() => {
+    if (now) lecture.value = afterLine(now, text, answer.value.length);
+    return take(answer.value);
+  });
   showRoll(lines);
   for (const one of lines) if (one.told.weight !== 'detail') say(plainText(look.value, one.told.title));
   void goOn();

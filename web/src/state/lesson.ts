@@ -13,12 +13,10 @@ export const lessonIdOf = (id: string): string | null => (id.startsWith(PREFIX) 
 /** Opens a game's first lesson, anew or where it was left; answers with the table's name, or null if there is none. */
 export const openLesson = async (game: string, anew: boolean): Promise<string | null> => {
   const id = `${PREFIX}${game}`;
-  if (!(await beginLesson(game, id, anew))) return null;
-  announce();
-  return id;
+  return (await beginLesson(game, id, anew)) ? id : null;
 };
 
-/** Says the step and points at what it is about. */
+/** Says the step, and turns the board to what it is about. */
 export const announce = (): void => {
   const now = lecture.value;
   const step = now ? stepOf(now) : null;
@@ -28,11 +26,8 @@ export const announce = (): void => {
   const [first] = step.point ?? [];
   if (first === undefined) return;
   const place = board.has(first) ? first : view.value?.pieces.find((piece) => piece.id === first)?.place;
-  // After the board has drawn what the last step changed.
-  setTimeout(() => {
-    if (place !== undefined) controls.current?.centreOn(place);
-    controls.current?.flash(step.point ?? []);
-  }, 250);
+  if (place !== undefined) controls.current?.centreOn(place);
+  controls.current?.flash(step.point ?? []);
 };
 
 /** A step to read only. */
@@ -41,7 +36,6 @@ export const goOnReading = (): void => {
   if (!now || !snapshot.value) return;
   lecture.value = nextOf(now, snapshot.value.length);
   keep();
-  announce();
 };
 
 /** Back to the beginning of a step, dice and all: the record is cut there and replayed. */
@@ -60,7 +54,6 @@ export const returnToStep = async (step: number): Promise<void> => {
   if (!answer.ok) return tell(answer.problem);
   lecture.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
   takeShot(answer.value);
-  announce();
 };
 
 /** The lesson is over, or the player has seen enough: the game goes on as any other. */

@@ -50,7 +50,7 @@ export const buttonsOf = (offers: readonly OfferView[]): Buttons => {
 export const choicesOf = (offers: readonly OfferView[], cards: ReadonlySet<string>): readonly OfferView[] =>
   offers.filter(({ kind, arg }) => kind === 'option' || kind === 'amount' || (kind === 'card' && !cards.has(arg)));
 
-export const lineOf = (offer: OfferView): string => (offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}`);
+export { lineOf } from '@hexside/engine';
 
 /** `4 of 10`: the price, and what it is paid from where the game tells. */
 export const priceOf = ({ cost, of }: OfferView): string =>

@@ -14,8 +14,17 @@ export interface Playing {
 
 export const playing = signal<Playing | null>(null);
 
+const handle = signal<BoardControls | null>(null);
+
 /** The board's handle; filled by the board while it is on the page. */
-export const controls: { current: BoardControls | null } = { current: null };
+export const controls = {
+  get current(): BoardControls | null {
+    return handle.value;
+  },
+  set current(board: BoardControls | null) {
+    handle.value = board;
+  },
+};
 
 const PAUSE: Readonly<Record<Settings['speed'], number>> = {
   step: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import type { Problem } from '@hexside/engine';
 import type { ProspectAnswer, Target } from '../worker/messages.ts';
-import { decision, line, overlay, past, snapshot, tell } from './session.ts';
+import { decision, line, overlay, past, snapshot, sought, tell } from './session.ts';
 import { say } from './speech.ts';
 
 /** What a player asks of the table; nothing changes by it. */
@@ -54,9 +54,18 @@ export const lookBack = async (count: number | null): Promise<void> => {
   const shot = snapshot.value;
   if (!shot) return;
   if (count === null || count >= shot.length) {
+    sought.value = null;
     past.value = null;
     return;
   }
-  const answer = await line.ask<'at'>({ kind: 'at', count: Math.max(0, count) });
-  if (answer.ok) past.value = answer.value;
+  const to = Math.max(0, count);
+  sought.value = to;
+  const answer = await line.ask<'at'>({ kind: 'at', count: to });
+  // Whoever has moved on meanwhile, or played, does not want it any more.
+  if (sought.value !== to) return;
+  sought.value = null;
+  if (answer.ok && snapshot.value === shot) past.value = answer.value;
 };
+
+/** The moment of the past that is looked at, or is to be; null is now. */
+export const momentSought = (): number | null => sought.value ?? past.value?.count ?? null;

@@ -45,6 +45,9 @@ export const curtain = signal<string | null>(null);
 /** A look at the past: what the scrubber shows instead of now. */
 export const past = signal<{ readonly count: number; readonly view: TableView } | null>(null);
 
+/** The moment the scrubber was moved to, while its picture is still on the way. */
+export const sought = signal<number | null>(null);
+
 /** A frame of somebody else's turn, shown instead of now. */
 export const frameView = signal<TableView | null>(null);
 

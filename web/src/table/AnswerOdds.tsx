@@ -1,19 +1,16 @@
-import type { OfferView } from '@hexside/engine';
+import { basisWords, type PanelAnswer, sharesOf } from '@hexside/engine';
 import { act } from '../state/answers.ts';
-import { lineOf, testIdOf } from '../state/offers.ts';
+import { testIdOf } from '../state/offers.ts';
 import { isPhone } from '../state/picking.ts';
-import { answerOdds, busy, decision } from '../state/session.ts';
-import { sharesOf } from '../state/shares.ts';
-import { withNames } from '../state/words.ts';
-import { look } from './live.ts';
+import { answerOdds, busy } from '../state/session.ts';
 import { OddsBar, Outcomes } from './OddsBar.tsx';
 
 /** More results than these are folded away, so that all answers are in sight. */
 const FEW_RESULTS = 4;
 
 /** One answer: its button, and what will come of it. */
-const Answer = ({ offer }: { readonly offer: OfferView }) => {
-  const odds = answerOdds.value.get(lineOf(offer));
+const Answer = ({ answer: { offer, line, words } }: { readonly answer: PanelAnswer }) => {
+  const odds = answerOdds.value.get(line);
   const shares = odds ? sharesOf(odds) : [];
   return (
     <li class="answer">
@@ -22,9 +19,9 @@ const Answer = ({ offer }: { readonly offer: OfferView }) => {
         class="btn outline wide"
         data-testid={`dock-${testIdOf(offer)}`}
         aria-disabled={busy.value}
-        onClick={() => void act(lineOf(offer))}
+        onClick={() => void act(line)}
       >
-        {withNames(look.value, offer.text)}
+        {words}
       </button>
       {odds === undefined ? (
         <p class="help">Counting the dice</p>
@@ -56,22 +53,16 @@ const Answer = ({ offer }: { readonly offer: OfferView }) => {
 };
 
 /** The answers to a question beside each other, each with its own odds. */
-export const AnswerOdds = ({ lines }: { readonly lines: readonly string[] }) => {
-  const offers = decision.value?.offers.filter((offer) => lines.includes(lineOf(offer))) ?? [];
+export const AnswerOdds = ({ answers }: { readonly answers: readonly PanelAnswer[] }) => {
   const counted = [...answerOdds.value.values()].filter((odds) => odds != null);
   return (
     <>
       <ul class="answers" data-testid="answers">
-        {offers.map((offer) => (
-          <Answer key={lineOf(offer)} offer={offer} />
+        {answers.map((answer) => (
+          <Answer key={answer.line} answer={answer} />
         ))}
       </ul>
-      {counted[0] && (
-        <p class="help">
-          {counted.every((odds) => odds.exact) ? 'Every roll of the dice counted.' : 'Estimated from many tries.'}{' '}
-          {counted[0].assumption}
-        </p>
-      )}
+      {counted.length > 0 && <p class="help">{basisWords(counted)}</p>}
     </>
   );
 };

@@ -1,12 +1,10 @@
-import type { Problem } from '@hexside/engine';
+import { type Problem, sharesOf, weighingOf } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/assignment.css';
 import { act } from '../state/answers.ts';
 import { lineOf, offersAt, testIdOf } from '../state/offers.ts';
 import { reasonFor } from '../state/questions.ts';
-import { sharesOf } from '../state/shares.ts';
-import { weighingOf } from '../state/weighing.ts';
 import { pieceName, placeName, withNames } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
 import { RuleLink } from '../ui/Segments.tsx';

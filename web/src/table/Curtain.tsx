@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { curtain } from '../state/session.ts';
 import { openCurtain } from '../state/turns.ts';
 import { sideName, whereOf } from '../state/words.ts';
@@ -9,7 +9,8 @@ import { look, snapshot } from './live.ts';
 /** Between two players at one screen: the next side's colour, and nothing of the table. */
 export const Curtain = () => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  // With the first picture of it: the next key may be pressed already.
+  useLayoutEffect(() => button.current?.focus(), []);
   const side = curtain.value;
   const name = sideName(look.value, side);
   const colour = look.value?.sides.find((one) => one.id === side)?.colour ?? 'grey';

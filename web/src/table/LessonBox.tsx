@@ -1,17 +1,31 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, goOnReading, leaveLesson, returnToStep } from '../state/lesson.ts';
 import { lecture, stepOf } from '../state/lesson-state.ts';
+import { controls } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
+import { decision } from './live.ts';
+
+/**
+ * Announces each step once the board is there and shows what the last one changed, the other side's replies included. In the same
+ * picture as the step's words: a board that turned later would turn under the pointer.
+ */
+export const useAnnouncedSteps = (): void => {
+  const entered = lecture.value?.entered;
+  const isLaid = controls.current !== null && decision.value !== null;
+  const told = useRef<typeof entered>(undefined);
+  useLayoutEffect(() => {
+    if (entered === undefined || !isLaid || told.current === entered) return;
+    const isUnderWay = told.current !== undefined && entered.length > 0;
+    told.current = entered;
+    if (!isUnderWay) announce();
+  }, [entered, isLaid]);
+};
 
 /** The words of a guided lesson: one idea a step, back and reset always at hand. */
 export const LessonBox = () => {
   const now = lecture.value;
-  const at = now?.step;
-  useEffect(() => {
-    if (at !== undefined && at > 0) announce();
-  }, [at]);
   if (!now) return null;
   const step = stepOf(now);
   const total = now.lesson.steps.length;

@@ -1,4 +1,4 @@
-import type { Share } from '../state/shares.ts';
+import { chanceWords, type Share } from '@hexside/engine';
 import { look, snapshot } from './live.ts';
 
 /** Good, even and bad for whoever looks, in the sides' colours. */
@@ -38,9 +38,7 @@ export const Outcomes = ({ shares }: { readonly shares: readonly Share[] }) => (
             {share.results.map((result) => (
               <li key={result.text}>
                 <span>{result.text}</span>
-                <span>
-                  {result.chance > 0 && result.chance < 0.005 ? 'under 1%' : `${Math.round(result.chance * 100)}%`}
-                </span>
+                <span>{chanceWords(result.chance)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type DecisionView, offeredPiece } from '@hexside/engine';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.tsx';
 import { Hand } from '../hand/Hand.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
@@ -31,7 +31,7 @@ import { HelpSheet } from './HelpSheet.tsx';
 import { showOneOf } from './in-view.ts';
 import { keepBoard } from './keep-board.ts';
 import { onTableKey } from './keys.ts';
-import { LessonBox } from './LessonBox.tsx';
+import { LessonBox, useAnnouncedSteps } from './LessonBox.tsx';
 import { decision, look, playing, snapshot, view } from './live.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { OverlayBar } from './OverlayBar.tsx';
@@ -128,7 +128,8 @@ const Stage = () => {
   const asked = decision.value;
   const turn = view.value?.turn.number ?? 0;
   const inSetup = useRef(turn === 0);
-  useEffect(() => {
+  // In the same picture as the question: a board that turned later would turn under the pointer.
+  useLayoutEffect(() => {
     setPath(null);
     if (!asked) return;
     // Set-up is done on the whole map, play up close.
@@ -142,6 +143,7 @@ const Stage = () => {
     const timer = setTimeout(() => say(withNames(look.value, asked.prompt)), 500);
     return () => clearTimeout(timer);
   }, [asked]);
+  useAnnouncedSteps();
   const shown = playing.value?.line;
   useEffect(() => {
     const way = shown?.told.motion?.path ?? [];

@@ -1,4 +1,4 @@
-import { lookBack } from '../state/questions.ts';
+import { lookBack, momentSought } from '../state/questions.ts';
 import { past } from '../state/session.ts';
 import { barsOf, chaptersOf, diceActions } from '../state/timeline.ts';
 import { plainText } from '../state/words.ts';
@@ -12,7 +12,7 @@ export const Timeline = () => {
   const length = snapshot.value?.length ?? 0;
   // While the other side's turn is shown its story is ahead of the table.
   const told = Math.max(length, (story.value.at(-1)?.action ?? -1) + 1);
-  const at = past.value?.count ?? told;
+  const at = momentSought() ?? told;
   const chapters = chaptersOf(story.value);
   const bars = barsOf(chapters, told, (chapter) =>
     chapter.heading ? plainText(look.value, chapter.heading.told.title) : '',
@@ -23,6 +23,7 @@ export const Timeline = () => {
     return label !== undefined && !bars[i - 1]?.label.startsWith(`${label}:`) ? [{ label, from: bar.from }] : [];
   });
   const go = (count: number): void => void lookBack(Math.min(Math.max(0, count), length));
+  const step = (by: number): void => go((momentSought() ?? told) + by);
   const here = bars.find((bar) => at >= bar.from && at < bar.until) ?? bars.at(-1);
   return (
     <section class="timeline" aria-label="Timeline" data-testid="timeline">
@@ -35,11 +36,11 @@ export const Timeline = () => {
           class="btn quiet icon"
           aria-label="One action back"
           data-testid="step-back"
-          onClick={() => go(at - 1)}
+          onClick={() => step(-1)}
         >
           <Icon name="previous" />
         </button>
-        <button type="button" class="btn quiet icon" aria-label="One action on" onClick={() => go(at + 1)}>
+        <button type="button" class="btn quiet icon" aria-label="One action on" onClick={() => step(1)}>
           <Icon name="next" />
         </button>
         <button type="button" class="btn quiet icon" aria-label="To now" onClick={() => go(length)}>

@@ -13,6 +13,7 @@ export const keepBoard = async (folder: string): Promise<void> => {
   const dress = theme.value === 'dark' ? sheet.night : sheet.day;
   const urls = [...dress.base, ...dress.labels].flatMap((set) => set.urls.filter((url) => url !== null));
   for (const url of urls) {
+    if (!navigator.onLine) return;
     try {
       await fetch(url, { priority: 'low' });
     } catch {

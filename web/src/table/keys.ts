@@ -3,7 +3,7 @@ import { toggleChanges } from '../state/changes.ts';
 import { closeLineTool, lineTool } from '../state/line-tool.ts';
 import { card, forgetPicks, proposal, question } from '../state/picking.ts';
 import { controls, nextStep, skipAll } from '../state/playback.ts';
-import { lookBack, showOverlay } from '../state/questions.ts';
+import { lookBack, momentSought, showOverlay } from '../state/questions.ts';
 import { closeRules, drawer } from '../state/rules.ts';
 import { hideCounters, info, overlay, past, refusal } from '../state/session.ts';
 import { askForAdvice } from './AdviceCard.tsx';
@@ -53,7 +53,7 @@ const shifted = (key: string): boolean => {
 
 const scrub = (by: number): void => {
   const length = snapshot.value?.length ?? 0;
-  void lookBack((past.value?.count ?? length) + by);
+  void lookBack((momentSought() ?? length) + by);
 };
 
 const handled = (event: KeyboardEvent): boolean => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
 
 /** A modal sheet on the browser's own dialog: focus, Escape and the backdrop come with it. */
@@ -16,7 +16,7 @@ export const Dialog = ({
 }) => {
   const element = useRef<HTMLDialogElement>(null);
   const gone = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) {
       dialog.showModal();

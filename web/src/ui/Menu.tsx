@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A small floating menu: arrows walk, Escape and a click elsewhere close it. */
 export const Menu = ({
@@ -16,7 +16,8 @@ export const Menu = ({
   const element = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // With the first picture of it: the next key may be pressed already.
+  useLayoutEffect(() => {
     const menu = element.current;
     const before = document.activeElement;
     menu?.querySelector('button')?.focus();

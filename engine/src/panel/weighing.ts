@@ -1,4 +1,5 @@
-import type { ChancyModifier, OddsSummary } from '@hexside/engine';
+import type { ChancyModifier, OddsSummary } from '../game.ts';
+import { signed } from '../library/words.ts';
 
 /** What the odds panel says before the dice, where something hidden may make it one thing or another. */
 export interface Weighing {
@@ -63,8 +64,6 @@ export const weighingOf = (summaries: readonly OddsSummary[]): Weighing => {
     modifiers: [...certainOrNot(summaries), ...chancyIn(summaries)],
   };
 };
-
-export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
 
 /** `−1`, `0 or +1`, `−1 to +2`; `die` where it changes something other than the sum. */
 export const amountWords = ({ least, most }: Pick<ChancyModifier, 'least' | 'most'>): string => {

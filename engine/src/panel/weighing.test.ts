@@ -1,5 +1,5 @@
-import type { OddsSummary } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
+import type { OddsSummary } from '../game.ts';
 import { amountWords, weighingOf } from './weighing.ts';
 
 const terrain = { amount: -1, label: 'terrain', rule: 'R-1' };
