@@ -88,7 +88,9 @@ export const readArgs = (shape: Shape, argv: readonly string[]): Args => {
       continue;
     }
     const value = equals >= 0 ? word.slice(equals + 1) : argv[++i];
-    if (value === undefined) throw new BadUse(`--${name} expects ${option.value ?? 'a value'} after it`);
+    // `--scenario --seed 1`: the value was forgotten. One that looks like an option can be given with `=`.
+    if (value === undefined || (equals < 0 && value.startsWith('--')))
+      throw new BadUse(`--${name} expects ${option.value ?? 'a value'} after it`);
     const before = flags.get(name);
     if (before && option.takes === 'text') throw new BadUse(`--${name} was given twice`);
     flags.set(name, [...(before ?? []), value]);

@@ -3,11 +3,13 @@ import {
   type Loaded,
   loadWithPack,
   loadWithPackValue,
+  placed,
   type RecordFile,
   readRecordFile,
   writeRecordFile,
 } from '@hexside/files';
-import { moduleNamed } from './games.ts';
+import type { Args } from './args.ts';
+import { moduleNamed, moduleWith } from './games.ts';
 import type { Io } from './io.ts';
 import { BadUse, expected, granted } from './verdict.ts';
 
@@ -22,9 +24,16 @@ export const theFile = (io: Io, named: string | null): string => {
   if (only !== undefined && found.length === 1) return only;
   throw new BadUse(
     found.length === 0
-      ? 'expected a game file; hexside new karabakh makes one'
+      ? 'expected a game file; npx hexside new karabakh makes one'
       : `expected one of ${found.slice(0, 6).join(', ')}`,
   );
+};
+
+/** Where a new game is written: never over a file that is there, unless that was asked for. */
+export const newFile = (io: Io, args: Args, path: string): string => {
+  if (io.has(path) && !args.has('overwrite'))
+    throw new BadUse(`${path} is there already; name another file with --out, or add --overwrite`);
+  return path;
 };
 
 export const loadGame = (io: Io, id: string, packFile: string | null): Loaded =>
@@ -34,16 +43,20 @@ export const readGameFile = (io: Io, path: string): RecordFile =>
   expected(readRecordFile({ name: path, text: io.read(path) }));
 
 /** The game that made a record, with the record's own data pack. */
-export const gameOf = (file: RecordFile): AnyGame => {
-  const { record } = file;
-  const module = moduleNamed(record.game);
-  return expected(loadWithPackValue(module, record.pack)).game;
+export const gameOf = ({ file, record }: RecordFile): AnyGame => {
+  const found = moduleWith(record.game);
+  if (!found.ok) return expected(placed(file, { ...found.problem, at: 'game' }));
+  const loaded = loadWithPackValue(found.value, record.pack);
+  return loaded.ok ? loaded.value.game : expected(placed(file, { ...loaded.problem, at: 'pack' }));
 };
 
 /** Sets the table as a game file left it, and hands it over. */
 export const atTable = <R>(io: Io, path: string, use: <S extends Core<S>>(table: Table<S>) => R): R => {
   const file = readGameFile(io, path);
-  return gameOf(file).open((game) => use(granted(Table.fromRecord(game, file.record))));
+  return gameOf(file).open((game) => {
+    const table = Table.fromRecord(game, file.record);
+    return use(granted(table.ok ? table : placed(file.file, table.problem)));
+  });
 };
 
 export const save = <S extends Core<S>>(io: Io, path: string, table: Table<S>): void =>

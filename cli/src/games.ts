@@ -1,12 +1,13 @@
 import { shelf } from 'virtual:shelf';
-import type { GameModule } from '@hexside/engine';
-import { BadUse } from './verdict.ts';
+import { fail, type GameModule, ok, type Result } from '@hexside/engine';
+import { expected } from './verdict.ts';
 
 /** The games that can be played. */
 export const MODULES: readonly GameModule[] = await Promise.all(shelf.map(({ game }) => game()));
 
-export const moduleNamed = (id: string): GameModule => {
+export const moduleWith = (id: string): Result<GameModule> => {
   const found = MODULES.find((one) => one.id === id);
-  if (!found) throw new BadUse(`there is no game "${id}"; there is ${MODULES.map((one) => one.id).join(', ')}`);
-  return found;
+  return found ? ok(found) : fail(`there is no game "${id}"; there are ${MODULES.map((one) => one.id).join(', ')}`);
 };
+
+export const moduleNamed = (id: string): GameModule => expected(moduleWith(id));

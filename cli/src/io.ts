@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { BadUse } from './verdict.ts';
+import { filesIn } from './folder.ts';
 
 /** The world outside, as far as the command touches it. Tests bring one of their own. */
 export interface Io {
@@ -11,6 +10,9 @@ export interface Io {
   readonly progress: { readonly terminal: boolean; draw(text: string): void };
   read(path: string): string;
   write(path: string, text: string): void;
+  /** Ends the command if nothing can be written there: to be asked before hours of work, not after. */
+  checkWritable(path: string): void;
+  has(path: string): boolean;
   /** Names of the files in the folder one stands in. */
   files(): string[];
   input(): AsyncIterable<string>;
@@ -22,37 +24,23 @@ export interface Io {
   secret(): string;
 }
 
-const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'EACCES') return 'permission denied';
-  return error instanceof Error ? error.message : String(error);
-};
+/** Lines from the keyboard. It is let go when nobody wants another: otherwise the command would wait for it for ever. */
+async function* typed(): AsyncGenerator<string> {
+  const keyboard = createInterface({ input: process.stdin, terminal: false });
+  try {
+    yield* keyboard;
+  } finally {
+    keyboard.close();
+  }
+}
 
 /** The real world. */
 export const processIo: Io = {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   progress: { terminal: process.stderr.isTTY === true, draw: (text) => process.stderr.write(text) },
-  read: (path) => {
-    try {
-      return readFileSync(path, 'utf8');
-    } catch (error) {
-      throw new BadUse(`cannot read ${path}: ${reasonOf(error)}`);
-    }
-  },
-  write: (path, text) => {
-    try {
-      // Written beside and moved in place: a full disk or a stop in the middle never costs a game.
-      writeFileSync(`${path}.new`, text);
-      renameSync(`${path}.new`, path);
-    } catch (error) {
-      throw new BadUse(`cannot write ${path}: ${reasonOf(error)}`);
-    }
-  },
-  files: () => readdirSync('.'),
-  input: () => createInterface({ input: process.stdin, terminal: false }),
+  ...filesIn('.'),
+  input: typed,
   now: () => performance.now(),
   worked: () => {
     const { user, system } = process.cpuUsage();

@@ -22,16 +22,18 @@ const fromJson = (text: string): string[] => {
 /** Orders as they are typed: notation or JSON, several with semicolons between them, phrases split into their atoms. */
 export const atomsOf = <S extends Core<S>>(game: Game<S>, input: string): Atom[] => {
   const text = input.trim();
-  if (text === '') throw new BadUse('expected an order, such as "unit 1/83" or {"verb": "unit", "arg": "1/83"}');
-  if (text.startsWith('{') || text.startsWith('['))
-    return fromJson(text).map((line) => ({ text: line, optional: false }));
-  const lines = text
-    .split(';')
-    .map(oneLine)
-    .filter((line) => line !== '');
-  return lines
-    .flatMap((line) => game.phrase(line) ?? [line])
-    .map((atom) => (atom.startsWith('?') ? { text: atom.slice(1), optional: true } : { text: atom, optional: false }));
+  const isJson = text.startsWith('{') || text.startsWith('[');
+  const lines = isJson
+    ? fromJson(text)
+    : text
+        .split(';')
+        .map(oneLine)
+        .filter((line) => line !== '')
+        .flatMap((line) => game.phrase(line) ?? [line]);
+  if (lines.length === 0) throw new BadUse('expected an order, such as "unit 1/83" or {"verb": "unit", "arg": "1/83"}');
+  return lines.map((atom) =>
+    atom.startsWith('?') && !isJson ? { text: atom.slice(1), optional: true } : { text: atom, optional: false },
+  );
 };
 
 /** The atoms that would be entered now, played out on a table that is thrown away. Stops at the first that is refused. */

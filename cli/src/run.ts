@@ -1,3 +1,4 @@
+import { version } from '../package.json';
 import { readArgs } from './args.ts';
 import { type Command, helpOf, overview } from './command.ts';
 import { bench } from './commands/bench.ts';
@@ -52,9 +53,14 @@ const find = (name: string): Command => {
 const obey = async (argv: readonly string[], io: Io): Promise<number> => {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    const topic = name === undefined ? undefined : rest[0];
+    const [topic, extra] = rest.filter((word) => word !== '--help' && word !== '-h');
+    if (extra !== undefined) throw new BadUse(`expected: hexside help [COMMAND]; "${extra}" is one word too many`);
     io.out(topic === undefined ? overview(COMMANDS) : helpOf(find(topic)));
     return name === undefined ? BAD_USE : YES;
+  }
+  if (name === '--version') {
+    io.out(`hexside ${version}`);
+    return YES;
   }
   const command = find(name);
   if (rest.includes('--help') || rest.includes('-h')) {

@@ -9,7 +9,7 @@ export class Bench {
   err: string[] = [];
   typed: string[] = [];
 
-  get #io(): Io {
+  get io(): Io {
     return {
       out: (line) => this.out.push(line),
       err: (line) => this.err.push(line),
@@ -20,26 +20,38 @@ export class Bench {
         return text;
       },
       write: (path, text) => this.files.set(path, text),
+      checkWritable: (path) => {
+        if (path.startsWith('nowhere/')) throw new BadUse(`cannot write ${path}: there is no such folder`);
+      },
+      has: (path) => this.files.has(path),
       files: () => [...this.files.keys()],
-      input: () => linesOf(this.typed),
+      input: () => this.#typing(),
       now: () => 0,
       worked: () => 0,
       secret: () => 'secret',
     };
   }
 
+  /** True while somebody still listens to what is typed. */
+  listening = false;
+
+  async *#typing(): AsyncGenerator<string> {
+    this.listening = true;
+    try {
+      yield* this.typed;
+    } finally {
+      this.listening = false;
+    }
+  }
+
   /** Runs one command; answers with its exit code. `out` and `err` hold what it printed. */
   async run(...argv: string[]): Promise<number> {
     this.out = [];
     this.err = [];
-    return run(argv, this.#io);
+    return run(argv, this.io);
   }
 
   get text(): string {
     return this.out.join('\n');
   }
-}
-
-async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
-  yield* lines;
 }

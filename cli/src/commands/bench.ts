@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { installLibraries } from '../bench/libraries.ts';
 import type { Row } from '../bench/measure.ts';
 import { type Command, JSON_OPTION } from '../command.ts';
 import { MODULES } from '../games.ts';
@@ -8,17 +9,18 @@ import { grouped } from '../text/words.ts';
 import { expected, YES } from '../verdict.ts';
 
 /** Loaded only when asked for: the libraries compared with are no part of the command. */
-const measureAll = async (io: Io): Promise<Row[]> => {
+const measureAll = async (io: Io, games: number): Promise<Row[]> => {
   const { begin, loadKarabakh } = await import('../bench/karabakh.ts');
   const { randomPlay, samplesOf, stateCosts } = await import('../bench/play.ts');
   const { oddsCosts } = await import('../bench/odds.ts');
   const { againstHoneycomb } = await import('../bench/honeycomb.ts');
   const { againstBoardgame } = await import('../bench/boardgame.ts');
+  await installLibraries(io.err);
   const progress = new Progress(io, MODULES.length + 4);
   const rows: Row[] = [];
   MODULES.forEach((module, i) => {
     progress.at(i, `random play of ${module.id}`);
-    rows.push(...expected(module.load(module.data)).open((one) => randomPlay(io, one)));
+    rows.push(...expected(module.load(module.data)).open((one) => randomPlay(io, one, games)));
   });
   const game = loadKarabakh();
   const at = MODULES.length;
@@ -49,17 +51,20 @@ const linesOf = ({ name, value, unit, against, aim }: Row): string[] => [
 
 export const bench: Command = {
   name: 'bench',
-  usage: 'bench [--json]',
+  usage: 'bench [--games N] [--json]',
   summary: 'how fast it is, beside other people’s libraries, in one run',
   help: 'Measures random play of every game, and on Karabakh single steps, exact odds, reach, sight and apply, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included; everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
   examples: [
-    ['hexside bench', 'as text'],
-    ['hexside bench --json', 'for a chart'],
+    ['npx hexside bench', 'as text'],
+    ['npx hexside bench --games 5 --json', 'less of random play, for a chart'],
   ],
   words: [0, 0],
-  options: { json: JSON_OPTION },
+  options: {
+    games: { takes: 'text', value: 'N', words: 'games of random play in each round; 40 unless given' },
+    json: JSON_OPTION,
+  },
   run: async (args, io) => {
-    const rows = await measureAll(io);
+    const rows = await measureAll(io, args.count('games', 1, 1000, 40));
     const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
     if (args.json) io.out(JSON.stringify({ machine, rows }, null, 2));
     else for (const line of [machine, ...rows.flatMap(linesOf)]) io.out(line);

@@ -1,52 +1,17 @@
-import type { Core, Result, Side, Table } from '@hexside/engine';
-import { AS_OPTION, type Command, JSON_OPTION } from '../command.ts';
+import { ACTOR_OPTION, AMBUSH, type Command, JSON_OPTION } from '../command.ts';
 import { actorAt, atTable, save, viewerIn } from '../desk.ts';
-import { type Atom, atomsOf } from '../lines.ts';
+import { enterAll } from '../enter.ts';
+import { atomsOf } from '../lines.ts';
 import { askedText } from '../text/board.ts';
 import { storyLines } from '../text/words.ts';
-import { BadUse, granted, Refused, YES } from '../verdict.ts';
+import { BadUse, YES } from '../verdict.ts';
 
-export const diceFrom = (text: string | null): number[] => {
+const diceFrom = (text: string | null): number[] => {
   if (text === null) return [];
   const dice = text.split(',').map((one) => (/^\d{1,3}$/.test(one.trim()) ? Number(one) : 0));
   if (dice.length > 100 || dice.some((die) => die < 1))
     throw new BadUse(`--dice expects numbers from 1 up with commas, such as 4,6, not "${text.slice(0, 80)}"`);
   return dice;
-};
-
-/** Enters one atom with as many of the forced dice as it rolls; answers how many that were. */
-const enter = <S extends Core<S>>(
-  table: Table<S>,
-  who: Side,
-  text: string,
-  dice: readonly number[],
-): Result<number> => {
-  let first: Result<number> | null = null;
-  for (let used = dice.length; used >= 0; used--) {
-    const done = table.act(who, text, dice.slice(0, used));
-    if (done.ok) return { ok: true, value: used };
-    first ??= done;
-    // Only dice that were too many are worth another try; any other refusal stays one.
-    if (done.problem.at !== 'dice' || !done.problem.text.endsWith('were rolled')) return done;
-  }
-  return first ?? { ok: true, value: 0 };
-};
-
-/** Enters all atoms; the first refusal is thrown, and nothing has been saved then. */
-export const enterAll = <S extends Core<S>>(
-  table: Table<S>,
-  who: Side,
-  atoms: readonly Atom[],
-  dice: readonly number[],
-): void => {
-  let left = dice;
-  for (const { text, optional } of atoms) {
-    const done = enter(table, who, text, left);
-    if (!done.ok && optional) continue;
-    left = left.slice(granted(done.ok ? done : { ok: false, problem: { ...done.problem, at: text } }));
-  }
-  if (left.length > 0)
-    throw new Refused(`${dice.length} dice were forced but only ${dice.length - left.length} were rolled`);
 };
 
 export const doIt: Command = {
@@ -55,15 +20,22 @@ export const doIt: Command = {
   summary: 'take an action, in notation or JSON',
   help: 'Enters an order, or several with semicolons between them. If one is refused, none is kept, and the reason names the rule. --dice forces the next dice; a game with forced dice no longer proves fair ones.',
   examples: [
-    ['hexside do g.json "unit Arabo; to 1418; stop"', 'three orders'],
-    ['hexside do g.json "move Arabo,Ashot 1419-1418"', 'the same as a phrase'],
-    ['hexside do g.json "attack 1218 with 1/83,2/83"', 'declares an attack'],
-    ['hexside do g.json commit --dice 4,6', 'rolls a 4, then a 6'],
-    [`hexside do g.json '{"verb": "to", "arg": "1418"}'`, 'as JSON'],
+    ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
+    ['npx hexside do g.hexside.json "village 0819"', 'one order, as hexside legal lists them'],
+    ['npx hexside do g.hexside.json "village 0821; village 1119"', 'several'],
+    [`npx hexside do g.hexside.json '{"verb": "village", "arg": "1320"}'`, 'as JSON'],
+    [
+      'npx hexside do g.hexside.json "village 1520"',
+      'no: village 1520: At the start militia go only to Azeri villages inside the Oblast. (KAR-3.2e)',
+    ],
+    ...AMBUSH,
+    ['npx hexside do ambush.hexside.json "move Ashot 1420-1421"', 'a phrase, short for unit Ashot; to 1421; stop'],
+    ['npx hexside do ambush.hexside.json "end; attack 1419 with 1/83,Arabo"', 'ends movement and declares an attack'],
+    ['npx hexside do ambush.hexside.json commit --dice 4,6', 'rolls a 4, then a 6, then what falls'],
   ],
   words: [2, 2],
   options: {
-    as: AS_OPTION,
+    as: ACTOR_OPTION,
     dice: { takes: 'text', value: '4,6', words: 'force the dice rolled by this' },
     json: JSON_OPTION,
   },

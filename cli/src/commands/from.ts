@@ -1,33 +1,30 @@
 import { setupOfPosition, Table } from '@hexside/engine';
 import { readPositionFile, stateFrom } from '@hexside/files';
-import { type Command, OUT_OPTION, SEED_OPTION } from '../command.ts';
-import { fileFor, loadGame, save, seedFrom } from '../desk.ts';
+import { AMBUSH, type Command, OUT_OPTION, OVERWRITE_OPTION, SEED_OPTION } from '../command.ts';
+import { fileFor, loadGame, newFile, save, seedFrom } from '../desk.ts';
 import { askedText } from '../text/board.ts';
 import { expected, YES } from '../verdict.ts';
 
 export const from: Command = {
   name: 'from',
-  usage: 'from POSITION.yaml [--pack FILE] [--seed S] [--out FILE]',
+  usage: 'from POSITION.yaml [--pack FILE] [--seed S] [--out FILE] [--overwrite]',
   summary: 'begin a game at a position file',
   help: 'Reads a situation (YAML) and begins a game there. A mistake is told with its line and field.',
   examples: [
-    ['hexside from ambush.yaml --seed 1 --out ambush.json', 'begin there, with dice that can be repeated'],
-    [
-      '{game: karabakh, turn: 3, phase: AR movement, pieces: {"1419": [Arabo, Ashot reduced]}}',
-      'a position file can be this short',
-    ],
+    ...AMBUSH,
+    ['npx hexside from ambush.yaml --seed 1 --out friday.hexside.json', 'with dice that can be repeated'],
   ],
   words: [1, 1],
   options: {
     seed: SEED_OPTION,
     pack: { takes: 'text', value: 'FILE', words: 'a data pack (YAML) to lay over the game’s values' },
     out: OUT_OPTION,
+    overwrite: OVERWRITE_OPTION,
   },
   run: (args, io) => {
     const name = args.word(0);
     const { file, game: id } = expected(readPositionFile({ name, text: io.read(name) }));
     const loaded = loadGame(io, id, args.text('pack'));
-    const path = args.text('out') ?? fileFor(id);
     const seed = seedFrom(io, args.text('seed'));
     return loaded.game.open((game) => {
       expected(stateFrom(game, file));
@@ -39,6 +36,7 @@ export const from: Command = {
           dice: { seed, entropy: {} },
         }),
       );
+      const path = newFile(io, args, args.text('out') ?? fileFor(id));
       save(io, path, table);
       io.out(`${game.title}, from ${name}: written to ${path}`);
       for (const line of askedText(table.decisions(null))) io.out(line);

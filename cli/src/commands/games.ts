@@ -10,8 +10,8 @@ export const games: Command = {
   summary: 'the games, their sides, scenarios and options',
   help: 'Lists every game with what can be chosen when it is set up.',
   examples: [
-    ['hexside games', 'as text'],
-    ['hexside games --json', 'for a program'],
+    ['npx hexside games', 'as text'],
+    ['npx hexside games --json', 'for a program'],
   ],
   words: [0, 0],
   options: { json: JSON_OPTION },

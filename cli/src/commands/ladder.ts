@@ -3,6 +3,7 @@ import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
 import { STAFF } from '../players.ts';
 import { Progress } from '../progress.ts';
+import { scenarioFrom } from '../setup.ts';
 import { BadUse, YES } from '../verdict.ts';
 
 const lines = ({ rungs, table }: Ladder): string[] => {
@@ -30,8 +31,8 @@ export const ladder: Command = {
   summary: 'every level of bot against every other, with Elo',
   help: `Plays each pairing from both sides with the same dice, and prints ratings with the interval that resampling the games gives at 95%. The weakest named stands at 0. Levels: ${STAFF.names.join(', ')}.`,
   examples: [
-    ['hexside ladder orgun --games 50', 'fifty games in each pairing and side'],
-    ['hexside ladder orgun --bots recruit,captain --out ladder.json', 'two levels, kept as JSON'],
+    ['npx hexside ladder orgun --bots random,recruit,captain', 'twenty games in each pairing and side; some minutes'],
+    ['npx hexside ladder orgun --bots recruit,captain --games 50 --out ladder.json', 'two levels, kept as JSON'],
   ],
   words: [1, 1],
   options: {
@@ -56,12 +57,14 @@ export const ladder: Command = {
         .map((name) => name.trim()) ?? ['random', ...levelsFor(STAFF.commanderOf(game.id))];
       const stranger = levels.find((level) => !STAFF.names.includes(level));
       if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
-      if (new Set(levels).size < 2) throw new BadUse('--bots expects at least two levels with commas');
-      const scenario = args.text('scenario') ?? undefined;
+      if (new Set(levels).size < 2)
+        throw new BadUse(`--bots expects at least two levels with commas, of ${STAFF.names.join(', ')}`);
+      const scenario = scenarioFrom(game, args);
+      const out = args.text('out');
+      if (out !== null) io.checkWritable(out);
       const progress = new Progress(io, levels.length * (levels.length - 1) * games);
       const result = ladderOf(STAFF, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
       progress.end();
-      const out = args.text('out');
       if (out !== null) io.write(out, `${JSON.stringify({ ...result, seed, scenario }, null, 1)}\n`);
       if (args.json) io.out(JSON.stringify(result));
       else for (const line of lines(result)) io.out(line);

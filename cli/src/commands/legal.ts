@@ -1,4 +1,4 @@
-import { AS_OPTION, type Command, JSON_OPTION } from '../command.ts';
+import { ACTOR_OPTION, type Command, JSON_OPTION } from '../command.ts';
 import { actorAt, atTable, theFile } from '../desk.ts';
 import { offerLines } from '../text/offers.ts';
 import { NO, YES } from '../verdict.ts';
@@ -9,12 +9,13 @@ export const legal: Command = {
   summary: 'everything that may be done now',
   help: 'Lists every legal answer to the open question; what is not listed is refused. Costs stand in brackets. Exit code 1: nothing is asked of this side.',
   examples: [
-    ['hexside legal', 'for the side that is asked'],
-    ['hexside legal karabakh.hexside.json --as AZ', 'for one side'],
-    ['hexside legal --json', 'with words for buttons'],
+    ['npx hexside new karabakh', 'a game to try it on'],
+    ['npx hexside legal', 'for the side that is asked'],
+    ['npx hexside legal karabakh.hexside.json --as AZ', 'for one side'],
+    ['npx hexside legal --json', 'with words for buttons'],
   ],
   words: [0, 1],
-  options: { as: AS_OPTION, json: JSON_OPTION },
+  options: { as: ACTOR_OPTION, json: JSON_OPTION },
   run: (args, io) =>
     atTable(io, theFile(io, args.maybeWord(0)), (table) => {
       const who = actorAt(table, args.text('as'));

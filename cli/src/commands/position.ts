@@ -9,8 +9,9 @@ export const position: Command = {
   summary: 'the situation as a position file',
   help: 'Prints the whole situation, secrets included, as YAML that hexside from reads back: for bug reports, puzzles and tests.',
   examples: [
-    ['hexside position g.json > ambush.yaml', 'keep the situation'],
-    ['hexside from ambush.yaml', 'and play on from it'],
+    ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
+    ['npx hexside position g.hexside.json > start.yaml', 'keep the situation'],
+    ['npx hexside from start.yaml --out again.hexside.json', 'and play on from it'],
   ],
   words: [0, 1],
   options: { json: JSON_OPTION },

@@ -9,9 +9,10 @@ export const show: Command = {
   summary: 'the board as a side sees it',
   help: 'Prints turn, phase, who is asked what, tracks, stacks and boxes. Without --as you see what any spectator may see.',
   examples: [
-    ['hexside show', 'the only game file in this folder, as a spectator'],
-    ['hexside show karabakh.hexside.json --as AZ', 'with everything the Azeri side knows'],
-    ['hexside show --as AR --json', 'view and questions for a program'],
+    ['npx hexside new karabakh', 'a game to look at'],
+    ['npx hexside show', 'the only game file in this folder, as a spectator'],
+    ['npx hexside show karabakh.hexside.json --as AZ', 'with everything the Azeri side knows'],
+    ['npx hexside show --as AR --json', 'view and questions for a program'],
   ],
   words: [0, 1],
   options: { as: AS_OPTION, json: JSON_OPTION },

@@ -2,9 +2,10 @@ import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
 import { BOTS, botsFrom } from '../players.ts';
 import { Progress } from '../progress.ts';
+import { scenarioFrom } from '../setup.ts';
 import { simulate as playOut, type Simulated, wilson } from '../simulation.ts';
 import { grouped, percent } from '../text/words.ts';
-import { expected, NO, YES } from '../verdict.ts';
+import { NO, YES } from '../verdict.ts';
 
 interface Row {
   readonly name: string;
@@ -22,9 +23,12 @@ export const simulate: Command = {
   summary: 'play many games by bots, all laws watched',
   help: `Plays games to their end. At every decision the game's laws must hold; now and then every argument of every verb is compared with what is offered. Bots: ${BOTS.join(', ')}. Exit code 1: a game went wrong; game I can be repeated alone with --first I --games 1.`,
   examples: [
-    ['hexside simulate karabakh --games 2000 --bots random,random --seed 1', 'endings, and wins with a 95% interval'],
-    ['hexside simulate nations-at-war --scenario bridge', 'another scenario than the first'],
-    ['hexside simulate karabakh --games 1 --first 1234 --seed 1', 'one of those again'],
+    [
+      'npx hexside simulate karabakh --games 2000 --bots random,random --seed 1',
+      'endings, and wins with a 95% interval',
+    ],
+    ['npx hexside simulate nations-at-war --scenario bridge', 'another scenario than the first'],
+    ['npx hexside simulate karabakh --games 1 --first 1234 --seed 1', 'one of the first again'],
   ],
   words: [1, 1],
   options: {
@@ -42,8 +46,7 @@ export const simulate: Command = {
     const seed = seedFrom(io, args.text('seed') ?? '1');
     return loadGame(io, args.word(0), args.text('pack')).game.open((game) => {
       const bots = botsFrom(game, args.text('bots') ?? 'random');
-      const scenario = args.text('scenario') ?? game.scenarios[0]?.id ?? '';
-      expected(game.begin({ scenario, options: {} }));
+      const scenario = scenarioFrom(game, args);
       const progress = new Progress(io, games);
       const played: Simulated[] = [];
       const faults: { game: number; fault: string; decision: number }[] = [];

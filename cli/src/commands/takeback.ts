@@ -1,5 +1,5 @@
 import { wholeNumber } from '../args.ts';
-import type { Command } from '../command.ts';
+import { AMBUSH, type Command } from '../command.ts';
 import { atTable, save, sideIn } from '../desk.ts';
 import { askedText } from '../text/board.ts';
 import { BadUse, granted, YES } from '../verdict.ts';
@@ -9,7 +9,15 @@ export const takeback: Command = {
   usage: 'takeback FILE N --by SIDE --agreed SIDE',
   summary: 'go back past dice, by consent, on the record',
   help: 'Goes back to the position after N actions. Every other side must agree; the record keeps that it happened, and dice that fell do not fall again.',
-  examples: [['hexside takeback g.json 57 --by AZ --agreed AR', 'as it was after 57 actions']],
+  examples: [
+    ...AMBUSH,
+    ['npx hexside do ambush.hexside.json "end; attack 1419 with 1/83,Arabo; commit"', 'an attack, and its dice'],
+    [
+      'npx hexside undo ambush.hexside.json',
+      'no: the last action rolled dice, revealed something or passed the turn; ask for a takeback instead',
+    ],
+    ['npx hexside takeback ambush.hexside.json 1 --by AR --agreed AZ', 'as it was after the first action'],
+  ],
   words: [2, 2],
   options: {
     by: { takes: 'text', value: 'SIDE', words: 'who asks' },

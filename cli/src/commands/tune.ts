@@ -6,6 +6,7 @@ import { loadGame, seedFrom } from '../desk.ts';
 import type { Io } from '../io.ts';
 import { STAFF } from '../players.ts';
 import { Progress } from '../progress.ts';
+import { scenariosFrom } from '../setup.ts';
 import { grouped } from '../text/words.ts';
 import { BadUse, YES } from '../verdict.ts';
 
@@ -16,18 +17,10 @@ const keep = (io: Io, args: Args, result: object): void => {
   else io.write(out, text);
 };
 
-const scenariosFrom = <S extends Core<S>>(args: Args, game: Game<S>): readonly string[] => {
-  const all = game.scenarios.map(({ id }) => id);
-  const scenarios = args.text('scenario')?.split(',') ?? all;
-  const unknown = scenarios.find((id) => !all.includes(id));
-  if (unknown !== undefined) throw new BadUse(`${game.id} has no scenario "${unknown}"; there are ${all.join(', ')}`);
-  return scenarios;
-};
-
 const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 200);
   const seed = seedFrom(io, args.text('seed') ?? '1');
-  const scenarios = scenariosFrom(args, game);
+  const scenarios = scenariosFrom(game, args);
   const progress = new Progress(io, games * scenarios.length);
   const reports = scenarios.map((scenario, i) => {
     const source = `npx hexside tune ${game.id} --scenario ${scenario} --games ${games} --seed ${seed}`;
@@ -47,7 +40,7 @@ const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, comman
 const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 2000);
   const seed = seedFrom(io, args.text('seed') ?? '1');
-  const scenarios = scenariosFrom(args, game);
+  const scenarios = scenariosFrom(game, args);
   const progress = new Progress(io, games);
   const source = `npx hexside tune ${game.id} --mind --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
   const { numbers } = climb(game, commander, Math.ceil(games / 2), seed, scenarios, ({ games: done, numbers: now }) => {
@@ -66,8 +59,8 @@ export const tune: Command = {
   summary: 'fit the chance to win, or train a commander, by games of captains',
   help: 'Captains play each other, with more or less noise; then the chance to win in each scenario is fitted to what they saw in their positions. It is what the general plans by and what the analysis of a game speaks in. How good it is is told by a fit to four games of five, judged on the fifth: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one; in the end once, twice and three times the way are tried against where it began, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
-    ['hexside tune orgun --games 400 --seed 1 --out games/orgun/bot/outlook.json', 'as the file says'],
-    ['hexside tune orgun --mind --games 2000 --seed 1 --out games/orgun/bot/general.json', 'half an hour'],
+    ['npx hexside tune orgun --games 400 --seed 1 --out outlook.json', 'the chance to win; some minutes'],
+    ['npx hexside tune orgun --mind --games 2000 --seed 1 --out general.json', 'half an hour'],
   ],
   words: [1, 1],
   options: {
@@ -85,6 +78,8 @@ export const tune: Command = {
     loadGame(io, args.word(0), null).game.open((game) => {
       const commander = STAFF.commanderOf(game.id);
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
+      const out = args.text('out');
+      if (out !== null) io.checkWritable(out);
       (args.has('mind') ? trainMind : fitOutlook)(io, args, game, commander);
       return YES;
     }),

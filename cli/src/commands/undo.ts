@@ -1,6 +1,6 @@
 import { counted, type UndoStep } from '@hexside/engine';
 import { wholeNumber } from '../args.ts';
-import type { Command } from '../command.ts';
+import { AMBUSH, type Command } from '../command.ts';
 import { atTable, save } from '../desk.ts';
 import { askedText } from '../text/board.ts';
 import { granted, YES } from '../verdict.ts';
@@ -16,9 +16,12 @@ export const undo: Command = {
   summary: 'take back what no die, secret or opponent has seen',
   help: 'Goes back one step, to the start of the move or of the phase, or to the point after N actions; never past dice, a revealed secret or a turn handed over. hexside takeback goes further, with consent.',
   examples: [
-    ['hexside undo g.json', 'the last step'],
-    ['hexside undo g.json move', 'the whole move under way'],
-    ['hexside undo g.json phase', 'as far back in this phase as the dice allow'],
+    ...AMBUSH,
+    ['npx hexside do ambush.hexside.json "unit Ashot; to 1421"', 'a unit, and its first step'],
+    ['npx hexside undo ambush.hexside.json', 'takes the step back'],
+    ['npx hexside undo ambush.hexside.json move', 'the whole move under way'],
+    ['npx hexside do ambush.hexside.json "move Ashot 1420-1421; move Arabo 1420-1421"', 'two moves'],
+    ['npx hexside undo ambush.hexside.json phase', 'as far back in this phase as the dice allow'],
   ],
   words: [1, 2],
   options: {},

@@ -10,8 +10,10 @@ export const verify: Command = {
   summary: 'replay a game and check every fingerprint and the dice',
   help: 'Replays every action under the rules, compares the fingerprint after each, and checks that the seed is the one committed to before play. Exit code 1: it does not verify, and why.',
   examples: [
-    ['hexside verify g.json', 'yes or no'],
-    ['hexside verify g.json --json', 'the same for a program'],
+    ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
+    ['npx hexside do g.hexside.json "village 0819"', 'an action to replay'],
+    ['npx hexside verify g.hexside.json', 'yes or no'],
+    ['npx hexside verify g.hexside.json --json', 'the same for a program'],
   ],
   words: [0, 1],
   options: { json: JSON_OPTION },

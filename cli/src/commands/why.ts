@@ -1,5 +1,5 @@
 import { type Core, pointsText, type Side, sentence, type Table, type Verdict } from '@hexside/engine';
-import { AS_OPTION, type Command, JSON_OPTION } from '../command.ts';
+import { ACTOR_OPTION, AMBUSH, type Command, JSON_OPTION } from '../command.ts';
 import { actorAt, atTable } from '../desk.ts';
 import { type Atom, atomsOf } from '../lines.ts';
 import { NO, YES } from '../verdict.ts';
@@ -36,11 +36,20 @@ export const why: Command = {
   summary: 'whether something may be done, or the rule against it',
   help: 'Answers "legal" (exit code 0), or the first reason against it with the rule (exit code 1). Changes nothing.',
   examples: [
-    ['hexside why g.json "to 1520"', 'may the chosen unit go there?'],
-    ['hexside why g.json "move Arabo 1419-1520"', 'a whole phrase: the first order that fails is named'],
+    ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
+    ['npx hexside why g.hexside.json "village 0819"', 'legal'],
+    [
+      'npx hexside why g.hexside.json "village 1520"',
+      'no: village 1520: At the start militia go only to Azeri villages inside the Oblast. (KAR-3.2e)',
+    ],
+    ...AMBUSH,
+    [
+      'npx hexside why ambush.hexside.json "move Ashot 1420-1419"',
+      'no: to 1419: The enemy holds 1419: attack it in the Combat Phase. (KAR-5.0e)',
+    ],
   ],
   words: [2, 2],
-  options: { as: AS_OPTION, json: JSON_OPTION },
+  options: { as: ACTOR_OPTION, json: JSON_OPTION },
   run: (args, io) =>
     atTable(io, args.word(0), (table) => {
       const answer = judge(table, actorAt(table, args.text('as')), atomsOf(table.game, args.word(1)));
