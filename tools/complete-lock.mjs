@@ -1,4 +1,4 @@
-// npm run lock, after any change of packages: completes package-lock.json.
+// npm run lock, after any change of packages: completes the lock files.
 // A registry that does not carry the binaries of other systems makes npm leave those optional packages out of the lock
 // file, and `npm ci` then refuses the lock file everywhere (npm/cli issues 9342 and 9846). Their versions are known:
 // the package that wants them pins them. The systems they are for stand in their names.
@@ -50,10 +50,15 @@ export const complete = (packages) => {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const file = join(ROOT, 'package-lock.json');
+/** Ours, and the one of the libraries that the benchmarks compare with. */
+export const LOCKS = ['package-lock.json', 'cli/benchmarks/package-lock.json'];
+
+const completeFile = (file) => {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const packages = complete(lock.packages);
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
-  console.log(`${Object.keys(packages).length - Object.keys(lock.packages).length} packages of other systems added.`);
-}
+  return Object.keys(packages).length - Object.keys(lock.packages).length;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const name of LOCKS) console.log(`${name}: ${completeFile(join(ROOT, name))} packages of other systems added.`);

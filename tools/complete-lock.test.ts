@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { complete, entryFor } from './complete-lock.mjs';
+import { describe, expect, it } from 'vitest';
+import { complete, entryFor, LOCKS } from './complete-lock.mjs';
 
 it.each([
   ['@rolldown/binding-linux-x64-musl', { cpu: ['x64'], libc: ['musl'], os: ['linux'] }],
@@ -27,7 +27,14 @@ it('finds a package in any folder outwards from the one that wants it', () => {
   expect(Object.keys(complete({ 'node_modules/c': wants }))).toEqual(['node_modules/b-linux-x64', 'node_modules/c']);
 });
 
-it('leaves the lock file of this project as it is: else run npm run lock', () => {
-  const { packages } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'));
-  expect(Object.keys(complete(packages))).toEqual(Object.keys(packages));
+describe.each(LOCKS)('%s', (file) => {
+  const { packages } = JSON.parse(readFileSync(resolve(import.meta.dirname, '..', file), 'utf8'));
+
+  it('is complete: else run npm run lock', () => {
+    expect(Object.keys(complete(packages))).toEqual(Object.keys(packages));
+  });
+
+  it('names no registry: anybody installs from their own', () => {
+    expect(JSON.stringify(packages)).not.toContain('"resolved":"http');
+  });
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installLibraries } from '../cli/src/bench/libraries.ts';
 import { Child, runnable } from './durability/child.ts';
 import { flood, Measured, type Played, paced, warmUp } from './load/driving.ts';
 import { memoryOf, told } from './load/measure.ts';
@@ -19,6 +20,10 @@ const EVERY = 2000;
 const PACED_SECONDS = 20;
 const FLOOD_SECONDS = 10;
 const say = (text: string): void => console.log(text);
+await installLibraries(say).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const folder = mkdtempSync(join(tmpdir(), 'hexside-load-'));

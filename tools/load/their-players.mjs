@@ -1,6 +1,8 @@
 // A match of the toy on boardgame.io's server, with two sockets that speak its protocol.
 import { randomUUID } from 'node:crypto';
-import { io } from 'socket.io-client';
+import { library } from './library.mjs';
+
+const { io } = library('socket.io-client');
 
 export class TheirTable {
   #sockets;

@@ -1,7 +1,7 @@
 // boardgame.io's own server with the same toy, as its manual starts it: everything in memory.
-process.env.NODE_ENV = 'production';
-const { createRequire } = await import('node:module');
-const { Server, Origins } = createRequire(import.meta.url)('boardgame.io/server');
+import { library } from './library.mjs';
+
+const { Server, Origins } = library('boardgame.io/server');
 
 const UNITS = 80;
 const HEXES = 400;

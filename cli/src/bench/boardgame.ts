@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Io } from '../io.ts';
+import { loadLibrary } from './libraries.ts';
 import { type Row, secondsOf } from './measure.ts';
 import type { MoveCost } from './play.ts';
 
@@ -21,9 +21,7 @@ const hexOf = (state: unknown): unknown => {
  * from the first state, so that its growing history costs it nothing.
  */
 export const againstBoardgame = (io: Io, units: number, hexes: number, ours: MoveCost): Row[] => {
-  // It decides when it is loaded.
-  process.env.NODE_ENV = 'production';
-  const loaded: unknown = createRequire(import.meta.url)('boardgame.io/internal');
+  const loaded = loadLibrary('boardgame.io/internal');
   if (!isInternal(loaded)) throw new Error('boardgame.io has changed its shape');
   const game = {
     name: 'one-of-as-many',

@@ -1,14 +1,41 @@
 import { GATE, isClear, type Place, place, Reach, SightLine } from '@hexside/engine';
 import type { KarabakhState } from '@hexside/karabakh';
-import { Direction, defineHex, Grid, type Hex, line, Orientation } from 'honeycomb-grid';
 import type { Io } from '../io.ts';
+import { loadLibrary } from './libraries.ts';
 import { type Row, secondsOf } from './measure.ts';
 
+/** As much of honeycomb-grid as is measured here. */
+interface Honeycomb {
+  readonly Direction: Readonly<Record<'NE' | 'E' | 'SE' | 'SW' | 'W' | 'NW', number>>;
+  readonly Orientation: { readonly POINTY: string };
+  readonly Grid: new (tile: Tile, tiles: readonly Hex[]) => HexMap;
+  defineHex(shape: { orientation: string; dimensions: number }): Tile;
+  line(ends: { start: Hex; stop: Hex }): unknown;
+}
+
+type Hex = object;
+type Tile = new (at: { q: number; r: number }) => Hex;
+
+interface HexMap {
+  neighborOf(hex: Hex, direction: number, rules: { allowOutside: false }): Hex | undefined;
+  traverse(way: unknown): { toArray(): Hex[] };
+}
+
+const isHoneycomb = (value: unknown): value is Honeycomb =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['Direction', 'Orientation', 'Grid', 'defineHex', 'line'].every((name) => name in value);
+
+const loadHoneycomb = (): Honeycomb => {
+  const loaded = loadLibrary('honeycomb-grid');
+  if (!isHoneycomb(loaded)) throw new Error('honeycomb-grid has changed its shape');
+  return loaded;
+};
+
 const BUDGET = 10; // movement allowance of an infantry battalion
-const DIRECTIONS = [Direction.NE, Direction.E, Direction.SE, Direction.SW, Direction.W, Direction.NW];
 
 /** The Karabakh map in honeycomb-grid: its hexes, found again by axial coordinates. */
-const honeycombMap = ({ grid }: KarabakhState['world']) => {
+const honeycombMap = ({ Direction, Grid, Orientation, defineHex }: Honeycomb, { grid }: KarabakhState['world']) => {
   const Tile = defineHex({ orientation: Orientation.POINTY, dimensions: 10 });
   const ids = new Map<string, number>();
   const tiles: Hex[] = [];
@@ -17,24 +44,30 @@ const honeycombMap = ({ grid }: KarabakhState['world']) => {
     tiles.push(tile);
     ids.set(tile.toString(), at);
   }
-  return { tiles, ids, map: new Grid(Tile, tiles) };
+  const directions = [Direction.NE, Direction.E, Direction.SE, Direction.SW, Direction.W, Direction.NW];
+  return { tiles, ids, directions, map: new Grid(Tile, tiles) };
 };
 
 type Map3 = ReturnType<typeof honeycombMap>;
 
 /** Our directions by honeycomb's, found by looking at one hex in the middle of the map. */
-const directionsOf = ({ board }: KarabakhState['world'], { tiles, ids, map }: Map3): number[] => {
+const directionsOf = ({ board }: KarabakhState['world'], { tiles, ids, directions, map }: Map3): number[] => {
   const middle = place(Math.floor(board.size / 2));
   const tile = tiles[middle];
   if (!tile) throw new Error('the map is empty');
-  return DIRECTIONS.map((direction) => {
+  return directions.map((direction) => {
     const next = map.neighborOf(tile, direction, { allowOutside: false });
     return board.directionTo(middle, place(ids.get(next?.toString() ?? '') ?? -1));
   });
 };
 
 /** Cost-limited reach as one writes it with honeycomb-grid: its neighbours, the same costs, cheapest first. */
-const honeycombReach = (stepCost: Uint8Array, ours: readonly number[], { ids, map }: Map3, start: Hex): number => {
+const honeycombReach = (
+  stepCost: Uint8Array,
+  ours: readonly number[],
+  { ids, directions, map }: Map3,
+  start: Hex,
+): number => {
   const spent = new Map<string, number>([[start.toString(), 0]]);
   const rows: Hex[][] = Array.from({ length: BUDGET + 1 }, () => []);
   rows[0]?.push(start);
@@ -46,7 +79,7 @@ const honeycombReach = (stepCost: Uint8Array, ours: readonly number[], { ids, ma
       count++;
       const at = ids.get(key) ?? 0;
       for (let d = 0; d < 6; d++) {
-        const next = map.neighborOf(hex, DIRECTIONS[d] ?? Direction.E, { allowOutside: false });
+        const next = map.neighborOf(hex, directions[d] ?? 0, { allowOutside: false });
         const step = stepCost[at * 6 + (ours[d] ?? 0)] ?? 0;
         if (!next || step === 0 || cost + step > BUDGET) continue;
         const name = next.toString();
@@ -69,7 +102,8 @@ const pairsOf = (size: number): [Place, Place][] =>
 
 /** Reach and sight against honeycomb-grid on the same map, after making sure that both find the same. */
 export const againstHoneycomb = (io: Io, { world }: KarabakhState): Row[] => {
-  const theirs = honeycombMap(world);
+  const honeycomb = loadHoneycomb();
+  const theirs = honeycombMap(honeycomb, world);
   const directions = directionsOf(world, theirs);
   const [stepCost] = world.stepCost;
   const reach = new Reach(world.board);
@@ -109,7 +143,7 @@ export const againstHoneycomb = (io: Io, { world }: KarabakhState): Row[] => {
       (i) => {
         const [a, b] = pair(i);
         let clear = true;
-        const way = theirs.map.traverse(line({ start: tile(a), stop: tile(b) })).toArray();
+        const way = theirs.map.traverse(honeycomb.line({ start: tile(a), stop: tile(b) })).toArray();
         for (let k = 1; k < way.length - 1; k++) {
           const at = theirs.ids.get(way[k]?.toString() ?? '');
           if (at !== undefined && blocks(place(at))) clear = false;

@@ -19,7 +19,6 @@ import { type Row, secondsOf, secondsOfAll } from './measure.ts';
 /** Rally the Troops' Waterloo module on the same kind of machine (ANCHORS.md). */
 const RALLY = { decisions: 9300, games: 17.7 };
 
-const GAMES = 40;
 const ROUNDS = 8;
 
 /** What each game is to reach, per second: decisions, and games where that was asked for. */
@@ -39,15 +38,15 @@ const beginAt = <S extends Core<S>>(game: Game<S>, scenario: string, seed: strin
 };
 
 /** Random play over all scenarios with nothing watched: how fast the rules run. */
-export const randomPlay = <S extends Core<S>>(io: Io, game: Game<S>): Row[] => {
+export const randomPlay = <S extends Core<S>>(io: Io, game: Game<S>, games: number): Row[] => {
   let decisions = 0;
-  const works = Array.from({ length: GAMES }, (_, i) => () => {
+  const works = Array.from({ length: games }, (_, i) => () => {
     const choices = chanceFrom({ seed: `bench ${i} choices`, entropy: {} });
     const scenario = game.scenarios[i % game.scenarios.length]?.id ?? '';
     decisions += playRandomly(game, beginAt(game, scenario, `bench ${i}`), choices).decisions;
   });
   const seconds = secondsOfAll(io, works, ROUNDS);
-  const best = { decisions: decisions / ROUNDS / seconds, games: GAMES / seconds };
+  const best = { decisions: decisions / ROUNDS / seconds, games: games / seconds };
   const aims = AIMS[game.id];
   const row = (what: 'decisions' | 'games'): Row => {
     const aim = aims?.[what];
