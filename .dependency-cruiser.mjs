@@ -7,6 +7,14 @@ const ANY_NPM = 'node_modules/';
 const BUILT = '^virtual:'; // a module that a build plugin of tools/ makes
 const TESTS = '[.]test[.]tsx?$|/test/';
 const SETTINGS = '^[^/]+/[^/]+[.]config[.]ts$|^web/e2e/';
+/** What plays whole games, or a server for a while: whoever uses it in a test takes long. */
+const WHOLE_GAMES = [
+  '/test/walk[.]ts$',
+  '/bot/test/staff[.]ts$',
+  '^(bots|files)/src/testing[.]ts$',
+  '^tools/fuzz/run[.]ts$',
+  '^tools/durability/endure[.]ts$',
+];
 const testing = [npm('vitest', 'fast-check'), NODE];
 
 /** Room, what its code may use, and what its tests may use besides. `$1` is the game's own folder. */
@@ -24,12 +32,7 @@ const rooms = [
   // What a page and the keeper of a table say to each other, so that it stands once for the browser and the server.
   { room: 'wire', path: '^wire/', uses: ['^engine/', npm('zod')], tests: ['^games/'] },
   { room: 'server', path: '^server/', uses: ['^(engine|games|bots|wire)/', ANY_NPM, NODE, BUILT] },
-  // The benchmark measures us beside other people's libraries.
-  {
-    room: 'cli',
-    path: '^cli/',
-    uses: ['^(engine|games|files|bots)/', NODE, BUILT, npm('honeycomb-grid', 'boardgame[.]io')],
-  },
+  { room: 'cli', path: '^cli/', uses: ['^(engine|games|files|bots)/', NODE, BUILT] },
   {
     room: 'web',
     path: '^web/',
@@ -74,6 +77,13 @@ export default {
       severity: 'error',
       from: { pathNot: [TESTS, '^web/e2e/'] },
       to: { path: TESTS, pathNot: 'node_modules' },
+    },
+    {
+      name: 'long-tests-are-called-so',
+      comment: 'a test that plays whole games is called *.long.test.ts; npm run test:fast leaves those out',
+      severity: 'error',
+      from: { path: '[.]test[.]ts$', pathNot: '[.]long[.]test[.]ts$' },
+      to: { path: WHOLE_GAMES },
     },
     {
       name: 'no-cycles',

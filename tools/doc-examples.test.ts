@@ -64,16 +64,13 @@ const moduleOf = ({ code }: Example, names: string): string =>
 
 const complaints = (): ReadonlyMap<string, string> => {
   const files = new Map<string, string>([[join(ROOT, 'tools/doc-prelude.d.ts'), PRELUDE]]);
+  const indexOf = (room: string): string => join(ROOT, room, 'src/index.ts');
+  const rooms = ts.createProgram(ROOMS.map(indexOf), OPTIONS);
   const exported = (room: string): string[] => {
-    const program = ts.createProgram([join(ROOT, room, 'src/index.ts')], OPTIONS);
-    const file = program.getSourceFile(join(ROOT, room, 'src/index.ts'));
-    const symbol = file && program.getTypeChecker().getSymbolAtLocation(file);
-    return symbol
-      ? program
-          .getTypeChecker()
-          .getExportsOfModule(symbol)
-          .map(({ name }) => name)
-      : [];
+    const file = rooms.getSourceFile(indexOf(room));
+    const checker = rooms.getTypeChecker();
+    const symbol = file && checker.getSymbolAtLocation(file);
+    return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : [];
   };
   const namesOf = (room: string): string => `import { ${exported(room).join(', ')} } from '@hexside/${room}';`;
   const names = new Map(ROOMS.map((room) => [room, namesOf(room)]));
@@ -87,7 +84,8 @@ const complaints = (): ReadonlyMap<string, string> => {
   host.readFile = (name) => files.get(name) ?? readFile(name);
   host.getSourceFile = (name, target) => {
     const text = files.get(name);
-    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
+    if (text !== undefined) return ts.createSourceFile(name, text, target);
+    return rooms.getSourceFile(name) ?? getSourceFile(name, target);
   };
   const program = ts.createProgram([...files.keys()], OPTIONS, host);
   const found = new Map<string, string>();

@@ -16,18 +16,14 @@ export const replayed = <S extends Core<S>>(game: Game<S>, name: string, text: s
   const file = readRecordFile({ name, text });
   if (!file.ok) throw new Error(file.problem.text);
   const { record } = file.value;
-  const table = Table.fromRecord(game, record);
+  const broken: string[] = [];
+  const table = Table.fromRecord(game, record, (state, line) => {
+    for (const law of game.brokenLaws(state)) broken.push(`after ${line + 1} actions: ${law}`);
+  });
   if (!table.ok)
     throw new Error(
       `${table.problem.at}: ${table.problem.text}; if play was meant to change: npm run fixtures ${game.id}, and raise VERSION`,
     );
-  const broken: string[] = [];
-  const again = table.value.at(0);
-  for (let step = 0; step < table.value.length; step++) {
-    const entry = table.value.actionAt(step);
-    if (entry) again.enter(entry);
-    for (const law of game.brokenLaws(again.state)) broken.push(`after ${step + 1} actions: ${law}`);
-  }
   const lines = table.value.story(null).filter((line) => line !== null).length;
   return { record, ending: table.value.ending, broken, lines };
 };

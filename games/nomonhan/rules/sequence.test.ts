@@ -1,7 +1,5 @@
-import { type LogEntry, pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, game } from '../test/kit.ts';
-import { idly, walk } from '../test/walk.ts';
 
 const QUIET = ['fly 0', 'no', 'others 0', 'done', 'end', 'declare', 'headquarters S-hq-36'];
 const UNITS = '0512: [S-mot-24], 2706: [J-inf-64]';
@@ -123,15 +121,6 @@ describe('4.0 sequence of play', () => {
     );
     expect([early.ending, game.endings.find(({ id }) => id === early.ending)?.winner]).toEqual(['sudden-JP', 0]);
     expect(early.asked).toBe('nobody');
-  });
-
-  it('NOM-3.1d: from the set-up on every month is played, and none beyond the last', () => {
-    const log: LogEntry[] = [];
-    const last = walk('whole', () => undefined, log, idly);
-    const turns = log.flatMap(({ event }) => (event.kind === 'turn' ? [event.turn] : []));
-    expect(turns).toEqual([1, 2, 3, 4, 5]);
-    expect(log.at(-1)?.event.kind).toBe('ended');
-    expect(pending(last)).toEqual([]);
   });
 
   it('NOM-4.1m: recon flies in the Air Strike Phase too', () => {
