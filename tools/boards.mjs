@@ -1,59 +1,51 @@
-// The boards of `npm start` and of the browser tests. Drawing one takes a minute the first time, so a start shows drafts
-// (seconds each) and finishes them while people already play; what is finished is kept in .cache until data or drawing change.
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+// The boards of a start. Those in the repository are finished; only a board whose data were changed since (a corrected map, a
+// game that is just being added) is drawn now, beside the repository: `npm run boards` draws it for the repository.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { quietly } from './quietly.mjs';
 import { shelved } from './shelf-plugin.mjs';
-import { ROOT, sh } from './steps.mjs';
+import { ROOT } from './steps.mjs';
 
-const BAKE = ['tools/run.mjs', 'tools/cartography/bake.ts'];
-const PUBLISHED = join(ROOT, 'web/public/boards');
+const KEPT = join(ROOT, 'web/public/boards');
+const CHANGED = join(ROOT, '.cache/boards/changed');
+const NOTE = 'drawn-from.json';
 
-/** A game of several sheets has a folder for each. */
-const boardFiles = (game) => {
-  const folder = join(PUBLISHED, game);
-  if (!existsSync(folder)) return [];
-  return [folder, ...readdirSync(folder).map((sheet) => join(folder, sheet))]
-    .map((at) => join(at, 'board.json'))
-    .filter((path) => existsSync(path));
-};
-const gamesWithBoards = () =>
-  shelved()
-    .filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')))
-    .map(({ id }) => id);
+const gamesWithBoards = () => shelved().filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')));
 
-/** Sees to it that every game has a board of today's data and drawing, finished or not. */
-export const draftBoards = () => sh('node', ...BAKE, ...gamesWithBoards(), '--draft');
+/** As `digest` of tools/cartography makes it. */
+const digest = (text) => createHash('sha256').update(text).update('\0').digest('hex').slice(0, 16);
 
-/** Sees to it that every game has some board: for tests, which are about play and not about pixels. */
-export const anyBoards = async () => {
-  const missing = gamesWithBoards().filter((game) => boardFiles(game).length === 0);
-  if (missing.length > 0) await sh('node', ...BAKE, ...missing, '--draft');
-};
-
-export const fullBoards = () => sh('node', ...BAKE, ...gamesWithBoards());
-
-const isDraft = (game) =>
-  boardFiles(game).some((path) => JSON.parse(readFileSync(path, 'utf8')).version.endsWith('draft'));
-
-/** Draws in the background, with what the machine has to spare. */
-const finish = (game) =>
-  new Promise((done, fail) => {
-    const child = spawn('node', [...BAKE, game], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    process.once('exit', () => child.kill());
-    child.on('error', fail);
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`the board of ${game} could not be drawn`))));
+/** Whether the boards of a game that lie in a folder show its data as they are now. */
+const isTrue = ({ room, id }, folder) => {
+  const note = join(folder, id, NOTE);
+  if (!existsSync(note)) return false;
+  return Object.entries(JSON.parse(readFileSync(note, 'utf8')).files).every(([name, hash]) => {
+    const file = join(ROOT, room, id, name);
+    return existsSync(file) && digest(readFileSync(file, 'utf8')) === hash;
   });
+};
 
-/** Replaces drafts by finished boards, one after the other, in the folder that is being served too. */
-export const finishBoards = async (served, say) => {
-  const drafts = readdirSync(PUBLISHED).filter(isDraft);
-  for (const game of drafts) {
-    say(`Drawing the board of ${game} in full; its draft can be played on meanwhile.`);
-    await finish(game);
-    cpSync(join(PUBLISHED, game), join(served, 'boards', game), { recursive: true });
+/** The games whose boards in the repository are missing or show other data than the game plays with. */
+export const untrueBoards = () => gamesWithBoards().filter((game) => !isTrue(game, KEPT));
+
+/** Nobody should play on a map that is not the one in force. */
+export const drawChangedBoards = async () => {
+  for (const game of untrueBoards().filter((one) => !isTrue(one, CHANGED))) {
+    const draw = ['tools/run.mjs', 'tools/cartography/boards.ts', game.id, '--quick', '--out', join(CHANGED, game.id)];
+    await quietly(`Drawing the board of ${game.id}, whose data have changed`, ROOT, [process.execPath, ...draw]);
   }
-  if (drafts.length > 0) say('All boards are drawn in full: reload the page to see them.');
+};
+
+const noteIn = (folder) => (existsSync(join(folder, NOTE)) ? readFileSync(join(folder, NOTE), 'utf8') : null);
+
+/** Gives the built page the boards that are true: it was built with those of the repository. */
+export const layBoards = (page) => {
+  for (const game of gamesWithBoards()) {
+    const from = join(isTrue(game, KEPT) ? KEPT : CHANGED, game.id);
+    const to = join(page, 'boards', game.id);
+    if (noteIn(from) === noteIn(to)) continue;
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  }
 };

@@ -8,10 +8,11 @@ import { drawLabels } from './label-draw.ts';
 import { planLabels } from './label-plan.ts';
 import { SIZES } from './label-types.ts';
 import { landFields, landRaster, raiseLand } from './land.ts';
+import { editBy } from './pack.ts';
 import { paintRelief } from './relief.ts';
 import { bitmapCanvas } from './render.ts';
 import { outlineOf, type Scene, stageScene } from './scene.ts';
-import { readSource } from './source.ts';
+import { asPrinted, type Edit, readSource } from './source.ts';
 
 /** A village map as another game would bring it: flat-topped, no measured heights, woods as terrain, a stream, a track. */
 const MAP = `
@@ -54,8 +55,8 @@ writeFileSync(join(root, 'games', 'mini', 'data', 'map.yaml'), MAP);
 writeFileSync(join(root, 'games', 'mini', 'look', 'board.yaml'), LOOK);
 afterAll(() => rmSync(root, { recursive: true }));
 
-const stage = (): Scene => {
-  const source = readSource(root, 'mini');
+const stage = (edit: Edit = asPrinted): Scene => {
+  const source = readSource(root, 'mini', edit);
   const outline = outlineOf(source);
   const raster = landRaster(outline.sheet, 20);
   return stageScene(outline, landFields(source, raster, raiseLand(source, raster, outline.rivers), outline.rivers));
@@ -77,6 +78,21 @@ describe('a board of another kind', () => {
     const first = draw(stage(), 'day');
     expect(draw(stage(), 'day')).toBe(first);
     expect(draw(stage(), 'night')).not.toBe(first);
+  });
+
+  it('shows the map as a data pack corrects it', { timeout: 30_000 }, () => {
+    const pack = editBy({ map: { terrain: { rows: { '05': 'FFFFFF' } } } });
+    const { source } = stage(pack);
+    expect([source.board.terrain.get('0105'), source.board.terrain.get('0104')]).toEqual(['forest', 'open']);
+    expect(draw(stage(pack), 'day')).not.toBe(draw(stage(), 'day'));
+  });
+
+  it('says where a data pack is wrong, and draws nothing', () => {
+    expect(() => stage(editBy({ map: { terrane: {} } }))).toThrow(
+      /the data pack, map\.terrane: there is no such field/,
+    );
+    expect(() => stage(editBy({ map: 7 }))).toThrow(/the data pack, map: expected an object, found a number/);
+    expect(() => editBy([])).toThrow(/should be a table/);
   });
 
   it('stands its hills above its fields', () => {

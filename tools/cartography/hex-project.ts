@@ -1,13 +1,13 @@
-/** A hex board as the baker sees it. */
+/** A hex board as `boards.ts` sees it. */
 import { drawBase } from './base.ts';
 import { drawLabels } from './label-draw.ts';
 import { planLabels } from './label-plan.ts';
 import { SIZES } from './label-types.ts';
-import { cellsFor, landFields, landRaster, raiseLand } from './land.ts';
+import { landFields, landRaster, raiseLand } from './land.ts';
 import { hexManifest } from './manifest.ts';
-import type { Finish, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { outlineOf, stageScene } from './scene.ts';
-import { readSource } from './source.ts';
+import { type Edit, readSource } from './source.ts';
 
 const LAND_CODE = [
   'curves.ts',
@@ -21,13 +21,13 @@ const LAND_CODE = [
   'rivers.ts',
 ];
 
-export const openHexProject = (root: string, game: string, finish: Finish): Project => {
-  const source = readSource(root, game);
+export const openHexProject = (root: string, game: string, edit: Edit): Project => {
+  const source = readSource(root, game, edit);
   const outline = outlineOf(source);
-  const raster = landRaster(outline.sheet, cellsFor(finish));
+  const raster = landRaster(outline.sheet);
   return {
     game,
-    texts: source.texts,
+    files: source.files,
     raster,
     landCode: LAND_CODE,
     raiseLand: () => raiseLand(source, raster, outline.rivers),

@@ -19,7 +19,6 @@ import { coverLand } from './landcover.ts';
 import { lightLand } from './light.ts';
 import type { Ground } from './look.ts';
 import type { Sheet } from './pen.ts';
-import type { Finish } from './project.ts';
 import type { LandFields } from './relief.ts';
 import type { River } from './rivers.ts';
 import type { Source } from './source.ts';
@@ -27,10 +26,6 @@ import type { Source } from './source.ts';
 export const CELLS_PER_HEX = 108;
 const BROAD_ROUNDS = 6;
 const FINE_ROUNDS = 3;
-
-/** A finished sheet stands on fine land; under a draft it is coarse. */
-export const cellsFor = (finish: Finish, full = CELLS_PER_HEX): number =>
-  finish === 'full' ? full : Math.ceil(full / 2);
 
 export const landRaster = (sheet: Sheet, cellsPerHex = CELLS_PER_HEX): Raster => ({
   west: sheet.west,

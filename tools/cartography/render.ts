@@ -5,28 +5,28 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Dress } from './look.ts';
 import type { LabelSet, Mode, TileSet } from './manifest.ts';
 import type { Pen, Sheet } from './pen.ts';
-import type { Finish } from './project.ts';
 import { type Bitmap, type LandFields, paintRelief } from './relief.ts';
-import { cutTiles } from './tiles.ts';
+import { cutTiles, type Haste, type Likeness } from './tiles.ts';
 
 /** px per hex of the painted ground; larger levels stretch it under crisp ink. */
 const GROUND = 148;
-/** Quality falls where a pixel is a quarter of a CSS pixel and nobody can see it. */
-export const LEVELS: readonly { readonly perHex: number; readonly quality: number }[] = [
-  { perHex: 37, quality: 88 },
-  { perHex: 74, quality: 86 },
-  { perHex: 148, quality: 87 },
-  { perHex: 296, quality: 82 },
+/**
+ * Sizes of the ground and of linework that lies over it, px per hex, and how like the drawing they are kept. Likeness falls where
+ * a pixel is a half or a quarter of a CSS pixel and nobody can see it.
+ */
+const LEVELS: readonly { readonly perHex: number; readonly colour: number; readonly alpha: number }[] = [
+  { perHex: 37, colour: 62, alpha: 82 },
+  { perHex: 74, colour: 62, alpha: 82 },
+  { perHex: 148, colour: 53, alpha: 80 },
+  { perHex: 296, colour: 50, alpha: 70 },
 ];
-const LABEL_SETS: readonly { readonly css: number; readonly density: number }[] = [37, 74, 148].flatMap((css) =>
-  [1, 2].map((density) => ({ css, density })),
-);
-
-const DRAFT = { most: 74, density: 1 };
-const inFinish = (finish: Finish, css: number, density: number): boolean =>
-  finish === 'full' || (css <= DRAFT.most && density <= DRAFT.density);
-/** Colours are squeezed, transparency is not: letters keep their edges at a quarter of the lossless size. */
-const LABEL_QUALITY = 88;
+/** Names for large hexes are kept in double density only: shown at half size they are as sharp as a set of their own. */
+const LABEL_SETS: readonly (Likeness & { readonly css: number; readonly density: number })[] = [
+  { css: 37, density: 2, colour: 55, alpha: 82 },
+  { css: 74, density: 1, colour: 55, alpha: 82 },
+  { css: 74, density: 2, colour: 55, alpha: 80 },
+  { css: 148, density: 2, colour: 52, alpha: 70 },
+];
 const THUMB = 480;
 
 export interface Rendered {
@@ -71,25 +71,23 @@ export const bitmapCanvas = (bitmap: Bitmap): Canvas => {
 export const renderDress = async (
   easel: Easel,
   outDir: string,
-  finish: Finish,
+  haste: Haste,
   say: (text: string) => void,
 ): Promise<Rendered> => {
   const { sheet, land, dress } = easel;
   const { mode } = dress;
-  const ground = finish === 'full' ? GROUND : DRAFT.most;
   const relief = bitmapCanvas(
-    paintRelief(land, dress, ground, Math.round(sheet.width * ground), Math.round(sheet.height * ground)),
+    paintRelief(land, dress, GROUND, Math.round(sheet.width * GROUND), Math.round(sheet.height * GROUND)),
   );
-  const levels = LEVELS.filter(({ perHex }) => inFinish(finish, perHex, 1));
   say(`${mode}: ground painted`);
   const prefix = mode === 'day' ? '' : 'dark/';
   let bytes = 0;
 
   const base: TileSet[] = [];
   let thumb: Mode['thumb'] | undefined;
-  for (const { perHex, quality } of levels) {
+  for (const { perHex, colour } of LEVELS) {
     const pen = easel.drawBase(relief, perHex);
-    const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}base/${perHex}`, false);
+    const cut = await cutTiles(pen.canvas, perHex, { colour }, haste, outDir, `${prefix}base/${perHex}`);
     base.push(cut.set);
     bytes += cut.bytes;
     if (perHex === 74) {
@@ -104,10 +102,10 @@ export const renderDress = async (
   }
 
   const lines: TileSet[] = [];
-  for (const { perHex, quality } of easel.drawLines ? levels : []) {
+  for (const { perHex, ...likeness } of easel.drawLines ? LEVELS : []) {
     const pen = easel.drawLines?.(perHex);
     if (pen === undefined) continue;
-    const cut = await cutTiles(pen.canvas, perHex, quality, outDir, `${prefix}lines/${perHex}`, true);
+    const cut = await cutTiles(pen.canvas, perHex, likeness, haste, outDir, `${prefix}lines/${perHex}`);
     lines.push(cut.set);
     bytes += cut.bytes;
     say(`${mode}: lines ${perHex} px per hex, ${Math.round(cut.bytes / 1024)} kB`);
@@ -115,16 +113,10 @@ export const renderDress = async (
 
   const labels: LabelSet[] = [];
   const lettering = easel.planLettering();
-  for (const { css, density } of LABEL_SETS.filter((one) => inFinish(finish, one.css, one.density))) {
+  for (const { css, density, ...likeness } of LABEL_SETS) {
     const pen = lettering.draw(css, density);
-    const cut = await cutTiles(
-      pen.canvas,
-      css * density,
-      LABEL_QUALITY,
-      outDir,
-      `${prefix}labels/${css}@${density}x`,
-      true,
-    );
+    const url = `${prefix}labels/${css}@${density}x`;
+    const cut = await cutTiles(pen.canvas, css * density, likeness, haste, outDir, url);
     labels.push({ css, density, ...cut.set });
     bytes += cut.bytes;
     say(`${mode}: labels for ${css} CSS px at ${density}x, ${Math.round(cut.bytes / 1024)} kB`);

@@ -21,14 +21,19 @@ export interface Source {
   readonly streams: readonly GeoLine[];
   readonly shores: readonly GeoLine[];
   readonly borders: readonly GeoLine[];
-  /** Contents of all files read, in order. */
-  readonly texts: readonly string[];
+  readonly files: FilesRead;
 }
+
+/** Contents of the files that a board was drawn from, by their path in the game's folder. */
+export type FilesRead = ReadonlyMap<string, string>;
+
+/** Changes what a file says before it is drawn: a data pack does. */
+export type Edit = (path: string, value: unknown) => unknown;
+export const asPrinted: Edit = (_path, value) => value;
 
 export interface Shelf {
   read(path: string): Data;
-  /** Names and contents of all files read, in order. */
-  readonly texts: readonly string[];
+  readonly files: FilesRead;
 }
 
 /** Where games are. */
@@ -55,23 +60,23 @@ export const boardsOf = (root: string, game: string): string[] => {
 };
 
 /** Reads a game's files and remembers what it read. */
-export const openShelf = (root: string, game: string): Shelf => {
-  const texts: string[] = [];
+export const openShelf = (root: string, game: string, edit: Edit = asPrinted): Shelf => {
+  const files = new Map<string, string>();
   return {
-    texts,
+    files,
     read: (path) => {
       const text = readFileSync(join(gameFolder(root, game), path), 'utf8');
-      texts.push(path, text);
+      files.set(path, text);
       const value: unknown = path.endsWith('.yaml') ? parse(text) : JSON.parse(text);
-      return new Data(value, `${game}/${path}`);
+      return new Data(edit(path, value), `${game}/${path}`);
     },
   };
 };
 
-export const readSource = (root: string, game: string): Source => {
+export const readSource = (root: string, game: string, edit: Edit = asPrinted): Source => {
   const { game: folder, sheet } = nameParts(game);
-  const shelf = openShelf(root, folder);
-  const { read, texts } = shelf;
+  const shelf = openShelf(root, folder, edit);
+  const { read, files } = shelf;
   const look = readLook(readLookFile(shelf, sheet));
   const board = readBoard(read(look.mapFile));
   const geo = (file: string | undefined): Data | undefined =>
@@ -94,6 +99,6 @@ export const readSource = (root: string, game: string): Source => {
     streams: lines(look.measuredStreams?.file),
     shores: lines(look.measuredLakes),
     borders: lines(look.measuredBorders?.file).filter((l) => l.kind === look.measuredBorders?.kind),
-    texts,
+    files,
   };
 };

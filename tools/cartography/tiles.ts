@@ -1,10 +1,21 @@
-/** Cuts a drawn sheet into WebP tiles. */
+/** Cuts a drawn sheet into AVIF tiles. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { TileSet } from './manifest.ts';
 
 export const TILE = 1024;
+
+/** How long the encoder may look for a smaller file: 0 longest, 10 shortest. A board that somebody waits for is not kept. */
+export const SPEED = { kept: 6, quick: 9 } as const;
+export type Haste = keyof typeof SPEED;
+
+/** How like the drawing a tile must be, 0 to 100. */
+export interface Likeness {
+  readonly colour: number;
+  /** Of transparency; opaque tiles have none. */
+  readonly alpha?: number;
+}
 
 export interface Cut {
   readonly set: TileSet;
@@ -17,32 +28,36 @@ const isEmpty = (canvas: Canvas): boolean => {
   return true;
 };
 
-/** Encodes on the side while the next level is drawn; a tile without ink is not written at all. */
+/** One thread a tile: several are encoded at once anyway, and the bytes are the same on every machine. */
+const encode = (tile: Canvas, { colour, alpha = 100 }: Likeness, haste: Haste): Promise<Buffer> =>
+  tile.encode('avif', { quality: colour, alphaQuality: alpha, speed: SPEED[haste], threads: 1 });
+
+/** Writes the tiles of one level; of a sheet with transparency, a tile without ink is not written at all. */
 export const cutTiles = async (
   canvas: Canvas,
   perHex: number,
-  quality: number,
+  likeness: Likeness,
+  haste: Haste,
   outDir: string,
   url: string,
-  maybeEmpty: boolean,
 ): Promise<Cut> => {
   const columns = Math.ceil(canvas.width / TILE);
   const rows = Math.ceil(canvas.height / TILE);
   mkdirSync(join(outDir, url), { recursive: true });
-  const jobs: Promise<{ url: string | null; bytes: number }>[] = [];
+  const jobs: Promise<{ readonly url: string | null; readonly bytes: number }>[] = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const width = Math.min(TILE, canvas.width - column * TILE);
       const height = Math.min(TILE, canvas.height - row * TILE);
       const tile = createCanvas(width, height);
       tile.getContext('2d').drawImage(canvas, column * TILE, row * TILE, width, height, 0, 0, width, height);
-      if (maybeEmpty && isEmpty(tile)) {
+      if (likeness.alpha !== undefined && isEmpty(tile)) {
         jobs.push(Promise.resolve({ url: null, bytes: 0 }));
         continue;
       }
-      const name = `${url}/${column}-${row}.webp`;
+      const name = `${url}/${column}-${row}.avif`;
       jobs.push(
-        tile.encode('webp', quality).then((data) => {
+        encode(tile, likeness, haste).then((data) => {
           writeFileSync(join(outDir, name), data);
           return { url: name, bytes: data.length };
         }),
@@ -50,7 +65,7 @@ export const cutTiles = async (
     }
   const done = await Promise.all(jobs);
   return {
-    set: { perHex, width: canvas.width, height: canvas.height, columns, rows, tiles: done.map((d) => d.url) },
-    bytes: done.reduce((sum, d) => sum + d.bytes, 0),
+    set: { perHex, width: canvas.width, height: canvas.height, columns, rows, tiles: done.map(({ url }) => url) },
+    bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 };

@@ -1,6 +1,7 @@
-/** An area board as the baker sees it. */
-import { cellsFor, landRaster } from '../land.ts';
-import type { Finish, Project } from '../project.ts';
+/** An area board as `boards.ts` sees it. */
+import { landRaster } from '../land.ts';
+import type { Project } from '../project.ts';
+import type { Edit } from '../source.ts';
 import { drawAreaBase, drawAreaLines } from './base.ts';
 import { areaLandFields, CELLS, raiseAreaLand } from './land.ts';
 import { planAreaLettering } from './lettering.ts';
@@ -21,13 +22,13 @@ const LAND_CODE = [
   'areas/uplift.ts',
 ];
 
-export const openAreaProject = (root: string, game: string, finish: Finish): Project => {
-  const source = readAreaSource(root, game);
+export const openAreaProject = (root: string, game: string, edit: Edit): Project => {
+  const source = readAreaSource(root, game, edit);
   const outline = outlineOfAreas(source);
-  const raster = landRaster(outline.sheet, cellsFor(finish, CELLS));
+  const raster = landRaster(outline.sheet, CELLS);
   return {
     game,
-    texts: source.texts,
+    files: source.files,
     raster,
     landCode: LAND_CODE,
     raiseLand: () => raiseAreaLand(outline, raster),

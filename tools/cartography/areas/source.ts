@@ -1,6 +1,6 @@
 /** Everything an area board is drawn from. */
 import { type Look, readLook } from '../look.ts';
-import { openShelf } from '../source.ts';
+import { asPrinted, type Edit, type FilesRead, openShelf } from '../source.ts';
 import { type AreaBoard, readAreaBoard } from './board.ts';
 import { type AreaDress, readAreaDress } from './look.ts';
 
@@ -16,11 +16,11 @@ export interface AreaSource {
   readonly look: Look;
   readonly dress: AreaDress;
   readonly turns: readonly Turn[];
-  readonly texts: readonly string[];
+  readonly files: FilesRead;
 }
 
-export const readAreaSource = (root: string, game: string): AreaSource => {
-  const { read, texts } = openShelf(root, game);
+export const readAreaSource = (root: string, game: string, edit: Edit = asPrinted): AreaSource => {
+  const { read, files } = openShelf(root, game, edit);
   const file = read('look/board.yaml');
   const look = readLook(file);
   const dress = readAreaDress(file);
@@ -37,5 +37,5 @@ export const readAreaSource = (root: string, game: string): AreaSource => {
       note: die === undefined ? '' : die < 6 ? `die ${die}-6` : 'die 6',
     };
   });
-  return { game, board, look, dress, turns, texts };
+  return { game, board, look, dress, turns, files };
 };

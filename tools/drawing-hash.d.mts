@@ -1,0 +1,1 @@
+export declare const drawingHash: () => Promise<string>;
