@@ -39,7 +39,7 @@ const write = async (path, text) => {
   await rename(draft, path);
 };
 
-const npmStaysOutside = {
+export const npmStaysOutside = {
   name: 'npm-stays-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path }) =>

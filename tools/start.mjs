@@ -1,11 +1,11 @@
 // npm start: installs what is missing, builds the page, and serves it together with the tables of opponents far away on one port.
 // docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
-import { join } from 'node:path';
+import { drawChangedBoards, layBoards } from './boards.mjs';
 import { bundle } from './bundle.mjs';
+import { hasPackages, install } from './install.mjs';
+import { buildPage, hasPage, PAGE } from './page.mjs';
 import { buildIn, listen, staticHandler } from './serve.mjs';
-import { Failure, install, ROOT, sh } from './steps.mjs';
-
-const PAGE = join(ROOT, 'web/dist');
+import { Failure } from './steps.mjs';
 
 /** What can be wrong with a setting or a folder is told in a line; anything else is a bug and told in full. */
 const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
@@ -33,13 +33,17 @@ const onlyBuild = process.argv.includes('--build');
 
 let server = null;
 try {
+  if (isBuilt && !(hasPage() && hasPackages())) throw new Failure('Nothing is built: run npm start -- --build first.');
   if (!isBuilt) {
     await install();
-    await sh('npx', 'vite', 'build', 'web', '--logLevel', 'warn');
+    await drawChangedBoards();
+    await buildPage();
+    layBoards(PAGE);
   }
   const file = await bundle('server/src/index.ts');
   const thinking = await bundle('server/src/thinking/thinking.worker.ts');
-  if (!onlyBuild) {
+  if (onlyBuild) console.log('Everything is built; npm start -- --built serves it.');
+  else {
     server = await import(file);
     await start(server, thinking);
   }

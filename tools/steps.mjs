@@ -1,7 +1,6 @@
-// What `npm start` and `npm test` share. Node builtins only: the packages may not be installed yet.
+// What `npm start` and the tests share. Node builtins only: the packages may not be installed yet.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,29 +17,6 @@ export const sh = (program, ...args) =>
       code === 0 ? done() : fail(new Failure(`${[program, ...args].join(' ')} ended with ${code ?? signal}`)),
     );
   });
-
-const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
-
-/** Whether what is installed is what package-lock.json asks for (optional packages of other systems apart). */
-export const isInstalled = () => {
-  const note = 'node_modules/.package-lock.json';
-  if (!existsSync(join(ROOT, note))) return false;
-  const there = packagesOf(note);
-  return Object.entries(packagesOf('package-lock.json'))
-    .filter(([path, wanted]) => path.includes('node_modules/') && !wanted.optional)
-    .every(([path, wanted]) => there[path] && there[path].version === wanted.version && existsSync(join(ROOT, path)));
-};
-
-/** Installs what package-lock.json asks for, if it is not there. */
-export const install = async () => {
-  if (isInstalled()) return;
-  try {
-    await sh('npm', 'ci');
-  } catch {
-    console.error('npm ci refuses package-lock.json (npm run lock completes it); installing what it does name.');
-    await sh('npm', 'install', '--no-save');
-  }
-};
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -63,4 +39,29 @@ export const ensureChromium = async () => {
     throw new Failure(`Chromium could not be installed (${error.message}): ${byHand}.`);
   }
   if (!chromium()) throw new Failure(`apt-get brought no Chromium: ${byHand}.`);
+};
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Takes named steps one after the other, tells how long each took, and ends the process at the first that fails. */
+export const follow = async (steps) => {
+  const done = [];
+  const start = performance.now();
+  const summary = (verdict) =>
+    console.log(`\n${done.map(([name, took]) => `${name} ${took}`).join(' | ')}\n${verdict} in ${seconds(start)}`);
+  for (const [name, step] of steps) {
+    console.log(`\n== ${name}`);
+    const since = performance.now();
+    try {
+      await step();
+    } catch (error) {
+      console.error(error instanceof Failure ? error.message : error);
+      done.push([name, seconds(since)]);
+      summary(`FAILED at ${name}`);
+      process.exit(1);
+    }
+    done.push([name, seconds(since)]);
+    console.log(`== ${name}: ${seconds(since)}`);
+  }
+  summary('All passed');
 };

@@ -1,7 +1,8 @@
 // npm test: everything that must hold, from a clean clone on. Stops at the first step that fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, Failure, install, ROOT, sh } from './steps.mjs';
+import { install } from './install.mjs';
+import { ensureChromium, follow, ROOT, sh } from './steps.mjs';
 
 const { hexside } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const REPORT = join(ROOT, 'node_modules/.cache/hexside/tests.json');
@@ -17,39 +18,24 @@ const both = async (...running) => {
   if (failed) throw failed.reason;
 };
 
-const steps = [
+await follow([
   ['install', install],
   ['chromium', ensureChromium],
   ['lint', () => npm('lint')],
   ['boundaries', () => npm('boundaries')],
   ['types', () => npm('types')],
   // The browser waits more than it works: both at once take two thirds of the time.
-  ['unit and browser tests', () => both(unitTests(), npm('test:web'))],
+  [
+    'unit tests, browser tests, a clean clone',
+    () =>
+      both(
+        unitTests(),
+        npm('test:web').then(() => npm('test:clone')),
+      ),
+  ],
   // Games whose every rule is proved; see "hexside" in package.json.
   ...hexside.finished.map((game) => [
     `ledger of ${game}`,
     () => sh('node', 'tools/run.mjs', 'tools/ledger.ts', game, `--report=${REPORT}`),
   ]),
-];
-
-const done = [];
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const summary = (verdict, start) =>
-  console.log(`\n${done.map(([name, took]) => `${name} ${took}`).join(' | ')}\n${verdict} in ${seconds(start)}`);
-
-const start = performance.now();
-for (const [name, step] of steps) {
-  console.log(`\n== ${name}`);
-  const since = performance.now();
-  try {
-    await step();
-  } catch (error) {
-    console.error(error instanceof Failure ? error.message : error);
-    done.push([name, seconds(since)]);
-    summary(`FAILED at ${name}`, start);
-    process.exit(1);
-  }
-  done.push([name, seconds(since)]);
-  console.log(`== ${name}: ${seconds(since)}`);
-}
-summary('All passed', start);
+]);
