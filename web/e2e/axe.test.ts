@@ -9,7 +9,7 @@ const COMBAT = { ...ARMENIAN_TURN, phase: 'AR combat' };
 
 const dark = async (player: Player): Promise<void> => {
   await player.press('settings');
-  await player.page.locator('input[name="theme"][value="dark"]').check({ force: true });
+  await player.choose('input[name="theme"][value="dark"]');
   await player.page.keyboard.press('Escape');
 };
 

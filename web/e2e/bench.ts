@@ -1,9 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
+import { keepEvidence, type Running } from './evidence.ts';
 import { Player } from './player.ts';
-import { ROOT } from './site.ts';
 
 /** The tests' bench: each test gets a browser window of its own, empty, and must leave no error behind. */
 
@@ -12,8 +10,6 @@ const connected = (): Promise<Browser> => {
   browser ??= chromium.connect(inject('browser'));
   return browser;
 };
-
-const FAILED = join(ROOT, '.cache/e2e/failed');
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
 export const PHONE: BrowserContextOptions = {
@@ -24,20 +20,12 @@ export const PHONE: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-interface Running {
-  readonly name: string;
-  readonly result?: { readonly errors?: readonly unknown[] | undefined } | undefined;
-}
-
 const seat = async (options: BrowserContextOptions, task: Running, use: (player: Player) => Promise<void>) => {
   const context = await (await connected()).newContext(options);
   const page = await context.newPage();
   const player = new Player(page, inject('url'), options.hasTouch === true);
   await use(player);
-  if ((task.result?.errors ?? []).length > 0) {
-    mkdirSync(FAILED, { recursive: true });
-    await page.screenshot({ path: join(FAILED, `${task.name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`) });
-  }
+  await keepEvidence(task, [player]);
   await context.close();
   expect(player.troubles, 'errors in the console').toEqual([]);
 };

@@ -282,7 +282,7 @@ const botsTurn = async (browser: Browser, url: string): Promise<void> => {
   await player.page.context().close();
 };
 
-const folder = await build('full');
+const folder = await build();
 console.log(
   `\nOn ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}: times grow with the load, sizes do not.\n`,
 );

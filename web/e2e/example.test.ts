@@ -12,11 +12,10 @@ describe('a game that was added by its folder alone', () => {
     await player.acts(() => player.place('0201'));
     // The other side is a bot's. Stay and end until the five turns are over.
     const over = player.page.getByRole('heading', { name: /(Blue|Red|Nobody) wins\./ });
-    const mine = player.page.locator('[data-testid="prompt"]:not([data-point=""])');
     for (let answers = 0; answers < 40; answers++) {
-      await over.or(mine).or(player.at('skip')).first().waitFor();
+      await over.or(player.question).or(player.at('skip')).first().waitFor();
       if (await over.isVisible()) return;
-      if ((await mine.count()) === 0)
+      if ((await player.question.count()) === 0)
         await player
           .at('skip')
           .click({ timeout: 2000 })

@@ -16,11 +16,7 @@ describe('a general as opponent', () => {
     await player.press(player.page.getByText('Instant', { exact: true }));
     await player.page.getByRole('progressbar', { name: 'Thought through' }).waitFor();
     const before = await player.actions();
-    // It may have made up its mind just before.
-    await player
-      .at('move-now')
-      .click({ timeout: 5000 })
-      .catch(() => undefined);
+    await player.press('move-now');
     await expect.poll(() => player.actions(), { timeout: 60_000 }).toBeGreaterThan(before);
   });
 });

@@ -21,7 +21,8 @@ export const followLesson = async (
     if (step.allow.length === 0) await player.press('lesson-next');
     for (const line of step.allow) {
       const [verb = '', arg = ''] = line.split(' ');
-      await player.insists(async () => {
+      await player.myTurn();
+      await player.acts(async () => {
         const roll = player.at('roll').getByRole('button', { name: 'Close' });
         if ((await roll.count()) > 0) await player.press(roll);
         if (await byHand(player, verb, arg)) return;

@@ -74,8 +74,7 @@ describe('what the board marks', () => {
     expect(await coach.textContent()).toContain('enemy zone of control');
     await player.press(coach.getByRole('button', { name: 'Got it' }));
     await coach.waitFor({ state: 'detached' });
-    await player.press('undo');
-    await player.asked('move');
+    await player.acts(() => player.press('undo'));
     await player.acts(() => player.place('1721'));
     expect(await coach.count()).toBe(0);
   });
@@ -119,7 +118,7 @@ describe('settings reach the counters', () => {
     expect(await face(player)).toContain('%232F6DA8');
     await player.press('more');
     await player.press('menu-settings');
-    await player.page.locator('input[name="palette"][value="safe"]').check({ force: true });
+    await player.choose('input[name="palette"][value="safe"]');
     await player.page.keyboard.press('Escape');
     await player.page.waitForFunction(() =>
       getComputedStyle(
@@ -139,9 +138,9 @@ describe('settings reach the counters', () => {
     const before = await pictures();
     await player.press('more');
     await player.press('menu-settings');
-    await player.page.locator('input[name="counters"][value="words"]').check({ force: true });
+    await player.choose('input[name="counters"][value="words"]');
     await player.page.keyboard.press('Escape');
-    expect(await pictures()).not.toBe(before);
+    await expect.poll(pictures).not.toBe(before);
   });
 });
 

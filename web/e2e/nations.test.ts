@@ -269,7 +269,7 @@ describe('Nations at War otherwise', () => {
   test('the second scenario opens on its own map, from the start page and from a position', async ({ player }) => {
     await player.start();
     await player.press('choose-nations-at-war');
-    await player.page.locator('input[value="bridge"]').check({ force: true });
+    await player.choose('input[value="bridge"]');
     await player.press('start-game');
     await player.boardShown();
     await player.myTurn();

@@ -57,11 +57,10 @@ const PLAIN = ['support', 'decline', 'stand', 'no', 'declare', 'roll', 'stop', '
 
 /** Answers plainly, through curtains and past dice, until somebody is asked one of these. */
 export const goOnTo = async (player: Player, ...points: readonly string[]): Promise<string> => {
-  const prompt = player.page.locator('[data-testid="prompt"]:not([data-point=""])');
   const curtain = player.at('open-curtain');
   const digest = player.at('close-digest');
   for (let n = 0; n < 60; n++) {
-    await prompt.or(curtain).first().waitFor();
+    await player.question.or(curtain).first().waitFor();
     if ((await digest.count()) > 0) await player.press(digest);
     if ((await curtain.count()) > 0) {
       await openCurtain(player);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   town = await Town.open();
 });
 afterAll(() => town.close());
-afterEach(() => town.goHome());
+afterEach(({ task }) => town.goHome(task));
 
 /** One who comes to the table of a couple that has set up their armies. */
 const atTheirTable = async (couple: Couple): Promise<Person> => {
@@ -71,11 +71,11 @@ describe('besides the game', () => {
     const ann = await town.person();
     await ann.go('');
     await ann.press('new-table');
-    await ann.page.locator('input[name="bot"][value="recruit"]').check({ force: true });
+    await ann.choose('input[name="bot"][value="recruit"]');
     await sound(ann, 'a new table');
     await ann.press('make-table');
     await ann.boardShown();
-    await ann.question.waitFor();
+    await ann.myTurn();
     await ann.page.keyboard.press('Shift+I');
     await ann.at('advice').waitFor();
     await ann.acts(() => ann.press('advice-do'));

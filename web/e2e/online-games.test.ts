@@ -10,7 +10,7 @@ beforeAll(async () => {
   town = await Town.open();
 });
 afterAll(() => town.close());
-afterEach(() => town.goHome());
+afterEach(({ task }) => town.goHome(task));
 
 /** Where an answer may be given: a button, a line of the dock or of a list. */
 const BUTTON = [
@@ -32,9 +32,8 @@ const answer = async (person: Person): Promise<void> => {
   });
 };
 
-/** Plays to a reaction, has it answered on the screen, and the one who waited sees it. */
+/** At a reaction: it is answered on the screen, and the one who waited sees it. */
 const react = async (couple: Couple, point: RegExp): Promise<{ readonly asked: Person; readonly other: Person }> => {
-  await couple.playUntil(point);
   const [asked, other] = await couple.sitDown();
   expect(await asked.point()).toMatch(point);
   expect(await other.point()).toBe('');
@@ -49,6 +48,9 @@ const react = async (couple: Couple, point: RegExp): Promise<{ readonly asked: P
   expect([...asked.troubles, ...other.troubles]).toEqual([]);
   return { asked, other };
 };
+
+const reacting = async (game: string, point: RegExp): ReturnType<typeof react> =>
+  react(await town.coupleAsked(game, point), point);
 
 /** Every id of pieces that a side's messages ever named. */
 const named = (person: Person): string => person.heard.join('\n');
@@ -89,17 +91,16 @@ const underCover = async (one: Person, two: Person): Promise<number> => {
 
 describe('a turn between two browsers', () => {
   test('Karabakh: the attack waits for what the defender supports with', async () => {
-    const couple = await town.couple('karabakh');
-    await couple.playUntil(/^support/);
+    const couple = await town.coupleAsked('karabakh', /^support/);
     const [asked, other] = await couple.sitDown();
     // The other reads whom he waits for, whosever turn it is.
     const side = asked === couple.seated[0].person ? 'Armenian' : 'Azeri';
     await expect.poll(() => other.prompt()).toBe(`Waiting for the ${side} side.`);
-    await react(couple, /^(support|retreat|losses)/);
+    await react(couple, /^support/);
   });
 
   test('Orgun: the ambush is asked of the one who lies in wait, and nobody sees the other hand', async () => {
-    const { asked, other } = await react(await town.couple('orgun'), /^(ambush|defend\.cards)$/);
+    const { asked, other } = await reacting('orgun', /^(ambush|defend\.cards)$/);
     const handOf = async (person: Person): Promise<string[]> =>
       person.page.evaluate(() =>
         [...document.querySelectorAll('[data-testid^="card-"]')].map((one) =>
@@ -112,8 +113,8 @@ describe('a turn between two browsers', () => {
     for (const card of hers) expect(named(asked)).not.toContain(`"${card}"`);
   });
 
-  test('Nations at War: opportunity fire is answered on the screen, then by a standing order', async () => {
-    const { asked, other } = await react(await town.couple('nations-at-war'), /^opportunity$/);
+  test('Nations at War: opportunity fire is answered on the screen; a standing order is kept, and the other side hears nothing of it', async () => {
+    const { asked, other } = await reacting('nations-at-war', /^opportunity$/);
     await asked.press('more');
     await asked.press('menu-standing');
     await asked.page.locator('input[name="standing-opportunity-fire"][value="hold"]').check();
@@ -130,10 +131,10 @@ describe('a turn between two browsers', () => {
   });
 
   test('Nomonhan: both share out their aircraft at once and unseen; what lies under a counter stays covered', async () => {
-    const couple = await town.couple('nomonhan');
-    await couple.playUntil(/^allocate\.superiority$/);
-    const [first, second] = await couple.sitDown();
-    await second.question.waitFor();
+    const couple = await town.coupleAsked('nomonhan', /^allocate\.superiority$/);
+    await couple.sitDown();
+    const [{ person: first }, { person: second }] = couple.seated;
+    for (const person of [first, second]) await person.question.waitFor();
     const strike = async (person: Person, side: string): Promise<string> =>
       (await person.at(`air-strike-${side}`).locator('dd').textContent()) ?? '';
     const share = async (person: Person): Promise<void> => {
@@ -153,8 +154,8 @@ describe('a turn between two browsers', () => {
     for (const person of [first, second])
       for (const side of ['JP', 'SU']) await expect.poll(() => strike(person, side)).toBe('0');
 
-    await react(couple, /^(support\.defence|stand)$/);
-    expect(await underCover(first, second)).toBeGreaterThan(0);
+    const { asked, other } = await reacting('nomonhan', /^(support\.defence|stand)$/);
+    expect(await underCover(asked, other)).toBeGreaterThan(0);
   });
 
   test('Orel: a march is seen far away; the attacked slips off before the fight, and the attacker goes on', async () => {
@@ -168,8 +169,8 @@ describe('a turn between two browsers', () => {
     await mover.acts(() => mover.place(place));
     await expect.poll(() => onlooker.spoken(place), { timeout: PATIENCE }).not.toBe(before);
 
-    const { other } = await react(couple, /^(slip|defend|counter)$/);
-    await other.question.waitFor();
+    const { other } = await reacting('orel', /^(slip|defend|counter)$/);
+    await other.myTurn();
     await answer(other);
   });
 });

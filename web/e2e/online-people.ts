@@ -2,31 +2,46 @@ import { request } from 'node:http';
 import type { NewTable, Shown } from '@hexside/wire';
 import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright-core';
 import { inject } from 'vitest';
-import { loadGames } from '../../server/src/tables/games.ts';
+import { type Games, gamesOf, loadGames } from '../../server/src/tables/games.ts';
 import { Browser as Visitor, type Wire } from '../../server/src/testing/browser.ts';
 import { tableOf } from '../../server/src/testing/karabakh.ts';
 import { openSite, type Site } from '../../server/src/testing/site.ts';
 import { DESKTOP } from './bench.ts';
+import { keepEvidence, type Running } from './evidence.ts';
 import { PATIENCE, Player } from './player.ts';
+
+/** Every game, its bots captains at most: a general thinks for seconds over an answer, and nothing here is about that. */
+const gamesOfCaptains = async (): Promise<Games> => {
+  const { all } = await loadGames();
+  return gamesOf(
+    all.map((one) => ({
+      ...one,
+      card: { ...one.card, levels: one.card.levels.filter((level) => level !== 'general') },
+    })),
+  );
+};
 
 /** People far apart: one server with every game, and a browser context for each of them. */
 export class Town {
   readonly site: Site;
+  readonly #games: Games;
   readonly #browser: Browser;
-  #contexts: BrowserContext[] = [];
+  #people: Person[] = [];
 
-  private constructor(site: Site, browser: Browser) {
+  private constructor(site: Site, games: Games, browser: Browser) {
     this.site = site;
+    this.#games = games;
     this.#browser = browser;
   }
 
   static async open(): Promise<Town> {
     const page = new URL(inject('url'));
+    const games = await gamesOfCaptains();
     // The built page is served already; the server passes on what is not its own.
     // A bot that plays up to the situation is quicker than any hand: limits are tested elsewhere.
     const site = await openSite(
       { HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off' },
-      await loadGames(),
+      games,
       (asked, response) => {
         const { host, ...headers } = asked.headers;
         const inner = request(
@@ -41,18 +56,19 @@ export class Town {
       },
       inject('build'),
     );
-    return new Town(site, await chromium.connect(inject('browser')));
+    return new Town(site, games, await chromium.connect(inject('browser')));
   }
 
   async person(options = DESKTOP): Promise<Person> {
     const context = await this.#browser.newContext({ ...options, serviceWorkers: 'block' });
-    this.#contexts.push(context);
-    return Person.come(this.site, context, options.hasTouch === true);
+    const person = await Person.come(this.site, context, options.hasTouch === true);
+    this.#people.push(person);
+    return person;
   }
 
   /** Two who have no account and sit at a new table of this game, though not before their screens yet. */
   async couple(game: string, more: Partial<NewTable> = {}): Promise<Couple> {
-    const found = (await loadGames()).named(game);
+    const found = this.#games.named(game);
     if (!found.ok) throw new Error(found.problem.text);
     const [ann, bob] = [await this.person(), await this.person()];
     const [host, guest] = [await ann.beGuest(), await bob.beGuest()];
@@ -65,13 +81,26 @@ export class Town {
     ]);
   }
 
-  async goHome(): Promise<void> {
-    for (const context of this.#contexts) await context.close();
-    this.#contexts = [];
+  /**
+   * A couple at a table where one of them is asked this. Nobody can choose the server's dice: where a game ends without the question, they
+   * begin another.
+   */
+  async coupleAsked(game: string, point: RegExp): Promise<Couple> {
+    for (let tables = 0; tables < 6; tables++) {
+      const couple = await this.couple(game);
+      if (await couple.playUntil(point)) return couple;
+    }
+    throw new Error(`no game of ${game} came to ${point}`);
+  }
+
+  /** After each test: what their screens showed if it failed, and they go. */
+  async goHome(task: Running): Promise<void> {
+    await keepEvidence(task, this.#people);
+    for (const { context } of this.#people) await context.close();
+    this.#people = [];
   }
 
   async close(): Promise<void> {
-    await this.goHome();
     await this.site.close();
   }
 }
@@ -95,8 +124,8 @@ export class Couple {
     this.seated = seated;
   }
 
-  /** Lets a bot play for both, until one of them is asked this. */
-  async playUntil(point: RegExp): Promise<void> {
+  /** Lets a bot play for both, until one of them is asked this; false if the game was over before. */
+  async playUntil(point: RegExp): Promise<boolean> {
     const lines: Wire[] = [];
     for (const { visitor } of this.seated) {
       const line = await visitor.line();
@@ -104,25 +133,31 @@ export class Couple {
       lines.push(line);
     }
     const decisionOf = (line: Wire): number | null => line.shown(this.table).room.decision;
-    /** Pictures follow what was acknowledged: a word with the server gives them time. */
-    const seen = async (isSeen: () => boolean): Promise<void> => {
-      const until = Date.now() + PATIENCE;
-      while (!isSeen()) {
-        if (Date.now() > until) throw new Error('nobody is asked, and the game did not come to it');
-        for (const line of lines) await line.must<'ping'>({ kind: 'ping' });
-      }
-    };
-    for (let i = 0; i < 400; i++) {
-      await seen(() => lines.some((line) => decisionOf(line) !== null));
-      const shown = lines.map((line) => line.shown(this.table));
-      if (shown.some((one) => one.room.decision !== null && point.test(pointOf(one)))) break;
+    /** Pictures follow what was acknowledged. */
+    const seen = (isSeen: () => boolean): Promise<void> =>
+      new Promise((done, fail) => {
+        const patience = setTimeout(() => fail(new Error('nobody is asked, and the game is not over')), PATIENCE);
+        const look = (): void => {
+          if (!isSeen()) return;
+          clearTimeout(patience);
+          done();
+        };
+        for (const line of lines) line.onShot = look;
+        look();
+      });
+    const isOver = (): boolean => lines.some((line) => line.shown(this.table).room.phase === 'ended');
+    let came = false;
+    while (!came && !isOver()) {
+      await seen(() => isOver() || lines.some((line) => decisionOf(line) !== null));
+      came = lines.some((line) => decisionOf(line) !== null && point.test(pointOf(line.shown(this.table))));
       const asked = lines.find((line) => decisionOf(line) !== null);
       const decision = asked ? decisionOf(asked) : null;
-      if (!asked || decision === null) continue;
+      if (came || !asked || decision === null) continue;
       await asked.must<'assist'>({ kind: 'assist', table: this.table, decision });
-      await seen(() => decisionOf(asked) !== decision);
+      await seen(() => isOver() || decisionOf(asked) !== decision);
     }
     for (const line of lines) line.close();
+    return came;
   }
 
   /** Both sit down before their screens; answers with whoever is asked, and then the other. */
@@ -133,11 +168,8 @@ export class Couple {
       await person.boardShown();
     }
     const [{ person: ann }, { person: bob }] = this.seated;
-    for (;;) {
-      if ((await ann.question.count()) > 0) return [ann, bob];
-      if ((await bob.question.count()) > 0) return [bob, ann];
-      await ann.page.waitForTimeout(100);
-    }
+    await Promise.race([ann.question.waitFor(), bob.question.waitFor()]);
+    return (await ann.question.count()) > 0 ? [ann, bob] : [bob, ann];
   }
 }
 
@@ -229,14 +261,11 @@ export class Person extends Player {
   async setUpUntil(asked: Locator): Promise<void> {
     const forMe = this.page.getByRole('button', { name: 'Set up for me' });
     for (;;) {
+      await Promise.race([asked.waitFor(), forMe.waitFor()]);
       if ((await asked.count()) > 0) return;
-      if ((await forMe.count()) > 0) await forMe.click({ timeout: 3000 }).catch(() => undefined);
-      await this.page.waitForTimeout(200);
+      const point = await this.point();
+      await this.press(forMe);
+      await this.page.locator(`[data-testid="prompt"]:not([data-point="${point}"])`).waitFor();
     }
-  }
-
-  /** The question this player is asked. */
-  get question(): Locator {
-    return this.page.locator('[data-testid="prompt"]:not([data-point=""])');
   }
 }

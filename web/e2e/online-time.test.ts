@@ -12,7 +12,7 @@ beforeAll(async () => {
   town = await Town.open();
 });
 afterAll(() => town.close());
-afterEach(() => town.goHome());
+afterEach(({ task }) => town.goHome(task));
 
 describe('time', () => {
   test('runs out: a warning, then the opponent lets a bot play on', async () => {
@@ -29,7 +29,7 @@ describe('time', () => {
     await other.press(other.at('overtime').getByRole('button', { name: 'Let a bot play' }));
     await other.at('far-bar').getByText('a bot plays').waitFor();
     // It plays: the game comes to the one who waited.
-    await other.question.waitFor();
+    await other.myTurn();
     expect(await other.actions()).toBeGreaterThan(5);
     expect([...late.troubles, ...other.troubles]).toEqual([]);
   });
@@ -37,9 +37,7 @@ describe('time', () => {
   test('runs out: the opponent claims the game, and checks its dice', async () => {
     const couple = await town.couple('karabakh', { pace: { kind: 'live', minutes: 10, increment: 0 } });
     const [, other] = await couple.sitDown();
-    town.site.putForward(9 * MINUTE);
-    await other.page.waitForTimeout(1500);
-    town.site.putForward(2 * MINUTE);
+    town.site.putForward(11 * MINUTE);
     await other.press('claim');
     await other.at('far-state').getByText('has won on time').waitFor();
     await other.press('check-dice');
@@ -59,7 +57,7 @@ describe('time', () => {
     await away.press(away.at('notices').getByRole('button', { name: 'To the table' }).first());
     await away.boardShown();
     await away.at('digest').waitFor();
-    await away.question.waitFor();
+    await away.myTurn();
     expect([...first.troubles, ...away.troubles]).toEqual([]);
   });
 });
@@ -79,7 +77,7 @@ describe('a person', () => {
     await person.at('my-name').getByText(name).waitFor();
 
     await person.at('quiet').check();
-    await person.page.locator('input[name="mail"][value="hourly"]').check({ force: true });
+    await person.choose('input[name="mail"][value="hourly"]');
     await person.at('webhook').fill('https://example.org/hook');
     await person.press('keep-settings');
     await person.page.getByText('Kept.').waitFor();
@@ -121,9 +119,9 @@ describe('a person', () => {
     await bob.beGuest();
     await ann.go('');
     await ann.press('new-table');
-    await ann.page.locator('input[name="side"][value="bid"]').check({ force: true });
+    await ann.choose('input[name="side"][value="bid"]');
     await ann.at('bid-share').fill('10');
-    await ann.page.locator('input[name="pace"][value="live"]').check({ force: true });
+    await ann.choose('input[name="pace"][value="live"]');
     await ann.press('make-table');
     await ann.at('waiting-table').waitFor();
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   town = await Town.open();
 });
 afterAll(() => town.close());
-afterEach(() => town.goHome());
+afterEach(({ task }) => town.goHome(task));
 
 /** Ann makes a table, Bob sits down at it from the list. */
 const meet = async (bobs = DESKTOP): Promise<[Person, Person]> => {
@@ -111,7 +111,7 @@ describe('two browsers', () => {
     await ann.at('sign-in-sheet').waitFor({ state: 'detached' });
     await ann.press(ann.page.getByRole('button', { name: 'Play' }).first());
     await ann.boardShown();
-    await ann.question.waitFor();
+    await ann.myTurn();
     expect(await ann.actions()).toBeGreaterThan(5);
     expect([...ann.troubles, ...bob.troubles]).toEqual([]);
   });

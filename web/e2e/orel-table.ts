@@ -112,14 +112,6 @@ export const asks = async (player: Player, ...points: readonly string[]): Promis
   return (await player.page.locator('[data-point]').first().getAttribute('data-point')) ?? '';
 };
 
-/** Chooses a unit where it stands; a finger takes it from the fan of its hex. */
-export const unit = async (player: Player, id: string): Promise<void> => {
-  await player.piece(id);
-  if (!player.touch) return;
-  const inFan = player.at(`fan-${id}`);
-  if ((await inFan.count()) > 0) await player.press(inFan);
-};
-
 export const hex = async (player: Player, id: string): Promise<void> => {
   await player.place(id);
   if (player.touch) await player.press('confirm-proposal');

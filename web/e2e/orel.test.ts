@@ -3,7 +3,7 @@ import { lessons } from '../../games/orel/look/lessons.ts';
 import { expect, test } from './bench.ts';
 import { followLesson } from './lessons.ts';
 import { atOneScreen, told } from './one-screen.ts';
-import { A_DUEL, asks, COMBAT, ENGINES, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from './orel-table.ts';
+import { A_DUEL, asks, COMBAT, ENGINES, hex, RECRUITS, situation, THE_WHOLE_COMBAT } from './orel-table.ts';
 import { fileOf } from './situations.ts';
 import { sound } from './soundness.ts';
 import { Typist } from './typist.ts';
@@ -21,7 +21,7 @@ describe('The Battle of Orel by clicking', () => {
     const dock = player.at('combat-dock');
     await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
     await asks(player, 'support');
-    await player.acts(() => unit(player, '1/Let'));
+    await player.acts(() => player.piece('1/Let'));
     await asks(player, 'munitions');
     await now('Munitions');
     await dock
@@ -55,13 +55,13 @@ describe('The Battle of Orel by clicking', () => {
       .waitFor();
     await player.acts(() => player.say('retreat'));
     await asks(player, 'along');
-    await player.acts(() => unit(player, 'Art/3D'));
+    await player.acts(() => player.piece('Art/3D'));
     await asks(player, 'retreat');
     await player.acts(() => hex(player, '1701'));
     await asks(player, 'slip.advance');
     await now('Advance');
-    await player.acts(() => unit(player, '3/Let'));
-    await player.acts(() => unit(player, '4/Let'));
+    await player.acts(() => player.piece('3/Let'));
+    await player.acts(() => player.piece('4/Let'));
 
     await asks(player, 'slip');
     await player.acts(() => player.press('dock-offer-stay'));
@@ -80,10 +80,10 @@ describe('The Battle of Orel by clicking', () => {
     await player.acts(() => player.say('charge'));
     await asks(player, 'loss');
     await now('Losses');
-    await player.acts(() => unit(player, '1/Let'));
-    await player.acts(() => unit(player, '2/Let'));
+    await player.acts(() => player.piece('1/Let'));
+    await player.acts(() => player.piece('2/Let'));
     await asks(player, 'assault.advance');
-    for (const id of ['1/Let', '2/Let', 'Cv/Let']) await player.acts(() => unit(player, id));
+    for (const id of ['1/Let', '2/Let', 'Cv/Let']) await player.acts(() => player.piece(id));
     await asks(player, 'assault.pursue');
     await now('Pursuit');
     await dock.getByText('Pursue', { exact: true }).waitFor();
@@ -91,9 +91,9 @@ describe('The Battle of Orel by clicking', () => {
     await asks(player, 'assault.charge');
     await player.acts(() => player.say('charge'));
     await asks(player, 'loss');
-    await player.acts(() => unit(player, 'Res/3D'));
+    await player.acts(() => player.piece('Res/3D'));
     await asks(player, 'advance');
-    await player.acts(() => unit(player, 'Cv/Let'));
+    await player.acts(() => player.piece('Cv/Let'));
     // The combat phase is over: White has the next day.
     await asks(player, 'recruit', 'move');
     expect(await player.page.locator(NOW).count()).toBe(0);
@@ -113,12 +113,12 @@ describe('The Battle of Orel by clicking', () => {
     expect(await player.prompt()).toContain('Spend recruit points: 2.');
     await player.acts(() => player.say('done'));
     await asks(player, 'move');
-    await player.acts(() => unit(player, '3/Let'));
+    await player.acts(() => player.piece('3/Let'));
     await asks(player, 'order');
     expect(await player.spoken('1605')).toContain('Hasty attack on 1605, cost 1');
-    await unit(player, '1/1D');
+    await player.piece('1/1D');
     await player.acts(() => player.say('hasty 1605'));
-    await player.acts(() => unit(player, 'Art/Let'));
+    await player.acts(() => player.piece('Art/Let'));
     await player.acts(() => player.say('dig'));
     await player.press('overlay-depots');
     await player.at('overlay-legend').getByText('Depots that work').waitFor();
@@ -131,14 +131,14 @@ describe('The Battle of Orel by clicking', () => {
     await atOneScreen(player, fileOf(situation(ENGINES, A_DUEL, /^W duel.advance/)));
     await asks(player, 'move');
     await player.acts(() => player.say('volunteers'));
-    await player.acts(() => unit(player, 'Tanks'));
+    await player.acts(() => player.piece('Tanks'));
     await asks(player, 'engine');
     await player.acts(() => player.say('start'));
     await asks(player, 'order');
     await player.acts(() => hex(player, '2704'));
     await player.acts(() => player.say('stop'));
-    await player.acts(() => unit(player, 'TB-Offitser'));
-    await unit(player, 'TB-Lenine');
+    await player.acts(() => player.piece('TB-Offitser'));
+    await player.piece('TB-Lenine');
     await player
       .at('offer-barrage-TB-Lenine')
       .getByText(/no effect \d+%/)
@@ -147,7 +147,7 @@ describe('The Battle of Orel by clicking', () => {
     await player.acts(() => player.press('offer-duel-TB-Lenine'));
     await player.acts(() => player.say('end'));
     await asks(player, 'duel.advance');
-    await player.acts(() => unit(player, 'TB-Offitser'));
+    await player.acts(() => player.piece('TB-Offitser'));
     // The only fight is over: the screen goes to the Reds.
     await player.at('open-curtain').waitFor();
   });
@@ -206,9 +206,10 @@ describe('The Battle of Orel otherwise', () => {
   test('on a phone by taps: munitions, and answers with their odds in the sheet', async ({ phone }) => {
     await atOneScreen(phone, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
     await asks(phone, 'support');
-    await unit(phone, '1/Let');
+    await phone.piece('1/Let');
     await asks(phone, 'munitions');
     await phone.press('dock-offer-attack-1/Let');
+    await phone.at('dock-offer-attack-1/Let').waitFor({ state: 'detached' });
     await phone.press('dock-offer-barrage-Art/Pavl');
     await asks(phone, 'counter');
     await phone.at('answers').getByText('It hurts them').first().waitFor();
@@ -233,9 +234,9 @@ describe('The Battle of Orel otherwise', () => {
     await sound(player, 'recruitment', 'all');
     await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
     await asks(player, 'support');
-    await player.acts(() => unit(player, '1/Let'));
+    await player.acts(() => player.piece('1/Let'));
     await player.acts(() => player.press('dock-offer-attack-1/Let'));
-    await player.acts(() => unit(player, 'Art/Pavl'));
+    await player.acts(() => player.piece('Art/Pavl'));
     await asks(player, 'counter');
     await player.at('answers').locator('.odds-bar').first().waitFor();
     await sound(player, 'answers and their odds');

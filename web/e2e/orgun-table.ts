@@ -57,14 +57,6 @@ export const area = async (player: Player, id: string): Promise<void> => {
   if (player.touch) await player.press('confirm-proposal');
 };
 
-/** Chooses a counter where it stands; a finger takes it from the fan of its area, where several could be meant. */
-export const unit = async (player: Player, id: string): Promise<void> => {
-  await player.piece(id);
-  if (!player.touch) return;
-  const inFan = player.at(`fan-${id}`);
-  if ((await inFan.count()) > 0) await player.press(inFan);
-};
-
 /** Opens a card and plays it. */
 export const playCard = async (player: Player, id: string): Promise<void> => {
   await player.press(player.touch ? 'tab-hand' : `card-${id}`);

@@ -75,6 +75,10 @@ describe('on a phone, 390 by 844, by taps alone', () => {
     await player.asked('movement');
     await player.piece('Tigran');
     await player.asked('move');
+    const { x, y } = await player.bring('[data-testid="place-1718"]');
+    await player.drag({ x, y }, { x: x + 40, y: y - 30 });
+    expect((await player.bring('[data-testid="place-1718"]')).x).toBeGreaterThan(x + 20);
+    expect(await player.at('confirm-proposal').count()).toBe(0);
     await player.place('1718');
     await player.at('confirm-proposal').waitFor();
     expect(await player.spoken('1817')).toContain('Armenian unit');

@@ -18,6 +18,8 @@ interface Spot extends Point {
   readonly free: boolean;
   /** Where to bring it: the middle of the board. */
   readonly middle: Point;
+  /** Where the map can be taken hold of. */
+  readonly grip: Point;
 }
 
 export class Player {
@@ -50,6 +52,12 @@ export class Player {
     else await locator.click();
   }
 
+  /** Chooses a radio button as a hand does, by its label: the button itself is not seen. */
+  async choose(radio: string): Promise<void> {
+    await this.press(this.page.locator('label', { has: this.page.locator(radio) }));
+    await this.page.locator(`${radio}:checked`).waitFor({ state: 'attached' });
+  }
+
   async start(): Promise<void> {
     await this.page.goto(this.url);
     await this.at('play-karabakh').waitFor();
@@ -77,17 +85,21 @@ export class Player {
     return (await this.at('prompt').getAttribute('data-point')) ?? '';
   }
 
+  /** The question this player is asked, whatever it is. */
+  get question(): Locator {
+    return this.page.locator('[data-testid="prompt"]:not([data-point=""])');
+  }
+
   async point(): Promise<string> {
     return (await this.at('prompt').getAttribute('data-point')) ?? '';
   }
 
   /** Waits until the player is asked anything at all; skips what the others do meanwhile. */
   async myTurn(): Promise<string> {
-    const mine = this.page.locator('[data-testid="prompt"]:not([data-point=""])');
     const skip = this.at('skip');
     for (;;) {
-      await mine.or(skip).first().waitFor();
-      if ((await mine.count()) > 0) return this.point();
+      await this.question.or(skip).first().waitFor();
+      if ((await this.question.count()) > 0) return this.point();
       // It may end by itself just now.
       await skip.click({ timeout: 2000 }).catch(() => undefined);
     }
@@ -108,21 +120,6 @@ export class Player {
     );
   }
 
-  /** The same where a lesson turns the map to what it speaks of: aims again if it moved under the pointer. */
-  async insists(doing: () => Promise<void>): Promise<void> {
-    const before = await this.actions();
-    for (let tries = 0; tries < 5; tries++) {
-      await doing();
-      const acted = this.page.waitForFunction(
-        (n) => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) !== n,
-        before,
-        { timeout: 3000 },
-      );
-      if (await acted.then(() => true).catch(() => false)) return;
-    }
-    throw new Error('nothing was entered');
-  }
-
   /** Presses the button that gives this answer: the main one, a plain one, a choice, or a line of a menu. */
   async say(answer: string): Promise<void> {
     const id = `offer-${answer.replaceAll(' ', '-')}`;
@@ -132,10 +129,9 @@ export class Player {
 
   /** Ends this phase and what follows it until the other side plays. */
   async endTurn(): Promise<void> {
-    const mine = this.page.locator('[data-testid="prompt"]:not([data-point=""])');
     await this.acts(() => this.say('end'));
-    await mine.or(this.at('playback')).first().waitFor();
-    if ((await mine.count()) > 0) await this.endTurn();
+    await this.question.or(this.at('playback')).first().waitFor();
+    if ((await this.question.count()) > 0) await this.endTurn();
   }
 
   /** Opens a record from the start page and sits down to one side; the other is a bot's. */
@@ -146,8 +142,7 @@ export class Player {
     await this.boardShown();
     await this.press('more');
     await this.press('menu-seats');
-    const others = this.page.locator(`input[name^="seat-"]:not([name="seat-${side}"])[value="captain"]`);
-    await others.first().check({ force: true });
+    await this.choose(`input[name^="seat-"]:not([name="seat-${side}"])[value="captain"]`);
     await this.press('seats-done');
   }
 
@@ -187,29 +182,20 @@ export class Player {
     const onBoard = this.page.locator(`.hx-counters [data-testid="piece-${id}"]`);
     await inTray.or(onBoard).first().waitFor({ state: 'attached' });
     if ((await inTray.count()) > 0) return this.press(inTray);
-    const counter = `.hx-counters [data-testid="piece-${id}"]`;
     const inFan = this.at(`fan-${id}`);
-    // The map may move under the pointer, for instance to what a lesson speaks of: then aim again.
-    for (let tries = 0; tries < 6; tries++) {
-      const pile = await this.pileOf(id);
-      const point = await this.bring(counter);
-      // A finger that means the only one who can act needs no fan; a mouse opens it by resting there.
-      if (pile.length < 2 || (this.touch && pile.filter(({ can }) => can).length === 1)) return this.tapAt(point);
-      if (this.touch) await this.tapAt(point);
-      else {
-        // From outside, or a pointer that already rests there would move nothing.
-        await this.page.mouse.move(point.x - 120, point.y);
-        await this.page.mouse.move(point.x, point.y, { steps: 3 });
-      }
-      try {
-        await inFan.waitFor({ timeout: 4000 });
-        if (this.touch) return await inFan.tap({ timeout: 4000 });
-        return await inFan.click({ timeout: 4000 });
-      } catch {
-        // It closed again, or never opened.
-      }
+    const pile = await this.pileOf(id);
+    const point = await this.bring(`.hx-counters [data-testid="piece-${id}"]`);
+    const isPlain = pile.length < 2 || (this.touch && pile.filter(({ can }) => can).length === 1);
+    if (isPlain || this.touch) await this.tapAt(point);
+    else {
+      // A mouse opens a pile by resting there. It comes from outside, or a pointer that already rests there would move nothing.
+      await this.page.mouse.move(point.x - 120, point.y);
+      await this.page.mouse.move(point.x, point.y, { steps: 3 });
     }
-    throw new Error(`${id} cannot be chosen from its pile`);
+    // The only one who can act needs no fan, unless its place could be meant as well.
+    if (isPlain && (await inFan.count()) === 0) return;
+    await this.press(inFan);
+    await inFan.waitFor({ state: 'detached' });
   }
 
   /** Chooses a place; where a fan opens instead, because pieces stand there too, the place's own button in it. */
@@ -256,9 +242,16 @@ export class Player {
       const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
       const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const inside = [-6, 6].every((by) => at.x + by > stage.left && at.x + by < stage.right && at.y + by > stage.top);
-      const over = document.elementFromPoint(at.x, at.y);
-      const free = inside && over?.closest('.hx-board') != null && over.closest('[data-hx-ui]') === null;
-      return { ...at, free, middle: { x: stage.x + stage.width * 0.45, y: stage.y + stage.height * 0.5 } };
+      const isBoard = ({ x, y }: { x: number; y: number }): boolean => {
+        const over = document.elementFromPoint(x, y);
+        return over?.closest('.hx-board') != null && over.closest('[data-hx-ui]') === null;
+      };
+      // A card about the place under the pointer may lie over the middle: the map is taken beside it.
+      const grips = [0.45, 0.25, 0.65, 0.1].flatMap((across) =>
+        [0.5, 0.25, 0.7].map((down) => ({ x: stage.x + stage.width * across, y: stage.y + stage.height * down })),
+      );
+      const [middle = { x: 0, y: 0 }] = grips;
+      return { ...at, free: inside && isBoard(at), middle, grip: grips.find(isBoard) ?? middle };
     }, selector);
   }
 
@@ -267,10 +260,10 @@ export class Player {
     for (let tries = 0; tries < 12; tries++) {
       const spot = await this.still(selector);
       if (spot.free) return spot;
-      if (!this.touch) await this.page.mouse.move(spot.middle.x, spot.middle.y);
-      await this.drag(spot.middle, {
-        x: spot.middle.x - clamp(spot.x - spot.middle.x, 300),
-        y: spot.middle.y - clamp(spot.y - spot.middle.y, 200),
+      if (!this.touch) await this.page.mouse.move(spot.grip.x, spot.grip.y);
+      await this.drag(spot.grip, {
+        x: spot.grip.x - clamp(spot.x - spot.middle.x, 300),
+        y: spot.grip.y - clamp(spot.y - spot.middle.y, 200),
       });
     }
     throw new Error(`${selector} cannot be brought into view`);
@@ -287,7 +280,8 @@ export class Player {
     }
   }
 
-  private async drag(from: Point, to: Point): Promise<void> {
+  /** Drags the map. */
+  async drag(from: Point, to: Point): Promise<void> {
     if (!this.touch) {
       // The middle button pans even where a piece could be lifted.
       await this.page.mouse.move(from.x, from.y);

@@ -1,6 +1,6 @@
 /**
- * npm run screens [NAME…]: pictures of the page as it is, into docs/screens/. Each must be looked at beside ../shared/look/. All of
- * them are taken on finished boards, some by name on the boards that are there.
+ * npm run screens [NAME…]: pictures of the page as it is, into docs/screens/. Each must be looked at beside ../shared/look/. Without
+ * names all of them are taken.
  */
 import { sit, wanted } from './screens/camera.ts';
 import { shots as karabakh } from './screens/karabakh.ts';
@@ -10,7 +10,7 @@ import { shots as orel } from './screens/orel.ts';
 import { shots as orgun } from './screens/orgun.ts';
 import { build, launch, serve } from './site.ts';
 
-const site = await serve(await build(wanted.size > 0 ? 'any' : 'full'));
+const site = await serve(await build());
 const browser = await launch();
 try {
   for (const [names, how, show] of [...karabakh, ...orgun, ...nations, ...nomonhan, ...orel]) {

@@ -2,7 +2,6 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as engine } from 'playwright-core';
-import { anyBoards, fullBoards } from '../../tools/boards.mjs';
 import { listen, staticServer } from '../../tools/serve.mjs';
 import { chromium, Failure, sh } from '../../tools/steps.mjs';
 
@@ -29,9 +28,8 @@ export const FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Builds the page; for tests with any boards, for pictures with finished ones. */
-export const build = async (boards: 'any' | 'full' = 'any'): Promise<string> => {
-  await (boards === 'any' ? anyBoards() : fullBoards());
+/** Builds the page with the boards that are in the repository. */
+export const build = async (): Promise<string> => {
   // Vitest says "test"; the page is built as it is served.
   process.env.NODE_ENV = 'production';
   await sh('npx', 'vite', 'build', join(ROOT, 'web'), '--outDir', BUILT, '--emptyOutDir', '--logLevel', 'error');

@@ -91,6 +91,8 @@ describe('what a player may rely on', () => {
     await player.page.reload();
     await player.boardShown();
     await player.myTurn();
+    // What this visit sees has come, and is kept.
+    await player.page.waitForLoadState('networkidle');
     await player.page.context().setOffline(true);
     await player.page.reload();
     await player.boardShown();

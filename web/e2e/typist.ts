@@ -35,7 +35,7 @@ export class Typist {
 
   say(answer: string): Promise<void> {
     const id = `offer-${answer.replaceAll(' ', '-')}`;
-    return this.press(`[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"]`);
+    return this.press(`[data-offer="${id}"]:not(.tray-piece), [data-testid="${id}"], [data-testid="dock-${id}"]`);
   }
 
   /** Walks to a hex by its number and chooses there. */

@@ -9,8 +9,6 @@ export default defineConfig({
     include: ['web/e2e/**/*.test.ts'],
     globalSetup: ['web/e2e/setup.ts'],
     maxWorkers: 2,
-    // A browser on a busy machine may drop a frame or a tap; a real fault fails every time.
-    retry: 2,
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

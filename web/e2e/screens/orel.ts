@@ -1,5 +1,5 @@
 import { atOneScreen } from '../one-screen.ts';
-import { asks, COMBAT, hex, RECRUITS, situation, THE_WHOLE_COMBAT, unit } from '../orel-table.ts';
+import { asks, COMBAT, hex, RECRUITS, situation, THE_WHOLE_COMBAT } from '../orel-table.ts';
 import type { Player } from '../player.ts';
 import { fileOf } from '../situations.ts';
 import { DESKTOP, dark, handsOff, keep, PHONE, type Shot } from './camera.ts';
@@ -72,7 +72,7 @@ const atTheFront = async (player: Player): Promise<void> => {
 const combat = async (player: Player): Promise<void> => {
   await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
   await asks(player, 'support');
-  await player.acts(() => unit(player, '1/Let'));
+  await player.acts(() => player.piece('1/Let'));
   await asks(player, 'munitions');
   await player.at('answers').locator('.odds-bar').last().waitFor();
   await handsOff(player);
@@ -128,7 +128,7 @@ const onPhone = async (player: Player): Promise<void> => {
 const phoneCombat = async (player: Player): Promise<void> => {
   await atOneScreen(player, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
   await asks(player, 'support');
-  await unit(player, '1/Let');
+  await player.piece('1/Let');
   await asks(player, 'munitions');
   await player.at('answers').locator('.odds-bar').last().waitFor();
   await keep(player, 'orel-phone-munitions');

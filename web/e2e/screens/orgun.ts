@@ -1,5 +1,5 @@
 import { atOneScreen } from '../one-screen.ts';
-import { area, MINES, situation as orgunAt, unit } from '../orgun-table.ts';
+import { area, MINES, situation as orgunAt } from '../orgun-table.ts';
 import type { Player } from '../player.ts';
 import { fileOf } from '../situations.ts';
 import { DESKTOP, dark, handsOff, keep, PHONE, type Shot } from './camera.ts';
@@ -56,7 +56,7 @@ const atTheMines = async (player: Player): Promise<void> => {
   await player.piece('K-AK-47-a');
   await player.say('unit K-AK-47-a');
   await player.asked('walk');
-  await unit(player, 'K-82mm');
+  await player.piece('K-82mm');
   await area(player, '15');
   await player.at('combat-dock').locator('.outcomes li').first().waitFor();
   await handsOff(player);
