@@ -68,17 +68,31 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Ample for a server that has nothing left to do. */
+const MOST_TO_STOP = 20_000;
+
 /** Starts the server of the clone and waits for the address that it prints. */
 export const start = (clone: Clone, command: string, ...args: readonly string[]): Promise<Running> =>
   new Promise((done, fail) => {
     const env = { ...strangersEnvironment(), HEXSIDE_PORT: '0' };
     const child = spawn(command, args, { cwd: clone.folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const said = listenTo(child);
-    const ended = new Promise<void>((gone) => child.once('exit', () => gone()));
-    const stop = async (): Promise<void> => {
+    // The pipes close when the last process of the group has let go of them, not when npm has.
+    const ended = new Promise<void>((gone) => child.once('close', () => gone()));
+    const tellGroup = (signal: NodeJS.Signals): void => {
       // npm passes no signal on: the whole group is told.
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    };
+    const stop = async (): Promise<void> => {
+      if (child.exitCode === null) tellGroup('SIGTERM');
+      let isStuck = false;
+      const timer = setTimeout(() => {
+        isStuck = true;
+        tellGroup('SIGKILL');
+      }, MOST_TO_STOP);
       await ended;
+      clearTimeout(timer);
+      if (isStuck) throw new Failure(`the server did not stop within ${MOST_TO_STOP / 1000} s:\n${said.text}`);
     };
     child.on('error', fail);
     child.once('exit', (code) =>

@@ -21,23 +21,33 @@ const PHONE: BrowserContextOptions = {
 const ALIKE = 0.8;
 const COLOURS = 150;
 
+/** One game on one screen takes some ten seconds; many waits, each within its patience, must not add up to an hour. */
+const MOST_FOR_A_VISIT = 5 * PATIENCE;
+
 /** Everything that a window asked for and did not get; there must be nothing. */
 class Requests {
   readonly missing: string[] = [];
   readonly boards: string[] = [];
+  /** Called with the first that is missing: what the window then waits for would never come. */
+  onMissing: () => void = () => {};
 
   constructor(page: Page) {
     const context = page.context();
     context.on('response', (response) => {
       const address = response.url();
-      if (response.status() !== 200) this.missing.push(`${address} answered ${response.status()}`);
+      if (response.status() !== 200) this.miss(`${address} answered ${response.status()}`);
       if (address.endsWith('/board.json')) this.boards.push(address.slice(0, -'board.json'.length));
     });
     context.on('requestfailed', (request) => {
       // A window that closes or turns to another page gives up what it was still loading.
       const reason = request.failure()?.errorText ?? '';
-      if (reason !== 'net::ERR_ABORTED') this.missing.push(`${request.url()}: ${reason}`);
+      if (reason !== 'net::ERR_ABORTED') this.miss(`${request.url()}: ${reason}`);
     });
+  }
+
+  private miss(what: string): void {
+    this.missing.push(what);
+    this.onMissing();
   }
 }
 
@@ -119,17 +129,35 @@ const seeTheBotAnswer = async (player: Player): Promise<void> => {
   throw new Failure('the bot has not been asked anything');
 };
 
+/** Rejects when something was asked for in vain, or after too long. */
+const cutShort = ({ requests }: Visit): { readonly over: Promise<never>; end(): void } => {
+  let end = (): void => {};
+  const over = new Promise<never>((_, fail) => {
+    const timer = setTimeout(() => fail(new Failure(`not done after ${MOST_FOR_A_VISIT / 1000} s`)), MOST_FOR_A_VISIT);
+    end = () => clearTimeout(timer);
+    requests.onMissing = () => fail(new Failure('the page did not get everything it asked for'));
+  });
+  over.catch(() => undefined);
+  return { over, end: () => end() };
+};
+
 /** What the window asked for in vain says more than what it then waited for; a picture says where that was. */
 const watched = async (visit: Visit, name: string, doing: () => Promise<void>): Promise<void> => {
   const { player, requests } = visit;
   const troubles = (): string[] => [...requests.missing, ...player.troubles];
+  const limit = cutShort(visit);
   try {
-    await doing();
+    await Promise.race([doing(), limit.over]);
   } catch (error) {
     const picture = join(PICTURES, `${name}-failed.png`);
-    await player.page.screenshot({ path: picture });
+    const seen = await player.page.screenshot({ path: picture }).then(
+      () => `see ${picture}`,
+      () => 'and no picture could be taken',
+    );
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure([`${name} failed, see ${picture}:`, ...troubles(), reason].join('\n'));
+    throw new Failure([`${name} failed, ${seen}:`, ...troubles(), reason].join('\n'));
+  } finally {
+    limit.end();
   }
   await player.page.context().close();
   if (troubles().length > 0) throw new Failure([`${name}:`, ...troubles()].join('\n'));
