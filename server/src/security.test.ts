@@ -280,4 +280,14 @@ describe('knocking too often', () => {
     line.close();
     await strict.close();
   });
+
+  it('is not what opening the page is: three people at one address get every file and tile, and the interface keeps its own limit', async () => {
+    const strict = await openSite();
+    const statuses = async (path: string, times: number): Promise<Set<number>> =>
+      new Set(await Promise.all(Array.from({ length: times }, async () => (await fetch(strict.url + path)).status)));
+    // A first visit is about 200 files, a whole board up to 400.
+    expect(await statuses('/boards/orgun/lines/74/1-1.avif', 3 * 600)).toEqual(new Set([200]));
+    expect(await statuses('/api/nowhere', 400)).toEqual(new Set([404, 429]));
+    await strict.close();
+  });
 });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { type Desk, must } from './doors/desk.ts';
-import { guard, HEADERS, Limits } from './doors/guard.ts';
+import { guard, HEADERS, isForFile, Limits } from './doors/guard.ts';
 import { Hub } from './doors/hub.ts';
 import { peopleDoors } from './doors/people-doors.ts';
 import { Refusal } from './doors/problem.ts';
@@ -204,7 +204,7 @@ export const buildServer = async ({
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.status(404).send({ problem: { text: 'There is no such door.' } });
+    if (!isForFile(request)) return reply.status(404).send({ problem: { text: 'There is no such door.' } });
     for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
     reply.hijack();
     pages(request.raw, reply.raw);

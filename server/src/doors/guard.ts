@@ -34,8 +34,13 @@ const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** How often a person, an address or a name may knock. */
 const MEASURES = {
-  /** Any request, by address. */
+  /** Requests to the interface, by address. */
   request: { burst: 200, perSecond: 40 },
+  /**
+   * Files of the page, by address. A first visit takes about 200 (page, games, tiles in view), a whole board up to 400, and a
+   * club shares one address: thirty people may begin at once.
+   */
+  file: { burst: 6000, perSecond: 300 },
   /** Passwords tried, by address and by name. */
   password: { burst: 10, perSecond: 1 / 60 },
   /** Guests and accounts made, by address. */
@@ -64,12 +69,15 @@ export class Limits {
   }
 }
 
+/** Whether a request is for a file of the page: no route of ours has its address. */
+export const isForFile = ({ is404, url }: FastifyRequest): boolean => is404 && !url.startsWith('/api/');
+
 /** Stands before every door of the application. */
 export const guard = (app: FastifyInstance, { url }: Settings, limits: Limits, build: string | null): void => {
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     reply.headers(HEADERS);
     if (build !== null) reply.header(BUILD_HEADER, build);
-    limits.spend('request', request.ip);
+    limits.spend(isForFile(request) ? 'file' : 'request', request.ip);
     if (!CHANGING.has(request.method)) return;
     if (!isFromOurPage(request.headers, url)) throw new Refusal(403, 'This request does not come from our page.');
   });
