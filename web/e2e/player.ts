@@ -213,9 +213,10 @@ export class Player {
     const isNear = Math.hypot(point.x - this.lastTap.x, point.y - this.lastTap.y) < DOUBLE_TAP.near;
     const pause = this.lastTap.time + DOUBLE_TAP.within - Date.now();
     if (isNear && pause > 0) await new Promise((done) => setTimeout(done, pause));
-    this.lastTap = { time: Date.now(), ...point };
     if (this.touch) await this.page.touchscreen.tap(point.x, point.y);
     else await this.page.mouse.click(point.x, point.y);
+    // The page counts from the moment the button was let go, which a busy machine may do late.
+    this.lastTap = { time: Date.now(), ...point };
   }
 
   /** The counters that lie on the same hex as this one. */
