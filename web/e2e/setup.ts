@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the page is. */
     url: string;
+    /** The folder it is served from. */
+    folder: string;
     /** Which build of it. */
     build: string | null;
     /** How to reach the browser. */
@@ -20,6 +22,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const site = await serve(folder);
   const browser = await chromium.launchServer({ executablePath: browserPath(), args: [...FLAGS] });
   project.provide('url', site.url);
+  project.provide('folder', folder);
   project.provide('build', await buildIn(folder));
   project.provide('browser', browser.wsEndpoint());
   return async () => {

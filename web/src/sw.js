@@ -7,6 +7,7 @@ const FILES = __FILES__;
 /** About two boards in all their zoom levels. */
 const MOST_TILES = 700;
 
+const isManifest = (path) => /\/boards\/.+\/board\.json$/.test(path);
 const isTile = (path) => path.includes('/boards/');
 
 addEventListener('install', (event) => {
@@ -28,7 +29,33 @@ addEventListener('activate', (event) => {
   );
 });
 
-/** Boards change with a new drawing: what is kept is shown at once and renewed behind the scenes. */
+/** Tiles of a board's other drawings. Addresses of tiles carry the version of the drawing. */
+const forgetOthers = async (cache, manifestUrl, version) => {
+  const folder = new URL('.', manifestUrl).href;
+  const isOther = ({ url }) => url.startsWith(folder) && !['', `?${version}`].includes(new URL(url).search);
+  await Promise.all((await cache.keys()).filter(isOther).map((key) => cache.delete(key)));
+};
+
+/**
+ * What a board consists of: from the network where there is one. After a corrected map a kept one would show the old drawing,
+ * and the tiles that were renewed since would be the new one's.
+ */
+const manifest = async (request) => {
+  const cache = await caches.open(TILES);
+  let response;
+  try {
+    response = await fetch(request);
+  } catch {
+    return (await cache.match(request)) ?? (await caches.match(request)) ?? Response.error();
+  }
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    await forgetOthers(cache, request.url, (await response.clone().json()).version);
+  }
+  return response;
+};
+
+/** What is kept of a board is shown at once and renewed behind the scenes. */
 const tile = async (request) => {
   const cache = await caches.open(TILES);
   const kept = (await cache.match(request)) ?? (await caches.match(request));
@@ -62,6 +89,7 @@ addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (isManifest(address.pathname)) event.respondWith(manifest(request));
   else if (isTile(address.pathname)) event.respondWith(tile(request));
   else event.respondWith(part(request));
 });
