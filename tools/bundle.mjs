@@ -59,12 +59,21 @@ const scriptsStayInPlace = {
   },
 };
 
-/** The address of an importable file made from `entry`. Throws with esbuild's own words when a source is broken. */
-export const bundle = async (entry) => {
+const placesOf = (entry) => {
   const source = resolve(ROOT, entry);
   const name = relative(ROOT, source).replaceAll(/[^A-Za-z0-9.]+/g, '-');
-  const out = join(CACHE, `${name}.mjs`);
-  const stamps = join(CACHE, `${name}.stamps.json`);
+  return { source, out: join(CACHE, `${name}.mjs`), stamps: join(CACHE, `${name}.stamps.json`) };
+};
+
+/** Whether the file for `entry` is there already, and nothing it was made of has changed since. */
+export const isBundled = (entry) => {
+  const { out, stamps } = placesOf(entry);
+  return isFresh(out, stamps);
+};
+
+/** The address of an importable file made from `entry`. Throws with esbuild's own words when a source is broken. */
+export const bundle = async (entry) => {
+  const { source, out, stamps } = placesOf(entry);
   if (!(await isFresh(out, stamps))) {
     const [{ build }, { yamlForEsbuild }] = await Promise.all([import('esbuild'), import('./yaml-plugin.mjs')]);
     const made = await build({

@@ -24,6 +24,19 @@ const tell = (title, progress) => {
   };
 };
 
+/** Does work of our own under a title. */
+export const telling = async (title, work) => {
+  const ended = tell(title, () => '');
+  try {
+    const made = await work();
+    ended('done in');
+    return made;
+  } catch (error) {
+    ended('failed after');
+    throw error;
+  }
+};
+
 /**
  * How a program ended and everything it said. If we are told to stop, `stopped` is the signal, and the program ends at once: npm
  * would tidy up for half a minute, and the next start does again whatever was half done.

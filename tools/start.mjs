@@ -1,9 +1,10 @@
 // npm start: installs what is missing, builds the page, and serves it together with the tables of opponents far away on one port.
 // docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
 import { drawChangedBoards, layBoards } from './boards.mjs';
-import { bundle } from './bundle.mjs';
+import { bundle, isBundled } from './bundle.mjs';
 import { hasPackages, install } from './install.mjs';
 import { buildPage, hasPage, PAGE } from './page.mjs';
+import { telling } from './quietly.mjs';
 import { buildIn, listen, staticHandler } from './serve.mjs';
 import { Failure } from './steps.mjs';
 
@@ -11,6 +12,15 @@ import { Failure } from './steps.mjs';
 const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
   [Failure, BadSettings, Locked, StoreFailure].some((kind) => error instanceof kind) ||
   ['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE', 'EADDRNOTAVAIL'].includes(error.code);
+
+const SERVER = ['server/src/index.ts', 'server/src/thinking/thinking.worker.ts'];
+
+/** The server and the thread in which its bots think, each as a file that Node runs. */
+const bundleServer = async () => {
+  const make = () => Promise.all(SERVER.map(bundle));
+  const isMade = (await Promise.all(SERVER.map(isBundled))).every(Boolean);
+  return isMade ? make() : telling('Building the server', make);
+};
 
 const start = async (server, thinking) => {
   const { host, port: wanted } = server.readSettings(process.env);
@@ -40,8 +50,7 @@ try {
     await buildPage();
     layBoards(PAGE);
   }
-  const file = await bundle('server/src/index.ts');
-  const thinking = await bundle('server/src/thinking/thinking.worker.ts');
+  const [file, thinking] = await bundleServer();
   if (onlyBuild) console.log('Everything is built; npm start -- --built serves it.');
   else {
     server = await import(file);

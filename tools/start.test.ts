@@ -90,11 +90,12 @@ afterEach(() => rmSync(box, { recursive: true }));
 
 const INSTALLING = 'Installing packages (first start only) ...\n  done in N s\n';
 const BUILDING = 'Building the page ...\n  done in N s\n';
+const SERVER = 'Building the server ...\n  done in N s\n';
 const READY = 'Everything is built; npm start -- --built serves it.\n';
 
 describe('npm start', () => {
   it('says what it does and nothing that its tools say; what is done already is not done again', async () => {
-    expect(await start('--build')).toMatchObject({ code: 0, out: INSTALLING + BUILDING + READY, err: '' });
+    expect(await start('--build')).toMatchObject({ code: 0, out: INSTALLING + BUILDING + SERVER + READY, err: '' });
     expect(await start('--build')).toMatchObject({ code: 0, out: READY, err: '' });
     write('web/src/new.ts', '');
     expect(await start('--build')).toMatchObject({ code: 0, out: BUILDING + READY, err: '' });

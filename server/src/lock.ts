@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { BadSettings } from './settings.ts';
 import { StoreFailure } from './store/store.ts';
 
 export class Locked extends Error {}
@@ -23,6 +24,8 @@ export const lockFolder = (folder: string): (() => void) => {
     const code = codeOf(error);
     if (code === 'EROFS' || code === 'EACCES') throw new StoreFailure('read-only', error);
     if (code === 'ENOSPC') throw new StoreFailure('full', error);
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new BadSettings(`HEXSIDE_DATA: ${folder} cannot be a folder, because a file is there.`);
     throw error;
   }
 };

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './lock.ts';
+import { BadSettings } from './settings.ts';
+
+let box: string;
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'hexside-lock-'));
+});
+afterEach(() => rmSync(box, { recursive: true }));
+
+describe('a data folder that is a file', () => {
+  it.each([
+    ['itself', []],
+    ['above it', ['deeper']],
+  ])('%s is told with its path, and stays as it was', (_where, below) => {
+    const file = join(box, 'data');
+    writeFileSync(file, 'a letter');
+    const folder = join(file, ...below);
+    expect(() => lockFolder(folder)).toThrow(
+      new BadSettings(`HEXSIDE_DATA: ${folder} cannot be a folder, because a file is there.`),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('a letter');
+  });
+});
