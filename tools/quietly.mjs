@@ -43,19 +43,22 @@ export const telling = async (title, work) => {
  */
 const runToEnd = (folder, program, args) =>
   new Promise((done) => {
-    const child = spawn(program, args, {
+    let child;
+    let stopped = null;
+    const stop = (signal) => {
+      stopped = signal;
+      child.kill('SIGKILL');
+    };
+    // Before the program is there: a signal that comes while it starts would end us and leave it behind. Node calls `stop` no
+    // sooner than this function has returned.
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    child = spawn(program, args, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-    let stopped = null;
-    const stop = (signal) => {
-      stopped = signal;
-      child.kill('SIGKILL');
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
     const end = (how) => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       done({ how, stopped, said: Buffer.concat(said).toString().trim() });
