@@ -70,6 +70,23 @@ const open = async ({ player }: Visit, game: string): Promise<void> => {
   await player.boardShown();
 };
 
+/** Icons and the like, which the page, its manifest or its service worker name but a window asks for only when it is installed. */
+const askForWhatIsNamed = async (url: string): Promise<void> => {
+  const textOf = async (address: string): Promise<string> => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Failure(`${address} answered ${answer.status}`);
+    return answer.text();
+  };
+  const texts = await Promise.all(['', 'manifest.webmanifest', 'sw.js'].map((path) => textOf(url + path)));
+  const named = texts.flatMap((text) => [
+    ...text.matchAll(/["'](?:[.]?[/])?([\w/-]+[.](?:png|svg|webmanifest|css|js))["']/g),
+  ]);
+  const addresses = new Set(named.map(([, path = '']) => url + path));
+  if (addresses.size < 10)
+    throw new Failure(`only ${addresses.size} files are named by the page: it was not read rightly`);
+  for (const address of addresses) await textOf(address);
+};
+
 /** Waits until the drawn board is on the screen, and keeps a picture of it for people. */
 const seeBoard = async ({ player, requests }: Visit, name: string, thumb: string): Promise<string> => {
   const board = requests.boards.at(-1);
@@ -165,6 +182,7 @@ const watched = async (visit: Visit, name: string, doing: () => Promise<void>): 
 
 export const walk = async (browser: Browser, url: string, games: readonly string[], name: string): Promise<void> => {
   mkdirSync(PICTURES, { recursive: true });
+  await askForWhatIsNamed(url);
   for (const game of games) {
     const [byDay, byNight] = [`${name}-${game}-day`, `${name}-${game}-night`];
     const desk = await newVisit(browser, url, DESKTOP);
