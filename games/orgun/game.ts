@@ -30,7 +30,7 @@ import { viewOf } from './table/view.ts';
 import { buildWorld, DRA, HALVES, MJ, type World } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '1';
+export const VERSION = '2';
 
 /** Locals that hold pieces of a staged choice, and what to call them. */
 const STAGED: StagedLocals = {

@@ -30,7 +30,9 @@ export const FAILED = 8; // tribes that Failed Supply names, as bits
 export const CARAVAN = 9; // tribes that a Supply Caravan reaches, as bits
 export const AMMUNITION = 10; // option 12.9
 export const USED = 11; // 1 once something happened in this action that makes it no pass (10.0f)
-const TRACKS = 12;
+export const UNFOUND_ONLY = 12; // option of 11.3.7: no spotting where own units are
+export const RAID_BY_LINE = 13; // option of 14.0: a raider must trace supply at the moment
+const TRACKS = 14;
 
 /** Passing conditions of a piece; all but the last are of one action. */
 export const ACTIVE = 1; // stood fresh in an area when it was activated

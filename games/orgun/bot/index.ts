@@ -80,6 +80,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'raid.leader': appraiseHelp,
   strike: goOn,
   casualties: BY_RESULT,
+  'retreat.order': BY_RESULT,
   retreat: BY_RESULT,
   'retreat.leaders': BY_RESULT,
   flee: BY_RESULT,
@@ -99,6 +100,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   'fighters.area': BY_RESULT,
   'defection.by': BY_RESULT,
   'defection.target': BY_RESULT,
+  'defection.unit': BY_RESULT,
   'defection.area': BY_RESULT,
 };
 

@@ -1,8 +1,10 @@
 import { areasActive, isActiveArea } from '../rules/activation.ts';
 import { isHostile } from '../rules/control.ts';
+import { needsSpotting } from '../rules/entry.ts';
 import { canHelp } from '../rules/leaders.ts';
 import { destinationsOf } from '../rules/movement.ts';
 import { raidModifiers } from '../rules/raid.ts';
+import { isSupplied } from '../rules/supply.ts';
 import {
   ACTED,
   ACTIVE,
@@ -19,6 +21,7 @@ import {
   MOVED,
   NO_AMMO,
   type OrgunState,
+  RAID_BY_LINE,
   RAIDS,
   unitsAt,
 } from '../state.ts';
@@ -143,7 +146,7 @@ const appraiseAssault = (s: OrgunState, picture: Picture, plan: Assault): Parts 
     }
     const waiting = Math.min(movers.length, ambushers(s, foe, area));
     if (waiting > 0) lead -= waiting * failing(world.cohesion[movers[0]], 0) * mean;
-    if (of === DRA && world.mountain[area] === 1 && unitsAt(s, MJ, area) > 0 && unitsAt(s, DRA, area) === 0) {
+    if (of === DRA && needsSpotting(s, area)) {
       let modifier = 0;
       for (const p of listOf(s, DRA, freshIn(s, DRA, insideOf(s, DRA, plan.from))))
         if (isLeader(world, p)) modifier = Math.max(modifier, world.modifier[p]);
@@ -349,7 +352,9 @@ export const plansFrom = (
     }
   }
   if (of === MJ && s.track[RAIDS] < s.world.data.tables.raid.perAction && unitsAt(s, DRA, at) === 0) {
-    const raiders = combat.filter((p) => s.supply[p] === 0 && isFresh(s, p));
+    const raiders = combat.filter(
+      (p) => s.supply[p] === 0 && isFresh(s, p) && (s.track[RAID_BY_LINE] === 0 || isSupplied(s, p)),
+    );
     const seen = new Set<string>();
     for (const next of s.world.board.neighboursOf(s.world.areas[at])) {
       if (unitsAt(s, DRA, next) === 0 || s.attacked[next] === 1) continue;

@@ -119,7 +119,11 @@ describe('reinforcements and victory', () => {
     ]);
   });
 
-  test('the ammunition of captured tanks is an option, off unless chosen (12.9)', () => {
-    expect(scenario.options.map(({ id, default: standard }) => [id, standard])).toEqual([['tankAmmunition', 'off']]);
+  test('options: the ammunition of captured tanks (12.9), and the readings of 11.3.7 and 14.0', () => {
+    expect(scenario.options.map(({ id, default: standard }) => [id, standard])).toEqual([
+      ['tankAmmunition', 'off'],
+      ['spotting', 'occupied'],
+      ['raidSupply', 'marker'],
+    ]);
   });
 });

@@ -28,7 +28,6 @@ const ofPeople = (force: Force, tribe: Tribe): Pick<CounterLook, 'people'> =>
 const INFANTRY = '10031000001211000000';
 const ANTI_TANK = '10031000001204000000';
 const AIR_DEFENCE = '10031000001301000000';
-const ARTILLERY = '10031000001303000000';
 const MORTAR = '10031000001308000000';
 const ARMOUR = '10031000001205000000';
 const MECHANIZED = '10031000001211020000';
@@ -46,7 +45,7 @@ const KINDS: Readonly<Record<string, readonly [symbol: string, kind: string]>> =
   DShK: [AIR_DEFENCE, 'Heavy machine guns'],
   ZGU: [AIR_DEFENCE, 'Anti-aircraft guns'],
   '82mm': [MORTAR, 'Mortars'],
-  '107mm': [ARTILLERY, 'Rocket launchers'],
+  '107mm': [MORTAR, 'Mortars'],
 };
 const BY_TYPE = {
   mechanized: [MECHANIZED, 'Mechanized infantry'],
@@ -69,7 +68,7 @@ const nameOf = ({ id, kind, tribe, force }: CombatUnitData): string => {
 const notesOf = (unit: CombatUnitData, data: OrgunData): string[] => [
   unit.tribe === 'none' ? FORCE[unit.force] : TRIBE[unit.tribe],
   `Spent: ${unit.spent.firepower}-${unit.spent.cohesion}-${unit.spent.movement}`,
-  ...(unit.kind === 'Militia' ? ['Stays in the town'] : []),
+  ...(unit.kind === 'Militia' ? ['Enters no fort and no minefield'] : []),
   ...(unit.type === 'tank' ? ['Enters mountains by road only'] : []),
   ...(data.tables.mi24.lostAgainst.includes(unit.kind) ? ['Can bring the Mi-24 down'] : []),
 ];

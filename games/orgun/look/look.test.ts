@@ -11,15 +11,21 @@ describe('the look of Orgun', () => {
     });
   });
 
-  it('shows 57 pieces: units with three numbers, round leaders, the helicopter, each tribe in its own hue and sign', () => {
-    expect(look.counters).toHaveLength(57);
-    expect(new Set(look.counters.map(({ name }) => name)).size).toBe(57);
+  it('shows 56 pieces: units with three numbers, round leaders, the helicopter, each tribe in its own hue and sign', () => {
+    expect(look.counters).toHaveLength(56);
+    expect(new Set(look.counters.map(({ name }) => name)).size).toBe(56);
     expect(look.counters.find(({ id }) => id === 'Z-82mm')).toMatchObject({
       name: 'Zadran 82mm',
       faces: [[], [3, 3, 3]],
       people: { colour: 'brick', sign: 'triangle' },
     });
     expect(look.counters.filter(({ form }) => form === 'leader')).toHaveLength(7);
+  });
+
+  it('tells the rules of a counter as they are: the militia leaves the town, the 107mm is a mortar (4.0, 11.3.4)', () => {
+    const of = (id: string) => look.counters.find((one) => one.id === id);
+    expect(of('Militia')?.notes).toContain('Enters no fort and no minefield');
+    expect(of('W-107mm')).toMatchObject({ kind: 'Mortars', symbol: of('Z-82mm')?.symbol });
   });
 
   it('says of all 36 cards when they may be played and what they do', () => {

@@ -1,5 +1,5 @@
 // 12.0 Attack: who takes part (12.1 to 12.3), resolution (12.5), the captured tanks' ammunition (12.9).
-import { type Modifier, side } from '@hexside/engine';
+import { type Modifier, place, side } from '@hexside/engine';
 import {
   ACTED,
   ACTIVE,
@@ -28,12 +28,13 @@ import { attackBase, attackModifiers, type Battle, defenceBase, defenceModifiers
 import { fitsAttack, fitsDefence } from './cards/combat.ts';
 import { cardVerb, layDown, mightPlay } from './cards.ts';
 import { casualties } from './casualties.ts';
-import { isHostile } from './control.ts';
+import { isHostile, isOpenTo } from './control.ts';
 import { none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
+import { hasRoom } from './stacking.ts';
 
 const ATTACK = bitOf('attack');
 const DEFEND = bitOf('defend');
@@ -135,6 +136,10 @@ const finish = (s: OrgunState, l: Attack): void => {
     spend(s, unit); // 12.5e
   }
 };
+
+/** 12.7i: who goes first makes a difference only where some area next door has no room for all of them. */
+const orderMatters = (s: OrgunState, l: Attack): boolean =>
+  s.world.board.neighboursOf(place(l.area)).some((to) => isOpenTo(s, l.of, to) && !hasRoom(s, l.of, to, l.left.length));
 
 export const attack = procedure(
   'attack',
@@ -319,6 +324,23 @@ export const attack = procedure(
         loop(
           (_s, l) => l.left.length > 0,
           [
+            ask({
+              point: 'retreat.order',
+              rule: 'ORG-12.7i',
+              who: (s, l) => (l.left.length > 1 && orderMatters(s, l) ? side(l.of) : null),
+              prompt: () => 'The attack is repulsed. Choose who retreats next.',
+              verbs: [
+                {
+                  name: 'retreat',
+                  takes: pieces,
+                  candidates: (_s, l) => l.left,
+                  may: (_s, l, unit) => (l.left.includes(unit) ? 0 : no.notRepulsed),
+                  do: (_s, l, unit) => {
+                    l.left = [unit, ...l.left.filter((one) => one !== unit)];
+                  },
+                },
+              ],
+            }),
             run((_s, l) => {
               l.unit = l.left.shift() ?? -1;
             }),

@@ -156,12 +156,34 @@ describe('spotting', () => {
     expect(failed.stateOf('Rahman')).toBe('fresh');
   });
 
-  it('11.3.7d, 11.3.7f no die beside own units, nor for leaders alone [ORG-11.3.7d] [ORG-11.3.7f]', () => {
-    const joined = at('{phase: DRA action, pieces: {38: [BTR-40-a], 42: [Z-82mm, BTR-70-a]}}')
-      .do('DRA', 'activate 38')
-      .do('DRA', 'move BTR-40-a 42');
-    expect(joined.where('BTR-40-a')).toBe('42'); // in at once, without a question
-    expect(joined.dice).toEqual([]);
+  it('11.3.7d a contested mountain is occupied too: who joins must spot first; an option spares them [ORG-11.3.7d]', () => {
+    const joining = (options: string): Play =>
+      at(`{phase: DRA action, ${options}pieces: {38: [BTR-40-a], 42: [Z-82mm, BTR-70-a]}}`)
+        .do('DRA', 'activate 38')
+        .do('DRA', 'move BTR-40-a 42');
+    const play = joining('');
+    expect(play.point).toBe('spotting');
+    play.do('DRA', 'roll', 4);
+    expect([play.where('BTR-40-a'), play.stateOf('BTR-40-a')]).toEqual(['38', 'spent']);
+    expect(joining('').do('DRA', 'roll', 5).where('BTR-40-a')).toBe('42');
+    expect(joining('options: {spotting: occupied}, ').point).toBe('spotting');
+    const spared = joining('options: {spotting: unfound}, ');
+    expect(spared.where('BTR-40-a')).toBe('42'); // in at once, without a question
+    expect(spared.dice).toEqual([]);
+  });
+
+  it('11.3.7d a second stack rolls too, as it would for mines; with the option the first has found them [ORG-11.3.7d]', () => {
+    const second = (options: string): Play =>
+      at(`{phase: DRA action, ${options}pieces: {38: [BTR-40-a, BTR-40-b], 42: [Z-82mm]}}`)
+        .do('DRA', 'activate 38')
+        .do('DRA', 'move BTR-40-a 42')
+        .do('DRA', 'roll', 5)
+        .do('DRA', 'move BTR-40-b 42');
+    expect(second('').point).toBe('spotting');
+    expect(second('options: {spotting: unfound}, ').where('BTR-40-b')).toBe('42');
+  });
+
+  it('11.3.7f no die for leaders alone [ORG-11.3.7f]', () => {
     const alone = at(
       '{phase: DRA action, pieces: {38: [BTR-40-a], 37: [Warzi], 36: [W-AK-47-a, W-DShK, W-ZGU, W-107mm]}}',
     ).do('DRA', 'activate 38');

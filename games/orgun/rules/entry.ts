@@ -12,6 +12,7 @@ import {
   procedure,
   put,
   spend,
+  UNFOUND_ONLY,
   USED,
   unitsAt,
 } from '../state.ts';
@@ -33,13 +34,11 @@ type Entry = { of: number; to: number; movers: number[]; from: number; happened:
 
 const hasCombat = (s: OrgunState, l: Entry): boolean => l.movers.some((unit) => isCombat(s.world, unit));
 
-/** 11.3.7a, 11.3.7d, 11.3.7f: into a mountain with Mujahideen combat units, unless own ones have found them already. */
-const mustSpot = (s: OrgunState, l: Entry): boolean =>
-  l.of === DRA &&
-  s.world.mountain[l.to] === 1 &&
-  unitsAt(s, MJ, l.to) > 0 &&
-  unitsAt(s, DRA, l.to) === 0 &&
-  hasCombat(s, l);
+/** 11.3.7a, 11.3.7d, 11.3.7f: into a mountain with Mujahideen combat units; as an option, not where own ones have found them. */
+export const needsSpotting = (s: OrgunState, to: number): boolean =>
+  s.world.mountain[to] === 1 && unitsAt(s, MJ, to) > 0 && (s.track[UNFOUND_ONLY] === 0 || unitsAt(s, DRA, to) === 0);
+
+const mustSpot = (s: OrgunState, l: Entry): boolean => l.of === DRA && needsSpotting(s, l.to) && hasCombat(s, l);
 
 /** 11.3.5a, 11.3.5d, 19.4c: into a minefield under enemy control, without a path. */
 const meetsMines = (s: OrgunState, l: Entry): boolean =>

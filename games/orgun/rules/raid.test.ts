@@ -17,6 +17,22 @@ describe('raid', () => {
     expect(play.refusal('MJ', 'raid Z-RPG-7-a').rule).toBe('ORG-14.0a');
   });
 
+  it('14.0l in supply is what the last Supply Phase found; an option asks for a line at the moment [ORG-14.0l]', () => {
+    // 31 is cut off from every source of the Mujahideen since then: no marker yet, no line either.
+    const ring = '27: [BTR-40-a], 30: [BTR-40-b], 32: [BTR-70-a], 37: [BTR-40-c], 38: [BTR-40-d]';
+    const raiding = (options: string, unit: string, pieces = ring): Play =>
+      at(`{phase: MJ action, ${options}pieces: {31: [${unit}], ${pieces}, 3: [K-RPG-7-c]}}`).do('MJ', 'activate 31');
+    expect(raiding('', 'Z-RPG-7-a').offers('MJ', 'raid')).toEqual(['raid Z-RPG-7-a']);
+    const line = 'options: {raidSupply: line}, ';
+    expect(raiding(line, 'Z-RPG-7-a').offers('MJ', 'raid')).toEqual([]);
+    expect(raiding(line, 'Z-RPG-7-a').refusal('MJ', 'raid Z-RPG-7-a').rule).toBe('ORG-14.0l');
+    const open = '27: [BTR-40-a], 32: [BTR-70-a]';
+    expect(raiding(line, 'Z-RPG-7-a', open).offers('MJ', 'raid')).toEqual(['raid Z-RPG-7-a']);
+    // A marker bars the raid either way, until a Supply Phase takes it off.
+    for (const options of ['', line])
+      expect(raiding(options, 'Z-RPG-7-a low', open).refusal('MJ', 'raid Z-RPG-7-a').rule).toBe('ORG-15.1e');
+  });
+
   it('14.0b the target is the raider’s choice [ORG-14.0b]', () => {
     const play = from37('K-RPG-7-a', '42: [BTR-70-a, BTR-40-a, BTR-40-b]').do('MJ', 'raid K-RPG-7-a');
     expect(play.offers('MJ', 'target')).toEqual(['target BTR-70-a', 'target BTR-40-a', 'target BTR-40-b']);

@@ -10,6 +10,7 @@ import {
   pieceIn,
   procedure,
   put,
+  RAID_BY_LINE,
   RAIDS,
   spend,
   USED,
@@ -25,6 +26,7 @@ import { note } from './events.ts';
 import { canHelp, loneLeaders, useLeader } from './leaders.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
+import { isSupplied } from './supply.ts';
 
 /** Passed, failed, or failed with a natural 6. */
 const PASSED = 1;
@@ -59,6 +61,7 @@ export const mayRaid = (s: OrgunState, of: number, unit: number): number => {
   if (!isCombat(s.world, unit)) return no.raidMoved;
   if (s.track[RAIDS] >= s.world.data.tables.raid.perAction) return no.raidOnce;
   if (s.supply[unit] > 0) return no.raidSupply;
+  if (s.track[RAID_BY_LINE] === 1 && !isSupplied(s, unit)) return no.raidLine; // 14.0l
   if (isContested(s, s.place[unit])) return no.raidContested;
   for (const at of s.world.board.neighboursOf(s.place[unit])) if (mayStrikeInto(s, unit, at) >= 0) return 0;
   return no.raidNobody;

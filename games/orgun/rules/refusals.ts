@@ -59,6 +59,7 @@ export const { no, explain } = refusals<OrgunState>()({
   ],
   notBesideDefector: ['ORG-9.1e', (s, area) => `${areaName(s, area)} is not next to the defector with units of yours.`],
   defectionFull: ['ORG-9.1f', (s, area) => `${areaName(s, area)} is full.`],
+  notJoining: ['ORG-9.1m', (s, unit) => `${unitName(s, unit)} is not one of those who come over.`],
   militiaMines: ['ORG-11.3.4b', 'The militia lays no mines.'],
   notNextToLeader: [
     'ORG-9.1h',
@@ -127,6 +128,7 @@ export const { no, explain } = refusals<OrgunState>()({
   onlyFresh: ['ORG-12.6a', (s, unit) => `${unitName(s, unit)} is spent: it can only be eliminated.`],
   underpays: ['ORG-12.6e', 'The other units could not bear what would be left.'],
   overpays: ['ORG-12.6e', 'That would pay more than the result asks for, and an exact payment exists.'],
+  notRepulsed: ['ORG-12.7i', (s, unit) => `${unitName(s, unit)} is not one of the units that still retreat.`],
   notNext: ['ORG-12.7a', (s, area) => `${areaName(s, area)} is not adjacent.`],
   retreatEnemy: ['ORG-12.7e', (s, area) => `The enemy is in ${areaName(s, area)}.`],
   retreatTank: ['ORG-11.3.3b', 'A tank retreats into mountains only along a Main Road.'],
@@ -153,6 +155,7 @@ export const { no, explain } = refusals<OrgunState>()({
   raidSide: ['ORG-10.0c', 'Only Mujahideen units raid.'],
   raidOnce: ['ORG-14.0a', 'One raid to an action.'],
   raidSupply: ['ORG-15.1e', (s, unit) => `${unitName(s, unit)} is not in supply and cannot raid.`],
+  raidLine: ['ORG-14.0l', (s, unit) => `${unitName(s, unit)} has no line of supply now and cannot raid.`],
   raidMoved: ['ORG-14.0j', (s, unit) => `${unitName(s, unit)} has moved, or is no combat unit in the active area.`],
   raidContested: ['ORG-14.0j', 'No raid starts from a contested area.'],
   raidNobody: ['ORG-14.0a', (s, unit) => `No enemy next to ${unitName(s, unit)} can be raided.`],

@@ -60,6 +60,30 @@ describe('retreats', () => {
     expect(play.refusal('MJ', 'to 31').rule).toBe('ORG-12.7b');
   });
 
+  it('12.7i repulsed attackers go back one at a time in the order their owner chooses [ORG-12.7i]', () => {
+    // From 31 only 37 is on the way to supply; it has room for one more. Who comes second goes on.
+    const repulsed = (inside: string): Play =>
+      at(
+        `{phase: MJ action, pieces: {31: [BTR-70-a, BTR-70-b, K-DShK, Z-DShK], 37: [${inside}], 19: [BTR-40-f], 3: [K-RPG-7-c]}}`,
+      )
+        .do('MJ', 'activate 31')
+        .do('MJ', 'attack 31 with K-DShK,Z-DShK')
+        .do('MJ', 'roll', 1, 6);
+    const five = 'W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU, W-107mm';
+    const play = repulsed(five);
+    expect(play.offers('MJ')).toEqual(['retreat K-DShK', 'retreat Z-DShK']);
+    expect(play.refusal('MJ', 'retreat W-DShK').rule).toBe('ORG-12.7i');
+    play.do('MJ', 'retreat K-DShK');
+    while (play.point === 'retreat' && play.where('K-DShK') === '31') play.do('MJ', 'to 37');
+    expect(play.where('K-DShK')).toBe('37');
+    const other = repulsed(five).do('MJ', 'retreat Z-DShK');
+    while (other.point === 'retreat' && other.where('Z-DShK') === '31') other.do('MJ', 'to 37');
+    expect(other.where('Z-DShK')).toBe('37');
+    // Wherever there is room for all, the order changes nothing and is not asked for.
+    expect(repulsed('W-AK-47-a').story).toContain('retreated');
+    expect(repulsed('W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU').point).not.toBe('retreat.order');
+  });
+
   it('12.7h retreats meet no mines, spotting or ambush [ORG-12.7h]', () => {
     const play = driven(42, 'Z-82mm', '36: [BTR-40-a], 2: [W-AK-47-a]', 3);
     expect(play.where('Z-82mm')).toBe('41'); // next to a lone fresh BTR

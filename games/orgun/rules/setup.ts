@@ -102,9 +102,9 @@ export const setup = procedure(
 
 /** Where a counter waits that is on no map: by what may bring it in. */
 export const waitingBox = (s: OrgunState, p: number) => {
-  const { soviet, neverUsed } = s.world.data.scenario.reinforcements;
+  const { soviet } = s.world.data.scenario.reinforcements;
   const id = s.world.pieceIds[p] ?? '';
-  return s.world.box[soviet.includes(id) ? 'soviet-pool' : neverUsed.includes(id) ? 'removed' : 'reserve'];
+  return s.world.box[soviet.includes(id) ? 'soviet-pool' : 'reserve'];
 };
 
 /** Puts every counter where it is before set-up: fixed rows on the map, choices in the boxes, the rest in waiting. */

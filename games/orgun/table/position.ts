@@ -213,6 +213,8 @@ export const setOptions = (s: OrgunState, chosen: Readonly<Record<string, unknow
   const options = readOptions(optionInfos(s.world.data.scenario.options), chosen);
   if (!options.ok) return options;
   s.track[state.AMMUNITION] = options.value.tankAmmunition === 'on' ? 1 : 0;
+  s.track[state.UNFOUND_ONLY] = options.value.spotting === 'unfound' ? 1 : 0;
+  s.track[state.RAID_BY_LINE] = options.value.raidSupply === 'line' ? 1 : 0;
   return DONE;
 };
 
@@ -274,7 +276,11 @@ export const writePosition = (s: OrgunState): Record<string, unknown> => {
     game: 'orgun',
     turn: s.track[state.TURN],
     initiative: SIDE_IDS[s.track[state.INITIATIVE]],
-    options: { tankAmmunition: s.track[state.AMMUNITION] === 1 ? 'on' : 'off' },
+    options: {
+      tankAmmunition: s.track[state.AMMUNITION] === 1 ? 'on' : 'off',
+      spotting: s.track[state.UNFOUND_ONLY] === 1 ? 'unfound' : 'occupied',
+      raidSupply: s.track[state.RAID_BY_LINE] === 1 ? 'line' : 'marker',
+    },
     pieces,
     hands: Object.fromEntries(SIDE_IDS.map((id, of) => [id, cardsIn(state.IN_HAND, of)])),
     played: cardsIn(state.PLAYED, null),

@@ -3,7 +3,7 @@ import { endingOf, type LogEntry } from '@hexside/engine';
 import { meet, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
-import { SOAK, walk } from './walk.ts';
+import { optionsOf, SOAK, walk } from './walk.ts';
 
 const GAMES = SOAK ? 3000 : 60;
 
@@ -22,7 +22,7 @@ describe('random games', { timeout: SOAK ? 3_600_000 : 120_000 }, () => {
           watch(s, question, decision);
         },
         log,
-        i % 2 === 0 ? 'on' : 'off',
+        optionsOf(i),
       );
       const ending = game.endings[endingOf(last) ?? -1]?.id ?? 'none';
       expect(ending).not.toBe('none');

@@ -2,10 +2,10 @@
 import { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
-import { SOAK, setupWith, walk } from './walk.ts';
+import { optionsOf, SOAK, walk } from './walk.ts';
 
 const GAMES = SOAK ? 200 : 4;
-const SETUP = setupWith('on');
+const SETUP = { scenario: 'siege', options: optionsOf(0) };
 
 describe('round trips', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('a snapshot reads back to the same fingerprint at every decision', () => {
@@ -16,7 +16,7 @@ describe('round trips', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
           mustSurviveSnapshot(game, `game ${i}, decision ${decision}`, s);
         },
         null,
-        'on',
+        optionsOf(i),
       );
   });
 
@@ -28,7 +28,7 @@ describe('round trips', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
           mustSurvivePosition(game, `game ${i}, decision ${decision}`, s);
         },
         null,
-        'on',
+        optionsOf(i),
       );
   });
 

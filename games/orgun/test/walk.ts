@@ -6,9 +6,13 @@ import { game } from './kit.ts';
 /** `npm run soak` plays the same tests over many more games. */
 export const SOAK = process.env.HEXSIDE_SOAK === '1';
 
-export const setupWith = (ammunition: 'on' | 'off') => ({
-  scenario: 'siege',
-  options: { tankAmmunition: ammunition },
+export type Options = Readonly<Record<string, string>>;
+
+/** The n-th choice of options; eight in a row try them all. */
+export const optionsOf = (n: number): Options => ({
+  tankAmmunition: n % 2 === 0 ? 'on' : 'off',
+  spotting: n % 4 < 2 ? 'occupied' : 'unfound',
+  raidSupply: n % 8 < 4 ? 'marker' : 'line',
 });
 
 /** Plays one game at random to its end, showing every decision. Answers with the last state. */
@@ -16,5 +20,5 @@ export const walk = (
   seed: string,
   visit: Visit<OrgunState>,
   log: LogEntry[] | null = null,
-  ammunition: 'on' | 'off' = 'off',
-): OrgunState => wander(game, setupWith(ammunition), seed, visit, log);
+  options: Options = {},
+): OrgunState => wander(game, { scenario: 'siege', options }, seed, visit, log);

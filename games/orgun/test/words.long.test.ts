@@ -2,7 +2,7 @@
 import { chanceFrom, type LogEntry, oddsOf } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
-import { walk } from './walk.ts';
+import { optionsOf, walk } from './walk.ts';
 
 describe('odds', () => {
   it('are the same whatever the other side holds, as they claim', () => {
@@ -28,7 +28,7 @@ describe('the table', () => {
     const kinds = new Set<string>();
     for (let i = 0; i < 12; i++) {
       const log: LogEntry[] = [];
-      walk(`words ${i}`, () => undefined, log, 'on');
+      walk(`words ${i}`, () => undefined, log, optionsOf(i));
       for (const { event, secret } of log) {
         if (event.kind === 'automatic') continue;
         kinds.add(event.kind);

@@ -18,11 +18,11 @@ function checkTurns({ scenario: { turns, reinforcements } }: OrgunData): DataErr
   });
 }
 
-/** Every counter is set up, waits somewhere, or is said to be never used; none twice. */
+/** Every counter is set up or waits somewhere; none twice. */
 function checkEverybody({ scenario, units }: OrgunData): DataError[] {
-  const { advisor, helicopter, soviet, airlift, unused, neverUsed } = scenario.reinforcements;
+  const { advisor, helicopter, soviet, airlift, unused } = scenario.reinforcements;
   const base = ['scenario', 'reinforcements'];
-  const lists = { soviet, airlift, unused, neverUsed };
+  const lists = { soviet, airlift, unused };
   const named: { id: string; path: DataPath }[] = [
     ...scenario.setup.placements.flatMap((row, p) =>
       row.units.map((id, i) => ({ id, path: [...PLACEMENTS, p, 'units', i] })),

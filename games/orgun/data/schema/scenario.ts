@@ -26,7 +26,6 @@ export const scenarioSchema = z.strictObject({
     helicopter: pieceId,
     airlift: z.array(pieceId),
     unused: z.array(pieceId),
-    neverUsed: z.array(pieceId),
   }),
   victory: z.strictObject({
     source,
@@ -40,7 +39,9 @@ export const scenarioSchema = z.strictObject({
       DRA: z.strictObject({ controls: areaId, controlsOneOf: someAreas }),
     }),
   }),
-  options: z.array(gameOption('tankAmmunition')),
+  options: z.array(
+    z.discriminatedUnion('id', [gameOption('tankAmmunition'), gameOption('spotting'), gameOption('raidSupply')]),
+  ),
 });
 
 export type ScenarioData = z.output<typeof scenarioSchema>;

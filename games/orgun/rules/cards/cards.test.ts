@@ -179,15 +179,38 @@ describe('cards of the Mujahideen', () => {
     const one = mj('M18', `37: [${six}], 31: [BTR-40-a, K-DShK], 15: [BTR-70-a]`)
       .do('MJ', 'card M18')
       .do('MJ', 'by K-DShK');
-    expect(one.inside(37)).toHaveLength(6);
-    expect(one.inside(37)).toContain('K-RPG-7-c');
-    expect(one.where('K-AK-47-b')).toBe('reserve');
+    expect(one.do('MJ', 'unit K-AK-47-b').inside(37)).toHaveLength(6);
+    expect([one.where('K-AK-47-b'), one.where('K-RPG-7-c')]).toEqual(['37', 'reserve']);
     const none = mj('M18', `37: [${six}, Z-DShK], 31: [BTR-40-a, K-DShK], 15: [BTR-70-a]`)
       .do('MJ', 'card M18')
       .do('MJ', 'by K-DShK');
     expect(none.where('BTR-40-a')).toBe('removed');
     expect(none.inside(37)).toHaveLength(6);
     expect(none.where('K-RPG-7-c')).toBe('reserve');
+  });
+
+  it('Defection: with room for one only, the Mujahideen player says which unit comes [ORG-9.1m]', () => {
+    const five = 'W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU, W-107mm';
+    const short = (): Play =>
+      mj('M18', `37: [${five}], 31: [BTR-40-a, K-DShK], 15: [BTR-70-a]`).do('MJ', 'card M18').do('MJ', 'by K-DShK');
+    expect(short().offers('MJ')).toEqual(['unit K-RPG-7-c', 'unit K-AK-47-b']);
+    expect(short().refusal('MJ', 'unit Z-AK-47-b').rule).toBe('ORG-9.1m');
+    expect(short().refusal('MJ', 'unit K-AK-47-c').rule).toBe('ORG-9.1m'); // one of each kind
+    const rpg = short().do('MJ', 'unit K-RPG-7-c');
+    expect([rpg.where('K-RPG-7-c'), rpg.where('K-AK-47-b')]).toEqual(['37', 'reserve']);
+    // Room for both, in one area or in two: both come, and only the areas are asked for.
+    const roomy = mj('M18', '37: [W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU], 31: [BTR-40-a, K-DShK], 15: [BTR-70-a]');
+    roomy.do('MJ', 'card M18').do('MJ', 'by K-DShK');
+    expect(roomy.inside(37)).toEqual(expect.arrayContaining(['K-AK-47-b', 'K-RPG-7-c']));
+    const two = mj('M18', `37: [${five}], 30: [Z-DShK, Z-AK-47-a, Z-RPG-7-a, Z-82mm, Z-ZGU], 31: [BTR-40-a, K-DShK]`);
+    two.do('MJ', 'card M18').do('MJ', 'by K-DShK');
+    expect(two.point).toBe('defection.area');
+    two.do('MJ', 'at 37');
+    expect([two.inside(37), two.inside(30)].map((list) => list.length)).toEqual([6, 6]);
+    // Both of a kind are on the map: only the other can come, and nobody is asked.
+    const none = mj('M18', `37: [${five}], 31: [BTR-40-a, K-DShK], 3: [K-RPG-7-a, K-RPG-7-b, K-RPG-7-c]`);
+    none.do('MJ', 'card M18').do('MJ', 'by K-DShK');
+    expect(none.where('K-AK-47-b')).toBe('37');
   });
 
   it('Mules: mountains for nothing, or for one point near the enemy [ORG-9.1g]', () => {

@@ -1,6 +1,6 @@
-// Defection: a tribal unit talks a DRA unit out of the war; new fighters come to areas next to where it stood (9.1d to 9.1f, 9.1l).
+// Defection: a tribal unit talks a DRA unit out of the war; new fighters come to areas next to where it stood (9.1d to 9.1f, 9.1l, 9.1m).
 import { place, side } from '@hexside/engine';
-import { arrive, insideOf, type OrgunState, onMap, pieceIn, procedure, unitsAt } from '../../state.ts';
+import { arrive, insideOf, listOf, type OrgunState, onMap, pieceIn, procedure, unitsAt } from '../../state.ts';
 import { DRA, MJ, TANK } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { areas, pieces } from '../domains.ts';
@@ -8,10 +8,19 @@ import { remove } from '../elimination.ts';
 import { note } from '../events.ts';
 import { loneLeaders } from '../leaders.ts';
 import { no } from '../refusals.ts';
-import { hasRoom } from '../stacking.ts';
+import { hasRoom, limitOf } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
 
-type Defection = { of: number; card: number; by: number; target: number; area: number; next: number; unit: number };
+/** `coming` are the counters that want to join; `unit` is the one for which an area is sought. */
+type Defection = {
+  of: number;
+  card: number;
+  by: number;
+  target: number;
+  area: number;
+  coming: number[];
+  unit: number;
+};
 
 const TYPES = ['mechanized', 'tank', 'infantry'];
 
@@ -31,21 +40,31 @@ const mayInitiate = (s: OrgunState, card: number, by: number): number => {
   return no.notInitiator;
 };
 
-/** A counter of the kind and tribe that waits or was lost; -1 if there is none. */
-const spare = (s: OrgunState, tribe: number, kind: string): number => {
-  for (const box of [s.world.box.reserve, s.world.box.lost]) {
-    for (let m = insideOf(s, MJ, box); m !== 0; m &= m - 1) {
-      const p = pieceIn(s, MJ, m);
-      if (s.world.tribe[p] === tribe && s.world.kinds[p] === kind) return p;
-    }
+/** For each kind that the card names, a counter of the tribe that waits or was lost. */
+const spares = (s: OrgunState, l: Defection): number[] => {
+  const tribe = s.world.tribe[l.by];
+  const list: number[] = [];
+  for (const kind of effectOf(s, l.card, 'defection').places) {
+    const found = [s.world.box.reserve, s.world.box.lost]
+      .flatMap((box) => listOf(s, MJ, insideOf(s, MJ, box)))
+      .find((p) => s.world.tribe[p] === tribe && s.world.kinds[p] === kind && !list.includes(p));
+    if (found !== undefined) list.push(found);
   }
-  return -1;
+  return list;
 };
 
 /** 9.1e, 9.1f: next to where the defector stood, with Mujahideen units in it, within stacking. */
 const mayPlace = (s: OrgunState, l: Defection, at: number): number => {
   if (s.world.board.distance(place(l.area), place(at)) !== 1 || unitsAt(s, MJ, at) === 0) return no.notBesideDefector;
   return hasRoom(s, MJ, at) ? 0 : no.defectionFull;
+};
+
+/** How many more units the areas next to the defector can hold. */
+const room = (s: OrgunState, l: Defection): number => {
+  let sum = 0;
+  for (const at of s.world.board.neighboursOf(place(l.area)))
+    if (unitsAt(s, MJ, at) > 0) sum += Math.max(0, limitOf(s, MJ) - unitsAt(s, MJ, at));
+  return sum;
 };
 
 export const defection: CardPlay = {
@@ -55,7 +74,15 @@ export const defection: CardPlay = {
   },
   procedure: procedure(
     'card-defection',
-    (of: number, card: number): Defection => ({ of, card, by: -1, target: -1, area: -1, next: 0, unit: -1 }),
+    (of: number, card: number): Defection => ({
+      of,
+      card,
+      by: -1,
+      target: -1,
+      area: -1,
+      coming: [],
+      unit: -1,
+    }),
     ({ ask, call, loop, run }) => [
       ask({
         point: 'defection.by',
@@ -93,18 +120,39 @@ export const defection: CardPlay = {
           },
         ],
       }),
+      run((s, l) => {
+        l.coming = spares(s, l);
+      }),
       loop(
-        (s, l) => l.next < effectOf(s, l.card, 'defection').places.length,
+        (s, l) => l.coming.length > 0 && room(s, l) > 0,
         [
-          run((s, l) => {
-            l.unit = spare(s, s.world.tribe[l.by], effectOf(s, l.card, 'defection').places[l.next] ?? '');
-            l.next++;
+          ask({
+            point: 'defection.unit',
+            rule: 'ORG-9.1m',
+            within: true,
+            // Where all find room, only the areas matter.
+            who: (s, l) => (room(s, l) < l.coming.length ? side(l.of) : null),
+            prompt: () => 'There is not room for all: choose who joins.',
+            verbs: [
+              {
+                name: 'unit',
+                takes: pieces,
+                candidates: (_s, l) => l.coming,
+                may: (_s, l, unit) => (l.coming.includes(unit) ? 0 : no.notJoining),
+                do: (_s, l, unit) => {
+                  l.coming = [unit, ...l.coming.filter((one) => one !== unit)];
+                },
+              },
+            ],
+          }),
+          run((_s, l) => {
+            l.unit = l.coming.shift() ?? -1;
           }),
           ask({
             point: 'defection.area',
             rule: 'ORG-9.1e',
             within: true,
-            who: (s, l) => (l.unit >= 0 && s.world.areas.some((at) => mayPlace(s, l, at) >= 0) ? side(l.of) : null),
+            who: (_s, l) => side(l.of),
             prompt: (s, l) => `Choose where ${s.world.pieceIds[l.unit]} joins.`,
             verbs: [
               {
