@@ -36,6 +36,7 @@ export {
   encode,
   notationOf,
   offersFor,
+  pathTo,
   questionFor,
   readAction,
   sideNamed,

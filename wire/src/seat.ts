@@ -1,13 +1,11 @@
 import {
   advance,
-  argumentOf,
   type Core,
   chanceFrom,
-  encode,
-  type Game,
   type OddsSummary,
   ok,
   type Problem,
+  pathTo,
   playerOdds,
   prospectOf,
   questionFor,
@@ -130,9 +128,6 @@ export const prospectFor = <S extends Core<S>>(table: Table<S>, side: Side, line
 
 /** The way a piece would go if this were chosen. */
 export const pathFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): readonly string[] => {
-  const game: Game<S> = table.game;
-  const asked = questionFor(table.state, side);
   const action = readAction(line);
-  const code = asked && action.ok ? encode(game, table.state, asked, action.value) : null;
-  return asked && action.ok && code?.ok ? game.path(table.state, asked, action.value.verb, argumentOf(code.value)) : [];
+  return action.ok ? pathTo(table.game, table.state, side, action.value) : [];
 };

@@ -1,4 +1,4 @@
-import { type Side, side as sideOf } from '../brand.ts';
+import { ruleId, type Side, side as sideOf } from '../brand.ts';
 import { advance, give, type Pending, pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import type { OfferView } from '../play/view.ts';
@@ -94,28 +94,48 @@ const kindWords = {
 /** Rules count in whole parts; people read points. */
 const inPoints = <S extends Core<S>>({ costParts = 1 }: Game<S>, cost: number): number => cost / costParts;
 
-/** Legal, or the first failing reason with its rule. Never changes the state. */
+/** The code of an action as it stands in the offered set; -1 if it does not. */
+const codeOffered = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S> | null, action: Action): number => {
+  const code = question ? encode(game, s, question, action) : null;
+  return code?.ok && question?.offers.has(code.value) ? code.value : -1;
+};
+
+/**
+ * Legal if it is offered, otherwise the first failing reason with its rule. Never changes the state.
+ *
+ * What is offered tells nothing that is hidden; a reason might, so it is made from what the side itself may know.
+ */
 export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Verdict => {
   const question = questionFor(s, who);
+  const code = codeOffered(game, s, question, action);
+  if (!question || code < 0) return { legal: false, problem: refusalOf(game, s, who, action) };
+  const cost = question.ask.verbs[verbOf(code)]?.may(s, question.locals, argumentOf(code)) ?? 0;
+  return { legal: true, cost: inPoints(game, cost) };
+};
+
+/** Why a side may not do what it is not offered, by its own veiled copy. */
+const refusalOf = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Problem => {
+  const isAsked = questionFor(s, who) !== null;
+  const veiled = game.veil(s, who);
+  const question = isAsked ? questionFor(veiled, who) : null;
   if (!question) {
-    const reason = game.untimely(s, action.verb);
+    const reason = game.untimely(veiled, action.verb);
     return {
-      legal: false,
-      problem: {
-        text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`,
-        rule: reason.rule,
-      },
+      text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`,
+      rule: reason.rule,
     };
   }
-  const code = encode(game, s, question, action);
-  if (!code.ok) return { legal: false, problem: code.problem };
-  const verb = question.ask.verbs[verbOf(code.value)];
-  if (!verb) throw new Error('unreachable: the code was just encoded');
-  const cost = verb.may(s, question.locals, argumentOf(code.value));
-  if (cost >= 0) return { legal: true, cost: inPoints(game, cost) };
-  const reason = game.refusals.explain(cost, s, argumentOf(code.value), question.locals);
-  return { legal: false, problem: reason };
+  const code = encode(game, veiled, question, action);
+  if (!code.ok) return code.problem;
+  const argument = argumentOf(code.value);
+  const cost = question.ask.verbs[verbOf(code.value)]?.may(veiled, question.locals, argument) ?? 0;
+  // A copy that would allow it is a fault of the game, which its tests find: nothing is told by it all the same.
+  if (cost >= 0) return { text: NOT_OFFERED, rule: ruleId(question.ask.rule) };
+  return game.refusals.explain(cost, veiled, argument, question.locals);
 };
+
+/** What is said where the game itself has no reason: its tests must never read it. */
+export const NOT_OFFERED = 'This is not offered now.';
 
 /** The complete legal set for a side, as a client reads it. */
 export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>): OfferView[] => {
@@ -139,18 +159,16 @@ export const offersFor = <S extends Core<S>>(game: Game<S>, s: S, question: Pend
 
 /** The code of an action if it is in the offered set, else why not. */
 export const offeredCode = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Result<number> => {
-  const question = questionFor(s, who);
-  if (!question) {
-    const verdict = why(game, s, who, action);
-    return verdict.legal ? fail('nothing is asked') : { ok: false, problem: verdict.problem };
-  }
-  const code = encode(game, s, question, action);
-  if (!code.ok) return code;
-  if (!question.offers.has(code.value)) {
-    const verdict = why(game, s, who, action);
-    return verdict.legal ? fail('this is not offered now') : { ok: false, problem: verdict.problem };
-  }
-  return code;
+  const code = codeOffered(game, s, questionFor(s, who), action);
+  return code < 0 ? { ok: false, problem: refusalOf(game, s, who, action) } : ok(code);
+};
+
+/** The way a piece would go if this were chosen, as far as its side can know; none if it may not be chosen. */
+export const pathTo = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): readonly string[] => {
+  const code = codeOffered(game, s, questionFor(s, who), action);
+  const veiled = code < 0 ? null : game.veil(s, who);
+  const asked = veiled && questionFor(veiled, who);
+  return veiled && asked ? game.path(veiled, asked, action.verb, argumentOf(code)) : [];
 };
 
 /**

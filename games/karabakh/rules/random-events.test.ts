@@ -69,6 +69,17 @@ describe('7.0 random events', () => {
     expect(poor.asked).toBe('AR');
   });
 
+  it('KAR-5.5a: a refusal says the same of a unit beneath another and of one in the militia pool', () => {
+    const play = usual(TALISH);
+    expect([play.where('T-1'), play.where('T-5')]).toEqual(['0222', 'militia-pool']);
+    const [beneath, away] = ['T-1', 'T-5'].map((unit) => {
+      const { rule, text } = play.refusal('AR', `take ${unit}`);
+      return `${rule} ${text.replace(unit, 'it')}`;
+    });
+    expect(beneath).toMatch(/^KAR-5.5a it cannot be seen/);
+    expect(away).toBe(beneath);
+  });
+
   it('KAR-7.0d: Talish-Mugan costs AZ five regulars and one armor marker of AR’s choice, no militia or mercenaries', () => {
     const play = usual(TALISH);
     expect(play.asked).toBe('AR');

@@ -20,6 +20,7 @@ import {
 import { AR, ARMOR, ARMY, AZ, AZERI, enemyOf, NK, SOVIET } from '../world.ts';
 import { asPiece, asPlace, hexes, pieces } from './domains.ts';
 import { note } from './events.ts';
+import { isHidden } from './fog.ts';
 import { no } from './refusals.ts';
 import { returnLoneSoviets } from './soviet-units.ts';
 
@@ -80,8 +81,9 @@ const pickUnits = procedure(
               candidates: (s) => s.world.ground,
               may: (s, l, arg) => {
                 const unit = asPiece(arg);
+                // Whether a unit that cannot be seen lies beneath another or is not on the map at all is not to be told.
+                if (isHidden(s, side(l.by), unit)) return no.notOnTop;
                 if (s.owner[unit] !== enemyOf(side(l.by)) || !onMap(s, unit)) return notEligible(l.wanted);
-                if (s.top[s.place[unit]] !== unit) return no.notOnTop;
                 return isEligible(s, l.wanted, unit) ? 0 : notEligible(l.wanted);
               },
               do: (s, l, arg) => {
