@@ -38,11 +38,20 @@ const start = async (server, thinking) => {
 };
 
 // --build makes everything ready without serving it, --built serves what was made so: for images and units.
-const isBuilt = process.argv.includes('--built');
-const onlyBuild = process.argv.includes('--build');
+const FLAGS = ['--build', '--built'];
+const flags = process.argv.slice(2);
+const isBuilt = flags.includes('--built');
+const onlyBuild = flags.includes('--build');
 
 let server = null;
 try {
+  const unknown = flags.find((flag) => !FLAGS.includes(flag));
+  if (unknown !== undefined)
+    throw new Failure(
+      `npm start does not know "${unknown}". It knows ${FLAGS.join(' and ')}; settings are environment variables (docs/running.md).`,
+    );
+  if (isBuilt && onlyBuild)
+    throw new Failure('--build makes everything ready, --built serves what was made: give one.');
   if (isBuilt && !(hasPage() && hasPackages())) throw new Failure('Nothing is built: run npm start -- --build first.');
   if (!isBuilt) {
     await install();

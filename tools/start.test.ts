@@ -101,6 +101,16 @@ describe('npm start', () => {
     expect(await start('--build')).toMatchObject({ code: 0, out: BUILDING + READY, err: '' });
   });
 
+  it.each([
+    [['--port', '9000'], 'npm start does not know "--port".'],
+    [['--bulid'], 'npm start does not know "--bulid".'],
+    [['--build', '--built'], '--build makes everything ready, --built serves what was made: give one.'],
+  ])('does nothing when it is told what it does not know: %s', async (flags, said) => {
+    const { code, out, err } = await start(...flags);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(said);
+  });
+
   it('draws a board whose data have changed, beside the repository, and gives the page the one that is true', async () => {
     const drawnFrom = (text: string): string => {
       const hash = createHash('sha256').update(`${text}\0`).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSettings } from './settings.ts';
+import { makeFolder } from './folder.ts';
 import { StoreFailure } from './store/store.ts';
 
 export class Locked extends Error {}
@@ -24,15 +24,13 @@ export const lockFolder = (folder: string): (() => void) => {
     const code = codeOf(error);
     if (code === 'EROFS' || code === 'EACCES') throw new StoreFailure('read-only', error);
     if (code === 'ENOSPC') throw new StoreFailure('full', error);
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new BadSettings(`HEXSIDE_DATA: ${folder} cannot be a folder, because a file is there.`);
     throw error;
   }
 };
 
 const lock = (folder: string): (() => void) => {
   // Addresses and the hashes of passwords will lie in it.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = join(folder, 'hexside.lock');
   for (const again of [false, true]) {
     try {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { z } from 'zod';
+import { trustOf } from './doors/address.ts';
 import { type Desk, must } from './doors/desk.ts';
 import { guard, HEADERS, isForFile, Limits } from './doors/guard.ts';
 import { Hub } from './doors/hub.ts';
@@ -168,7 +169,7 @@ export const buildServer = async ({
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: LARGEST_BODY,
-    trustProxy: settings.proxy,
+    trustProxy: trustOf(settings.proxy),
     logController: new LogController({ disableRequestLogging: settings.log !== 'debug' }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
