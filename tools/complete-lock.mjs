@@ -50,8 +50,8 @@ export const complete = (packages) => {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
 };
 
-/** Ours, and the one of the libraries that the benchmarks compare with. */
-export const LOCKS = ['package-lock.json', 'cli/benchmarks/package-lock.json'];
+/** Ours, and those of what only benchmarks and mutation testing need. */
+export const LOCKS = ['package-lock.json', 'cli/benchmarks/package-lock.json', 'tools/mutants/package-lock.json'];
 
 const completeFile = (file) => {
   const lock = JSON.parse(readFileSync(file, 'utf8'));

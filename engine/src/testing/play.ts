@@ -2,6 +2,7 @@ import type { Side } from '../brand.ts';
 import type { Game } from '../game.ts';
 import { sideNamed } from '../legality/legal.ts';
 import { type GameEvent, readableBy } from '../play/log.ts';
+import { disagreements } from '../play/random.ts';
 import { Table } from '../play/table.ts';
 import type { Problem } from '../result.ts';
 import type { Core } from '../state/state.ts';
@@ -27,6 +28,13 @@ export class Bench<S extends Core<S>> {
     if (!opened.ok) throw new Error(`${opened.problem.at ?? ''}: ${opened.problem.text}`);
     this.game = game;
     this.table = opened.value;
+    this.#checkOffers();
+  }
+
+  /** Whatever a test is about, at each question it meets the offers and the predicate that explains refusals must agree. */
+  #checkOffers(): void {
+    const [doubt] = disagreements(this.table.state);
+    if (doubt !== undefined) throw new Error(doubt);
   }
 
   get state(): S {
@@ -49,6 +57,7 @@ export class Bench<S extends Core<S>> {
       if (!done.ok && !optional)
         throw new Error(`${side} ${one}: ${done.problem.text} (${done.problem.rule ?? 'no rule'}) at ${this.point}`);
     });
+    this.#checkOffers();
     return this;
   }
 

@@ -1,4 +1,4 @@
-import { type GameEvent, type Problem, Table } from '@hexside/engine';
+import { disagreements, type GameEvent, type Problem, Table } from '@hexside/engine';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { baseData, parseKarabakhData } from '../data/index.ts';
@@ -25,6 +25,13 @@ export class Play {
 
   constructor(table: Table<KarabakhState>) {
     this.table = table;
+    this.#checkOffers();
+  }
+
+  /** Whatever a test is about, at each question it meets the offers and the predicate that explains refusals must agree. */
+  #checkOffers(): void {
+    const [doubt] = disagreements(this.table.state);
+    if (doubt !== undefined) throw new Error(doubt);
   }
 
   get state(): KarabakhState {
@@ -48,6 +55,7 @@ export class Play {
       if (!done.ok && !optional)
         throw new Error(`${side} ${one}: ${done.problem.text} (${done.problem.rule ?? 'no rule'}) at ${this.point}`);
     });
+    this.#checkOffers();
     return this;
   }
 
