@@ -1,7 +1,17 @@
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { databaseIn, finishRestore, restoringIn, syncToDisk } from './data-folder.ts';
 import { lockFolder } from './lock.ts';
-import { DATABASE } from './server.ts';
 import { isSound } from './store/sound.ts';
 import { openSqlite } from './store/sqlite.ts';
 
@@ -17,21 +27,46 @@ const mayWriteIn = (folder: string): boolean => {
   }
 };
 
-/** Copies everything to a file while the server goes on. */
+/** An empty file that only its owner may read, from its first moment: names, addresses and hashes of passwords will be in it. */
+const ownersFile = (file: string): void => closeSync(openSync(file, 'wx', 0o600));
+
+/** By hand, because Node's own copy takes over the rights of its source. */
+const copyForOwner = (source: string, target: string): void => {
+  const [from, to] = [openSync(source, 'r'), openSync(target, 'wx', 0o600)];
+  try {
+    const part = Buffer.alloc(1024 * 1024);
+    for (let read = readSync(from, part); read > 0; read = readSync(from, part)) {
+      for (let written = 0; written < read; ) written += writeSync(to, part, written, read - written);
+    }
+  } finally {
+    closeSync(from);
+    closeSync(to);
+  }
+};
+
+/** Copies everything to a file while the server goes on. The file is there when it is whole. */
 export const backup = async (folder: string, target: string): Promise<void> => {
-  const source = join(folder, DATABASE);
+  const source = databaseIn(folder);
   if (!existsSync(source)) throw new CannotDo(`There is nothing to back up in ${folder}.`);
   if (existsSync(target)) throw new CannotDo(`${target} is there already; name another file.`);
   if (!mayWriteIn(dirname(target))) throw new CannotDo(`Nothing can be written in ${dirname(target)}.`);
-  const store = openSqlite(source);
+  const draft = `${target}.part`;
+  rmSync(draft, { force: true });
+  ownersFile(draft);
   try {
-    await store.backup(target);
-    // Names, addresses and the hashes of passwords are in it.
-    chmodSync(target, 0o600);
+    const store = openSqlite(source);
+    try {
+      await store.backup(draft);
+    } finally {
+      await store.close();
+    }
+    if (!isSound(draft)) throw new CannotDo(`The copy ${target} is damaged; is the disk?`);
+    syncToDisk(draft);
+    renameSync(draft, target);
+    syncToDisk(dirname(target));
   } finally {
-    await store.close();
+    rmSync(draft, { force: true });
   }
-  if (!isSound(target)) throw new CannotDo(`The copy ${target} is damaged; is the disk?`);
 };
 
 /** Puts a backup in place of what is there, which is kept beside it. Not while a server runs. */
@@ -40,17 +75,13 @@ export const restore = (folder: string, source: string, stamp: string): string |
   if (!isSound(source)) throw new CannotDo(`${source} is no backup of Hexside, or it is damaged. Nothing was changed.`);
   const unlock = lockFolder(folder);
   try {
-    const place = join(folder, DATABASE);
-    const draft = `${place}.restoring`;
-    copyFileSync(source, draft);
-    let kept: string | null = null;
-    if (existsSync(place)) {
-      kept = `${place}.before-${stamp}`;
-      for (const part of ['', '-wal']) if (existsSync(place + part)) renameSync(place + part, kept + part);
-      rmSync(`${place}-shm`, { force: true });
-    }
-    renameSync(draft, place);
-    return kept;
+    const draft = `${databaseIn(folder)}.draft`;
+    rmSync(draft, { force: true });
+    copyForOwner(source, draft);
+    syncToDisk(draft);
+    renameSync(draft, restoringIn(folder));
+    syncToDisk(folder);
+    return finishRestore(folder, stamp);
   } finally {
     unlock();
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from './lock.ts';
+import { Locked, lockFolder } from './lock.ts';
 import { BadSettings } from './settings.ts';
 
 let box: string;
@@ -10,6 +10,21 @@ beforeEach(() => {
   box = mkdtempSync(join(tmpdir(), 'hexside-lock-'));
 });
 afterEach(() => rmSync(box, { recursive: true }));
+
+describe('a lock', () => {
+  it('is one server’s at a time, and free when it is given back', () => {
+    const unlock = lockFolder(box);
+    expect(() => lockFolder(box)).toThrow(new Locked(`Another Hexside uses ${box}.`));
+    unlock();
+    lockFolder(box)();
+  });
+
+  it('is not held by what an older Hexside wrote down of itself', () => {
+    // Process 1 is alive everywhere, and in every container another one.
+    writeFileSync(join(box, 'hexside.lock'), '1');
+    lockFolder(box)();
+  });
+});
 
 describe('a data folder that is a file', () => {
   it.each([

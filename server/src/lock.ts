@@ -1,27 +1,23 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { makeFolder } from './folder.ts';
 import { StoreFailure } from './store/store.ts';
 
 export class Locked extends Error {}
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-};
-
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
-/** One server to a data folder. The lock of a server that died is nobody's. */
+/**
+ * One server to a data folder. The lock is the kernel's own lock on a file, taken by SQLite: it holds between containers that share a
+ * volume, where process ids mean nothing, and it is gone with its process, however that ended.
+ */
 export const lockFolder = (folder: string): (() => void) => {
   try {
     return lock(folder);
   } catch (error) {
     const code = codeOf(error);
+    if (code === 'SQLITE_BUSY') throw new Locked(`Another Hexside uses ${folder}.`);
     if (code === 'EROFS' || code === 'EACCES') throw new StoreFailure('read-only', error);
     if (code === 'ENOSPC') throw new StoreFailure('full', error);
     throw error;
@@ -31,19 +27,21 @@ export const lockFolder = (folder: string): (() => void) => {
 const lock = (folder: string): (() => void) => {
   // Addresses and the hashes of passwords will lie in it.
   makeFolder(folder);
-  const file = join(folder, 'hexside.lock');
-  for (const again of [false, true]) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(file, 'utf8'));
-      if (again || (pid > 0 && isAlive(pid))) throw new Locked(`Another Hexside (process ${pid}) uses ${folder}.`);
-      rmSync(file, { force: true });
-    }
+  const file = join(folder, 'hexside-lock.sqlite');
+  // Never opened and closed while it is locked: the kernel would let go of this process's lock.
+  if (existsSync(file)) accessSync(file, constants.W_OK);
+  else closeSync(openSync(file, 'a', 0o600));
+  const db = new Database(file);
+  try {
+    db.pragma('busy_timeout = 0');
+    db.exec('begin exclusive');
+  } catch (error) {
+    db.close();
+    throw error;
   }
-  throw new Locked(`${folder} cannot be locked.`);
+  return () => {
+    // Closing alone leaves the lock until the statement that took it is collected.
+    db.exec('rollback');
+    db.close();
+  };
 };

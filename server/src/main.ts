@@ -1,9 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { openFolder, stampOf } from './data-folder.ts';
 import { backup, CannotDo, restore } from './keeping.ts';
-import { Locked, lockFolder } from './lock.ts';
-import { DATABASE } from './server.ts';
+import { Locked } from './lock.ts';
 import { BadSettings, readSettings } from './settings.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { StoreFailure } from './store/store.ts';
 import { loadGames } from './tables/games.ts';
 import { upgrade } from './upgrade.ts';
@@ -25,13 +24,12 @@ const run = async (): Promise<number> => {
     return 0;
   }
   if (command === 'restore' && file !== undefined) {
-    const kept = restore(data, resolve(file), new Date().toISOString().replaceAll(/[:.]/g, '-'));
+    const kept = restore(data, resolve(file), stampOf(new Date()));
     console.log(`Restored from ${file}.${kept === null ? '' : ` What was there is kept as ${kept}.`}`);
     return 0;
   }
   if (command === 'upgrade') {
-    const unlock = lockFolder(data);
-    const store = openSqlite(join(data, DATABASE));
+    const { store, unlock } = openFolder(data);
     const report = await upgrade(store, await loadGames());
     await store.close();
     unlock();

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from './lock.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { wanted } from './testing/karabakh.ts';
 import { Browser, openSite, type Site, step, twoAtATable } from './testing/site.ts';
@@ -246,7 +246,7 @@ describe('running it', () => {
     await new Promise((done) => setTimeout(done, 50));
     expect(annLine.closed).toEqual({ code: 1012 });
     expect(annLine.pushes.at(-1)).toEqual({ push: 'closing' });
-    expect(existsSync(join(own.folder, 'hexside.lock'))).toBe(false);
+    lockFolder(own.folder)();
     const store = openSqlite(join(own.folder, 'hexside.sqlite'));
     expect(await store.tables.journal(table)).toHaveLength(2);
     await store.close();

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { z } from 'zod';
+import { openFolder } from './data-folder.ts';
 import { trustOf } from './doors/address.ts';
 import { type Desk, must } from './doors/desk.ts';
 import { guard, HEADERS, isForFile, Limits } from './doors/guard.ts';
@@ -13,7 +13,6 @@ import { peopleDoors } from './doors/people-doors.ts';
 import { Refusal } from './doors/problem.ts';
 import { openSockets } from './doors/socket.ts';
 import { tableDoors } from './doors/table-doors.ts';
-import { lockFolder } from './lock.ts';
 import { Lobby } from './meeting/lobby.ts';
 import { metricsFor } from './metrics.ts';
 import { Delivery } from './notices/delivery.ts';
@@ -22,7 +21,6 @@ import { mailerFor } from './people/mail.ts';
 import { Register, SESSION_LIFE } from './people/register.ts';
 import type { Settings } from './settings.ts';
 import type { Person } from './store/rows.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
@@ -30,7 +28,6 @@ import { House } from './tables/house.ts';
 import type { Surroundings } from './tables/surroundings.ts';
 import { type Thinkers, thinkersOf } from './thinking/thinkers.ts';
 
-export const DATABASE = 'hexside.sqlite';
 const ALIVE = 'alive';
 const BEAT = 5_000;
 const LARGEST_BODY = 64 * 1024;
@@ -90,8 +87,7 @@ export const buildServer = async ({
   print = console.log,
   lost = () => undefined,
 }: Parts): Promise<Running> => {
-  const unlock = lockFolder(settings.data);
-  const store = openSqlite(join(settings.data, DATABASE), (error) => {
+  const { store, unlock } = openFolder(settings.data, (error) => {
     log.fatal({ err: error }, 'the disk did not take what was written');
     lost();
   });

@@ -20,10 +20,14 @@ export class Child {
     this.url = url;
   }
 
-  /** Starts it and waits until it listens; rejects with what it said if it does not. */
-  static start(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
+  /**
+   * Starts it and waits until it listens; rejects with what it said if it does not.
+   * @param inside a command to start it with, such as one that makes a container's walls.
+   */
+  static start(file: string, env: Readonly<Record<string, string>>, inside: readonly string[] = []): Promise<Child> {
     return new Promise((done, fail) => {
-      const child = spawn(process.execPath, [...FLAGS, file], {
+      const [command = process.execPath, ...words] = [...inside, process.execPath, ...FLAGS, file];
+      const child = spawn(command, words, {
         env: { ...process.env, HEXSIDE_LOG: 'error', HEXSIDE_LIMITS: 'off', HEXSIDE_PORT: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -22,13 +22,14 @@ interface Query {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What went wrong, in our own words. */
-export const failureFrom = (error: unknown): Error => {
+/** What went wrong, in our own words. The file is named where whoever runs the server hears of it. */
+export const failureFrom = (error: unknown, file: string | null = null): Error => {
   if (error instanceof StoreFailure || error instanceof Taken) return error;
   const code = codeOf(error);
   if (code.startsWith('SQLITE_CONSTRAINT')) return new Taken(error instanceof Error ? error.message : code);
   if (code === 'SQLITE_FULL') return new StoreFailure('full', error);
   if (code.startsWith('SQLITE_READONLY')) return new StoreFailure('read-only', error);
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return new StoreFailure('damaged', error, file);
   return new StoreFailure('broken', error);
 };
 
@@ -54,11 +55,11 @@ export class Connection {
       this.#db.pragma('cache_size = -32000');
       this.#db.pragma('foreign_keys = ON');
       this.#db.pragma('busy_timeout = 5000');
-      this.#migrate();
+      this.#migrate(file);
       // There is a log from the first look into the file on, and it stays the same until the last connection is closed.
       if (file !== ':memory:') this.#log = openSync(`${file}-wal`, 'r+');
     } catch (error) {
-      throw failureFrom(error);
+      throw failureFrom(error, file);
     }
   }
 
@@ -69,11 +70,11 @@ export class Connection {
     await new Promise<void>((done, fail) => fdatasync(log, (error) => (error ? fail(error) : done())));
   }
 
-  #migrate(): void {
+  #migrate(file: string): void {
     const [row] = this.#db.prepare('pragma user_version').raw().all();
     const version = Array.isArray(row) ? Number(row[0]) : 0;
     if (version > MIGRATIONS.length)
-      throw new StoreFailure('broken', 'the data was written by a newer version of Hexside');
+      throw new StoreFailure('newer', `schema ${version}, where ${MIGRATIONS.length} is known`, file);
     for (let step = version; step < MIGRATIONS.length; step++) {
       this.#db.exec(`begin immediate; ${MIGRATIONS[step]}; pragma user_version = ${step + 1}; commit`);
     }

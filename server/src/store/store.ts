@@ -128,11 +128,17 @@ export interface Notices {
 
 /** The store could not do it. What is already there is untouched. */
 export class StoreFailure extends Error {
-  readonly reason: 'full' | 'read-only' | 'broken';
-  constructor(reason: StoreFailure['reason'], cause: unknown) {
+  readonly reason: 'full' | 'read-only' | 'damaged' | 'newer' | 'broken';
+  /** @param file names the file to whoever runs the server; players are not told. */
+  constructor(reason: StoreFailure['reason'], cause: unknown, file: string | null = null) {
     const words = {
       full: 'The disk is full: nothing can be stored.',
       'read-only': 'The data folder is read-only: nothing can be stored.',
+      damaged:
+        file === null
+          ? 'The database is damaged: whoever runs this server has to restore a backup.'
+          : `The database ${file} is damaged. Put a backup in its place: npm run -s server -- restore FILE (docs/running.md). What is there now is kept beside it.`,
+      newer: `${file ?? 'The database'} was written by a newer version of Hexside; start that one, or restore an older backup.`,
       broken: 'The store failed.',
     };
     super(words[reason], { cause });
