@@ -72,7 +72,7 @@ const strykerOptions = (game: string, files: readonly string[], report: string):
   jsonReporter: { fileName: report },
   logLevel: 'warn',
   checkers: [],
-  timeoutMS: 20_000,
+  timeoutMS: 6_000,
 });
 
 const run = (config: string): Promise<number> =>

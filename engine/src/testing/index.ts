@@ -1,3 +1,4 @@
+export { disagreementsOver, readCases } from './cases.ts';
 export { attendLesson, faultsOfLessons } from './lesson.ts';
 export { Bench } from './play.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
