@@ -105,9 +105,10 @@ export class DeskOf<S extends Core<S>> implements Desk {
       this.#game.redeal(copy, this.side, dice);
       if (!this.#enter(copy, line) || !this.#game.odds.isPending(copy)) return null;
       const odds = oddsOf(this.#game, copy, this.side, dice);
-      exact &&= odds.exact;
-      effort += odds.effort;
-      for (const { outcome, chance } of odds.outcomes) {
+      if (!odds.ok) return null;
+      exact &&= odds.value.exact;
+      effort += odds.value.effort;
+      for (const { outcome, chance } of odds.value.outcomes) {
         const known = mixed.get(outcome.key);
         mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / deals });
       }

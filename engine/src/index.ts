@@ -123,7 +123,16 @@ export {
 } from './play/commander.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { changedMind, trainingOf } from './play/mind.ts';
-export { expectedLosses, type Odds, oddsOf, type PlayerOdds, playerOdds } from './play/odds.ts';
+export { Effort } from './play/effort.ts';
+export {
+  effortOfOne,
+  expectedLosses,
+  type Odds,
+  oddsOf,
+  type PlayerOdds,
+  playerOdds,
+  weighInSteps,
+} from './play/odds.ts';
 export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';

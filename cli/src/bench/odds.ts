@@ -11,7 +11,8 @@ export const oddsCosts = (io: Io, game: Game<KarabakhState>): Row[] => {
     const table = beforeDice(game, combat);
     const side = sideNamed(game, combat.side);
     if (side === null) throw new Error(`there is no side ${combat.side}`);
-    const { exact } = oddsOf(game, table.state, side, sampling);
+    const odds = oddsOf(game, table.state, side, sampling);
+    const exact = odds.ok && odds.value.exact;
     const value = secondsOf(io, () => oddsOf(game, table.state, side, sampling)) * 1000;
     return {
       name: `exact odds: ${combat.name}`,

@@ -83,9 +83,25 @@ const takeChance = <S extends Core<S>>(s: S, frame: Frame<S>, value: number): vo
   chance.then(s, frame.locals, chance.kind === 'die' ? value + 1 : value);
 };
 
+/** Counts what running costs, the same on every machine: whoever looks ahead without end can be told to stop. */
+export interface Meter {
+  /** A step of a procedure was taken, or the answers to a question were listed. May throw. */
+  count(steps: number): void;
+}
+
+/** Listing what may be answered looks over the board, which takes as long as so many steps. */
+const LISTING = 20;
+
 /** Runs one stack of frames until it rests. `offers` receives the legal set when it rests at a decision. */
-const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, onChance: OnChance): Rest => {
+const runFrames = <S extends Core<S>>(
+  s: S,
+  frames: Frame<S>[],
+  offers: Offers,
+  onChance: OnChance,
+  meter: Meter | null,
+): Rest => {
   for (let guard = 0; ; guard++) {
+    meter?.count(1);
     if (guard > RUNAWAY) throw new RunawayError(`procedure ${topOf(frames)?.procedure.name ?? '?'} runs away`);
     const frame = topOf(frames);
     if (!frame || (s.meta[RESULT] ?? 0) !== 0) return 'ended';
@@ -133,7 +149,7 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
       case OP.together: {
         const { together } = instruction;
         if (together && s.branches.length === 0)
-          branchOut(s, together.procedure, together.sides(s, frame.locals), onChance);
+          branchOut(s, together.procedure, together.sides(s, frame.locals), onChance, meter);
         if (s.branches.some((branch) => branch.frames.length > 0)) return 'decision';
         s.branches = [];
         frame.at++;
@@ -146,6 +162,7 @@ const runFrames = <S extends Core<S>>(s: S, frames: Frame<S>[], offers: Offers, 
           frame.at++;
           break;
         }
+        meter?.count(LISTING);
         listOffers(s, ask, frame.locals, offers);
         if (offers.count === 0) throw new DeadEndError(`decision ${ask.point} offers nothing`);
         if (offers.count > 1 || ask.always) return 'decision';
@@ -178,6 +195,7 @@ const branchOut = <S extends Core<S>>(
   procedure: Procedure<S>,
   sides: readonly Side[],
   onChance: OnChance,
+  meter: Meter | null,
 ): void => {
   s.offers.length = 0;
   for (const who of sides) {
@@ -185,12 +203,16 @@ const branchOut = <S extends Core<S>>(
     s.offers.push(new Offers());
   }
   s.branches.forEach((branch, i) => {
-    runFrames(s, branch.frames, s.offers[i] ?? new Offers(), onChance);
+    runFrames(s, branch.frames, s.offers[i] ?? new Offers(), onChance, meter);
   });
 };
 
 /** Runs on until the game rests. */
-export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): Rest => {
+export const advance = <S extends Core<S>>(
+  s: S,
+  onChance: OnChance = 'roll',
+  meter: Meter | null = null,
+): Rest => {
   if (s.branches.length === 0) {
     let offers = s.offers[0];
     if (!offers) {
@@ -198,12 +220,12 @@ export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll'): R
       s.offers[0] = offers;
     }
     if (s.offers.length > 1) s.offers.length = 1;
-    const rest = runFrames(s, s.frames, offers, onChance);
+    const rest = runFrames(s, s.frames, offers, onChance, meter);
     if (rest !== 'decision') s.offers.length = 0;
     return rest;
   }
   const offers = new Offers();
-  const rest = runFrames(s, s.frames, offers, onChance);
+  const rest = runFrames(s, s.frames, offers, onChance, meter);
   // The sides have finished: what the branches were offered is past, and the next question has its own.
   if (s.branches.length === 0) {
     s.offers.length = 0;
@@ -295,7 +317,7 @@ export const give = <S extends Core<S>>(s: S, who: number, code: number): void =
     const instruction = instructionAt(frame);
     if (!instruction.ask) throw new Error(`side ${who} is not asked anything`);
     answer(s, branch.frames, frame, instruction.ask, code);
-    runFrames(s, branch.frames, s.offers[index] ?? new Offers(), 'roll');
+    runFrames(s, branch.frames, s.offers[index] ?? new Offers(), 'roll', null);
     return;
   }
   const frame = topOf(s.frames);

@@ -1,10 +1,10 @@
 import type { Side } from '../brand.ts';
 import type { Chance } from '../chance/chance.ts';
-import { advance, give, milestoneOf, passMilestone, pending, pendingChance, settleChance } from '../flow/run.ts';
 import type { Game, OddsSummary, Outcome } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
-import { DRAWS } from '../state/state.ts';
+import { Effort, Stopped, TooMuchEffort } from './effort.ts';
+import { type Explored, explored, type NoOdds } from './explorer.ts';
 import { supposedAfter } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
@@ -26,179 +26,15 @@ export interface Odds {
   readonly assumption: string;
 }
 
-/** How many states an exact exploration may visit before it gives way to sampling. */
-const MOST_STATES = 60_000;
-const SAMPLES = 4_000;
+/** What one question about odds may cost, all its deals together. The dearest that stored games have come to took 200,000. */
+const MOST_EFFORT = 1_000_000;
 
-class TooLarge extends Error {}
+/** Effort for one question, which may be told to stop. */
+export const effortOfOne = (isStopped?: () => boolean): Effort => new Effort(MOST_EFFORT, isStopped);
 
-const NOTHING: Outcome = { key: 'none', text: 'nothing happens', favour: 0, losses: {} };
-
-/** One way it turned out, and the column it was found in; -1 if in none. */
-interface Found {
-  readonly outcome: Outcome;
-  readonly column: number;
-}
-
-/** Chances by outcome key, and the part that led back to a state further up the path. */
-interface Spread {
-  readonly by: Map<string, number>;
-  readonly back: Map<string, number>;
-}
-
-class Explorer<S extends Core<S>> {
-  readonly #game: Game<S>;
-  readonly #asked: Side;
-  readonly #memo = new Map<string, Spread>();
-  readonly #path = new Set<string>();
-  /** Outcomes told apart by the column they were found in too. */
-  readonly #byColumn: boolean;
-  readonly #before: S;
-  readonly found = new Map<string, Found>();
-  visited = 0;
-
-  constructor(game: Game<S>, before: S, asked: Side, byColumn: boolean) {
-    this.#game = game;
-    this.#before = before;
-    this.#asked = asked;
-    this.#byColumn = byColumn;
-  }
-
-  /** Notes how it turned out and answers with the key it is counted under. */
-  #note(s: S, outcome: Outcome | null): string {
-    const { key } = outcome ?? NOTHING;
-    const column = this.#byColumn ? (this.#game.odds.column?.(s) ?? -1) : -1;
-    const cell = column < 0 ? key : `${key} ${column}`;
-    if (!this.found.has(cell)) this.found.set(cell, { outcome: outcome ?? NOTHING, column });
-    return cell;
-  }
-
-  #outcome(s: S): Outcome {
-    return this.#game.odds.outcome(s, this.#asked, this.#before);
-  }
-
-  /** Runs to the next die or to the known outcome; decisions on the way are answered as the game says. */
-  #toChance(s: S): Outcome | 'chance' | null {
-    for (;;) {
-      const rest = advance(s, 'stop');
-      if (rest === 'chance') return 'chance';
-      if (rest === 'ended') return this.#outcome(s);
-      if (rest === 'milestone') {
-        if (this.#game.odds.milestones.includes(milestoneOf(s) ?? '')) return this.#outcome(s);
-        passMilestone(s);
-        continue;
-      }
-      const [question] = pending(s);
-      if (!question) return null;
-      give(s, question.side, this.#game.odds.decide(s, question));
-    }
-  }
-
-  /** What follows from a state at rest or before; the state is used up. */
-  explore(s: S): Spread {
-    const found = this.#next(s);
-    return typeof found === 'string' ? { by: new Map([[found, 1]]), back: new Map() } : found;
-  }
-
-  /** The one outcome that follows for certain, by its key, or all of them. */
-  #next(s: S): string | Spread {
-    if (++this.visited > MOST_STATES) throw new TooLarge();
-    const found = this.#toChance(s);
-    return found === 'chance' ? this.#overFaces(s) : this.#note(s, found);
-  }
-
-  #overFaces(s: S): Spread {
-    // The number of draws made so far is no part of the future: states that differ only in it are the same.
-    s.meta[DRAWS] = 0;
-    const { store } = this.#game;
-    const hash = store.hash(s);
-    if (this.#path.has(hash)) return { by: new Map(), back: new Map([[hash, 1]]) };
-    const known = this.#memo.get(hash);
-    if (known) return known;
-    const die = pendingChance(s);
-    if (!die) throw new Error('unreachable: exploring rests at a die');
-    this.#path.add(hash);
-    const by = new Map<string, number>();
-    const back = new Map<string, number>();
-    const child = store.borrow(s);
-    for (let face = 0; face < die.among; face++) {
-      if (face > 0) store.copy(s, child);
-      settleChance(child, face);
-      const next = this.#next(child);
-      if (typeof next === 'string') by.set(next, (by.get(next) ?? 0) + 1 / die.among);
-      else {
-        for (const [key, p] of next.by) by.set(key, (by.get(key) ?? 0) + p / die.among);
-        for (const [key, p] of next.back) back.set(key, (back.get(key) ?? 0) + p / die.among);
-      }
-    }
-    store.giveBack(child);
-    this.#path.delete(hash);
-    // What came back to this very state is rolled again, for ever: a geometric series.
-    const again = back.get(hash) ?? 0;
-    back.delete(hash);
-    const share = 1 / (1 - again);
-    for (const [key, p] of by) by.set(key, p * share);
-    for (const [key, p] of back) back.set(key, p * share);
-    const spread = { by, back };
-    // A spread that leads further back holds only below that ancestor.
-    if (back.size === 0) this.#memo.set(hash, spread);
-    return spread;
-  }
-
-  sample(s: S, chance: Chance): Map<string, number> {
-    const counts = new Map<string, number>();
-    const copy = this.#game.store.clone(s);
-    let draw = 0;
-    for (let i = 0; i < SAMPLES; i++) {
-      this.#game.store.copy(s, copy);
-      for (;;) {
-        const found = this.#toChance(copy);
-        if (found === 'chance') {
-          const die = pendingChance(copy);
-          if (!die) throw new Error('unreachable: exploring rests at a die');
-          settleChance(copy, chance.next(draw++, die.among, die.name));
-          continue;
-        }
-        const cell = this.#note(copy, found);
-        counts.set(cell, (counts.get(cell) ?? 0) + 1);
-        break;
-      }
-    }
-    for (const [key, n] of counts) counts.set(key, n / SAMPLES);
-    return counts;
-  }
-}
-
-interface Explored {
-  readonly cells: readonly (Found & { readonly chance: number })[];
-  readonly exact: boolean;
-  readonly effort: number;
-}
-
-const explored = <S extends Core<S>>(
-  game: Game<S>,
-  s: S,
-  asked: Side,
-  sampling: Chance,
-  byColumn: boolean,
-): Explored => {
-  const start = game.store.borrow(s);
-  const explorer = new Explorer(game, s, asked, byColumn);
-  let chances: Map<string, number>;
-  let exact = true;
-  try {
-    chances = explorer.explore(start).by;
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    exact = false;
-    chances = explorer.sample(s, sampling);
-  }
-  game.store.giveBack(start);
-  const cells = [...chances].flatMap(([key, chance]) => {
-    const found = explorer.found.get(key);
-    return found ? [{ ...found, chance }] : [];
-  });
-  return { cells, exact, effort: exact ? explorer.visited : SAMPLES };
+const WORDS: Readonly<Record<NoOdds, string>> = {
+  left: 'that leads out of what is being resolved: no roll of it has an outcome to weigh',
+  'too much': 'that is too much to weigh: it can go too many ways',
 };
 
 /** Best for the asking side first. */
@@ -215,9 +51,11 @@ const outcomesOf = (cells: Explored['cells']): Weighed[] => {
  * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
  * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
  */
-export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Odds => {
-  const { cells, exact, effort } = explored(game, s, asked, sampling, false);
-  return { outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption };
+export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Result<Odds> => {
+  const found = explored(game, s, asked, sampling, false, effortOfOne(), MOST_EFFORT);
+  if (typeof found === 'string') return fail(WORDS[found]);
+  const { cells, exact, effort } = found;
+  return ok({ outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption });
 };
 
 /** Mean losses by name over a distribution. */
@@ -260,26 +98,67 @@ export const playerOdds = <S extends Core<S>>(
   viewer: Side,
   lines: readonly string[],
   sampling: Chance,
+  effort: Effort = effortOfOne(),
 ): Result<PlayerOdds> => {
-  const after = supposedAfter(game, s, viewer, lines);
+  const weighing = weighInSteps(game, s, viewer, lines, sampling, effort);
+  for (;;) {
+    const step = weighing.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** The same in steps, each of which yields how far it has come, from 0 to 1; whoever has heard enough asks for no more. */
+export function* weighInSteps<S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  viewer: Side,
+  lines: readonly string[],
+  sampling: Chance,
+  effort: Effort = effortOfOne(),
+): Generator<number, Result<PlayerOdds>> {
+  try {
+    return yield* weighed(game, s, viewer, lines, sampling, effort);
+  } catch (error) {
+    // What was supposed ran on for too long before it came to the dice, or nobody wants to know any more.
+    if (error instanceof TooMuchEffort) return fail(WORDS['too much']);
+    if (error instanceof Stopped) return fail('The question was stopped.');
+    throw error;
+  }
+}
+
+function* weighed<S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  viewer: Side,
+  lines: readonly string[],
+  sampling: Chance,
+  effort: Effort,
+): Generator<number, Result<PlayerOdds>> {
+  const after = supposedAfter(game, s, viewer, lines, effort);
   if (!after.ok) return after;
   const veiled = after.value;
   if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
-  const first = explored(game, veiled, viewer, sampling, true);
+  const deals = game.odds.ignoresSecrets ? 0 : DEALS;
+  /** What is left is shared out among the deals to come. */
+  const weigh = (state: S, toCome: number): Explored | NoOdds =>
+    explored(game, state, viewer, sampling, true, effort, effort.left / toCome);
+  const first = weigh(veiled, deals + 1);
+  if (typeof first === 'string') return fail(WORDS[first]);
   const deal = game.store.clone(veiled);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
-  const deals = game.odds.ignoresSecrets ? 0 : DEALS;
   const summaries = new Map<string, OddsSummary | null>(deals === 0 ? [['', summary]] : []);
   // Deals repeat where little is hidden. Only if none differs does nothing hidden bear on it: one that is the same proves nothing.
   const dealt = new Map<string, Explored>([[game.store.hash(veiled), first]]);
   const mixed: Explored['cells'][number][] = [];
   for (let i = 0; i < deals; i++) {
+    yield i / deals;
     game.store.copy(veiled, deal);
     game.redeal(deal, viewer, dealing);
     const hash = game.store.hash(deal);
-    const odds = dealt.get(hash) ?? explored(game, deal, viewer, sampling, true);
+    const odds = dealt.get(hash) ?? weigh(deal, deals - i);
+    if (typeof odds === 'string') return fail(WORDS[odds]);
     dealt.set(hash, odds);
     const told = game.odds.summary(deal, viewer);
     summaries.set(JSON.stringify(told), told);
@@ -302,4 +181,4 @@ export const playerOdds = <S extends Core<S>>(
     losses: expectedLosses(odds),
     deals: differs ? DEALS : 1,
   });
-};
+}

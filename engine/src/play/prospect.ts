@@ -3,7 +3,8 @@ import type { Chance } from '../chance/chance.ts';
 import type { Game } from '../game.ts';
 import { offersFor, questionFor } from '../legality/legal.ts';
 import type { Core } from '../state/state.ts';
-import { type PlayerOdds, playerOdds } from './odds.ts';
+import type { Effort } from './effort.ts';
+import { effortOfOne, type PlayerOdds, playerOdds } from './odds.ts';
 import { bringIntoFocus, suppose, supposed } from './suppose.ts';
 
 /** What would come of choosing a target, if everybody who can join does. */
@@ -26,6 +27,7 @@ export const prospectOf = <S extends Core<S>>(
   viewer: Side,
   line: string,
   sampling: Chance,
+  effort: Effort = effortOfOne(),
 ): Prospect | null => {
   const copy = supposed(game, s, viewer);
   const lines: string[] = [];
@@ -49,6 +51,6 @@ export const prospectOf = <S extends Core<S>>(
   }
   // Nobody needs to join where the target itself is all that is chosen.
   if (pieces.length === 0 && !game.odds.isPending(copy)) return null;
-  const odds = playerOdds(game, s, viewer, lines, sampling);
+  const odds = playerOdds(game, s, viewer, lines, sampling, effort);
   return odds.ok ? { pieces, odds: odds.value } : null;
 };

@@ -1,41 +1,53 @@
 import type { Side } from '../brand.ts';
-import { advance, give, milestoneOf, passMilestone, pendingChance } from '../flow/run.ts';
+import { advance, give, type Meter, milestoneOf, passMilestone, pendingChance } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import { offeredCode, readAction } from '../legality/legal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 
 /** A copy on which a side may suppose what it likes: its own veiled view, at rest, without dice. */
-export const supposed = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side): S => {
+export const supposed = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side, meter: Meter | null = null): S => {
   const copy = game.veil(s, viewer);
-  runToDice(game, copy);
+  runToDice(game, copy, meter);
   return copy;
 };
 
 /** Runs on to the next question, but not past a die, nor past a moment at which an outcome is known. */
-const runToDice = <S extends Core<S>>(game: Game<S>, copy: S): void => {
-  while (advance(copy, 'stop') === 'milestone') {
+const runToDice = <S extends Core<S>>(game: Game<S>, copy: S, meter: Meter | null): void => {
+  while (advance(copy, 'stop', meter) === 'milestone') {
     if (game.odds.milestones.includes(milestoneOf(copy) ?? '')) return;
     passMilestone(copy);
   }
 };
 
 /** Of all that waits on the copy, what was entered on it comes next: what it rests at is listed anew. */
-export const bringIntoFocus = <S extends Core<S>>(game: Game<S>, copy: S, s: S, viewer: Side): void => {
+export const bringIntoFocus = <S extends Core<S>>(
+  game: Game<S>,
+  copy: S,
+  s: S,
+  viewer: Side,
+  meter: Meter | null = null,
+): void => {
   if (!game.odds.focus) return;
-  game.odds.focus(copy, supposed(game, s, viewer));
-  runToDice(game, copy);
+  game.odds.focus(copy, supposed(game, s, viewer, meter));
+  runToDice(game, copy, meter);
 };
 
 /** Enters a line of the side's own on such a copy. Where it leads to dice the copy rests before them: what they say is nobody's to suppose. */
-export const suppose = <S extends Core<S>>(game: Game<S>, copy: S, viewer: Side, line: string): Result<null> => {
+export const suppose = <S extends Core<S>>(
+  game: Game<S>,
+  copy: S,
+  viewer: Side,
+  line: string,
+  meter: Meter | null = null,
+): Result<null> => {
   const action = readAction(line);
   if (!action.ok) return action;
   if (pendingChance(copy)) return fail(`dice fall before "${line}": ask for the odds before it`, { at: line });
   const code = offeredCode(game, copy, viewer, action.value);
   if (!code.ok) return code;
   give(copy, viewer, code.value);
-  runToDice(game, copy);
+  runToDice(game, copy, meter);
   return ok(null);
 };
 
@@ -45,12 +57,13 @@ export const supposedAfter = <S extends Core<S>>(
   s: S,
   viewer: Side,
   lines: readonly string[],
+  meter: Meter | null = null,
 ): Result<S> => {
-  const copy = supposed(game, s, viewer);
+  const copy = supposed(game, s, viewer, meter);
   for (const line of lines) {
-    const done = suppose(game, copy, viewer, line);
+    const done = suppose(game, copy, viewer, line, meter);
     if (!done.ok) return done;
   }
-  if (lines.length > 0) bringIntoFocus(game, copy, s, viewer);
+  if (lines.length > 0) bringIntoFocus(game, copy, s, viewer, meter);
   return ok(copy);
 };

@@ -57,8 +57,9 @@ const exactOdds = (play: Play, who: Who): Spread => {
   const before = [play.table.hash, play.table.log.length, play.point];
   const odds = oddsOf(game, play.state, sideOf(who), dice);
   expect([play.table.hash, play.table.log.length, play.point]).toEqual(before);
-  expect(odds.exact).toBe(true);
-  return asSpread(odds);
+  if (!odds.ok) throw new Error(odds.problem.text);
+  expect(odds.value.exact).toBe(true);
+  return asSpread(odds.value);
 };
 
 /** A pair of militia far away, so that the Combat Phase goes on after the attack and no other die falls. */

@@ -14,7 +14,8 @@ describe('odds', () => {
         const other = game.store.clone(s);
         game.redeal(other, question.side, dice);
         const odds = oddsOf(game, s, question.side, dice);
-        expect(odds.effort, question.ask.point).toBeLessThan(500);
+        if (!odds.ok) throw new Error(`${question.ask.point}: ${odds.problem.text}`);
+        expect(odds.value.effort, question.ask.point).toBeLessThan(500);
         expect(oddsOf(game, other, question.side, dice), `game ${i}, decision ${decision}`).toEqual(odds);
         asked++;
       });
