@@ -121,9 +121,9 @@ export {
   type Sheet,
   type Training,
 } from './play/commander.ts';
+export { Effort } from './play/effort.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { changedMind, trainingOf } from './play/mind.ts';
-export { Effort } from './play/effort.ts';
 export {
   effortOfOne,
   expectedLosses,
@@ -131,7 +131,6 @@ export {
   oddsOf,
   type PlayerOdds,
   playerOdds,
-  weighInSteps,
 } from './play/odds.ts';
 export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
@@ -143,6 +142,8 @@ export {
   AS_ALL,
   checkOrder,
   type Foresee,
+  lineByOrders,
+  type OrderedQuestion,
   type OrdersOf,
   type Policy,
   type PolicyInfo,
@@ -152,10 +153,10 @@ export {
   type StandingKindView,
   type StandingOrder,
   type StandingView,
-  standingAnswer,
   writeOrder,
 } from './play/standing.ts';
-export { Table, type TableStart, type UndoStep } from './play/table.ts';
+export { type ByOrders, Table, type TableStart } from './play/table.ts';
+export type { UndoStep } from './play/undo.ts';
 export * from './play/view.ts';
 export { type WeighedMoment, weigh } from './play/weigh.ts';
 export { fail, ok, type Problem, type Result, sentence } from './result.ts';

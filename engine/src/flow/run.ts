@@ -208,11 +208,7 @@ const branchOut = <S extends Core<S>>(
 };
 
 /** Runs on until the game rests. */
-export const advance = <S extends Core<S>>(
-  s: S,
-  onChance: OnChance = 'roll',
-  meter: Meter | null = null,
-): Rest => {
+export const advance = <S extends Core<S>>(s: S, onChance: OnChance = 'roll', meter: Meter | null = null): Rest => {
   if (s.branches.length === 0) {
     let offers = s.offers[0];
     if (!offers) {

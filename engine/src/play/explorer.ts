@@ -30,13 +30,12 @@ interface Spread {
 
 export interface Explored {
   readonly cells: readonly (Found & { readonly chance: number })[];
+  /** Whether any of it is an outcome; otherwise it all leads out of the resolution. */
+  readonly reached: boolean;
   readonly exact: boolean;
   /** States visited, or games sampled. */
   readonly effort: number;
 }
-
-/** Why there are no odds. */
-export type NoOdds = 'left' | 'too much';
 
 class Explorer<S extends Core<S>> {
   readonly #game: Game<S>;
@@ -177,7 +176,10 @@ class Explorer<S extends Core<S>> {
   }
 }
 
-/** Every way out of a state in which a resolution is under way, for no more effort than this. The state is not changed. */
+/**
+ * Every way out of a state in which a resolution is under way, for no more effort than this. The state is not changed.
+ * @throws TooMuchEffort, Stopped
+ */
 export const explored = <S extends Core<S>>(
   game: Game<S>,
   s: S,
@@ -186,26 +188,28 @@ export const explored = <S extends Core<S>>(
   byColumn: boolean,
   effort: Effort,
   most: number,
-): Explored | NoOdds => {
+): Explored => {
   const explorer = new Explorer(game, s, asked, byColumn, effort);
-  /** Half of it for following every die, the other half for throwing them. */
-  const attempt = (work: () => Map<string, number>): Map<string, number> | null => {
+  const everyWay = (): Map<string, number> | null => {
+    const start = game.store.borrow(s);
     try {
-      return effort.within(most / 2, work);
+      return effort.within(most / 2, () => explorer.explore(start));
     } catch (error) {
       if (error instanceof TooMuchEffort) return null;
       throw error;
     }
   };
-  const start = game.store.borrow(s);
-  const all = attempt(() => explorer.explore(start));
-  const chances = all ?? attempt(() => explorer.sample(s, sampling));
-  if (chances === null) return 'too much';
-  game.store.giveBack(start);
-  if (!explorer.reached) return 'left';
+  // Half of the effort for following every die, the other half for throwing them.
+  const all = everyWay();
+  const chances = all ?? effort.within(most / 2, () => explorer.sample(s, sampling));
   const cells = [...chances].flatMap(([key, chance]) => {
     const found = explorer.found.get(key);
     return found ? [{ ...found, chance }] : [];
   });
-  return { cells, exact: all !== null, effort: all !== null ? explorer.visited : explorer.sampled };
+  return {
+    cells,
+    reached: explorer.reached,
+    exact: all !== null,
+    effort: all !== null ? explorer.visited : explorer.sampled,
+  };
 };

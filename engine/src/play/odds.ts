@@ -4,7 +4,7 @@ import type { Game, OddsSummary, Outcome } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { Effort, Stopped, TooMuchEffort } from './effort.ts';
-import { type Explored, explored, type NoOdds } from './explorer.ts';
+import { type Explored, explored } from './explorer.ts';
 import { supposedAfter } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
@@ -32,9 +32,17 @@ const MOST_EFFORT = 1_000_000;
 /** Effort for one question, which may be told to stop. */
 export const effortOfOne = (isStopped?: () => boolean): Effort => new Effort(MOST_EFFORT, isStopped);
 
-const WORDS: Readonly<Record<NoOdds, string>> = {
-  left: 'that leads out of what is being resolved: no roll of it has an outcome to weigh',
-  'too much': 'that is too much to weigh: it can go too many ways',
+const LEADS_OUT = fail('that leads out of what is being resolved: no roll of it has an outcome to weigh');
+
+/** What it comes to, or why it came to nothing. */
+const orWhyNot = <T>(work: () => Result<T>): Result<T> => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooMuchEffort) return fail('that is too much to weigh: it can go too many ways');
+    if (error instanceof Stopped) return fail('The question was stopped.');
+    throw error;
+  }
 };
 
 /** Best for the asking side first. */
@@ -51,12 +59,13 @@ const outcomesOf = (cells: Explored['cells']): Weighed[] => {
  * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
  * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
  */
-export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Result<Odds> => {
-  const found = explored(game, s, asked, sampling, false, effortOfOne(), MOST_EFFORT);
-  if (typeof found === 'string') return fail(WORDS[found]);
-  const { cells, exact, effort } = found;
-  return ok({ outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption });
-};
+export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Result<Odds> =>
+  orWhyNot(() => {
+    const found = explored(game, s, asked, sampling, false, effortOfOne(), MOST_EFFORT);
+    const { cells, reached, exact, effort } = found;
+    if (!reached) return LEADS_OUT;
+    return ok({ outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption });
+  });
 
 /** Mean losses by name over a distribution. */
 export const expectedLosses = ({ outcomes }: Pick<Odds, 'outcomes'>): Record<string, number> => {
@@ -99,41 +108,20 @@ export const playerOdds = <S extends Core<S>>(
   lines: readonly string[],
   sampling: Chance,
   effort: Effort = effortOfOne(),
-): Result<PlayerOdds> => {
-  const weighing = weighInSteps(game, s, viewer, lines, sampling, effort);
-  for (;;) {
-    const step = weighing.next();
-    if (step.done) return step.value;
-  }
-};
+): Result<PlayerOdds> => orWhyNot(() => weighed(game, s, viewer, lines, sampling, effort));
 
-/** The same in steps, each of which yields how far it has come, from 0 to 1; whoever has heard enough asks for no more. */
-export function* weighInSteps<S extends Core<S>>(
-  game: Game<S>,
-  s: S,
-  viewer: Side,
-  lines: readonly string[],
-  sampling: Chance,
-  effort: Effort = effortOfOne(),
-): Generator<number, Result<PlayerOdds>> {
-  try {
-    return yield* weighed(game, s, viewer, lines, sampling, effort);
-  } catch (error) {
-    // What was supposed ran on for too long before it came to the dice, or nobody wants to know any more.
-    if (error instanceof TooMuchEffort) return fail(WORDS['too much']);
-    if (error instanceof Stopped) return fail('The question was stopped.');
-    throw error;
-  }
-}
-
-function* weighed<S extends Core<S>>(
+/**
+ * The same for those who must know whether there are no odds, or none for this effort.
+ * @throws TooMuchEffort, Stopped
+ */
+export const weighed = <S extends Core<S>>(
   game: Game<S>,
   s: S,
   viewer: Side,
   lines: readonly string[],
   sampling: Chance,
   effort: Effort,
-): Generator<number, Result<PlayerOdds>> {
+): Result<PlayerOdds> => {
   const after = supposedAfter(game, s, viewer, lines, effort);
   if (!after.ok) return after;
   const veiled = after.value;
@@ -141,10 +129,10 @@ function* weighed<S extends Core<S>>(
   const summary = game.odds.summary(veiled, viewer);
   const deals = game.odds.ignoresSecrets ? 0 : DEALS;
   /** What is left is shared out among the deals to come. */
-  const weigh = (state: S, toCome: number): Explored | NoOdds =>
+  const weigh = (state: S, toCome: number): Explored =>
     explored(game, state, viewer, sampling, true, effort, effort.left / toCome);
   const first = weigh(veiled, deals + 1);
-  if (typeof first === 'string') return fail(WORDS[first]);
+  if (!first.reached) return LEADS_OUT;
   const deal = game.store.clone(veiled);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
@@ -153,12 +141,10 @@ function* weighed<S extends Core<S>>(
   const dealt = new Map<string, Explored>([[game.store.hash(veiled), first]]);
   const mixed: Explored['cells'][number][] = [];
   for (let i = 0; i < deals; i++) {
-    yield i / deals;
     game.store.copy(veiled, deal);
     game.redeal(deal, viewer, dealing);
     const hash = game.store.hash(deal);
     const odds = dealt.get(hash) ?? weigh(deal, deals - i);
-    if (typeof odds === 'string') return fail(WORDS[odds]);
     dealt.set(hash, odds);
     const told = game.odds.summary(deal, viewer);
     summaries.set(JSON.stringify(told), told);
@@ -181,4 +167,4 @@ function* weighed<S extends Core<S>>(
     losses: expectedLosses(odds),
     deals: differs ? DEALS : 1,
   });
-}
+};

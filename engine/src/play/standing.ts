@@ -2,10 +2,12 @@ import type { Side } from '../brand.ts';
 import { chanceFrom } from '../chance/seed.ts';
 import type { Pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
+import { notationOf, questionFor, writeAction } from '../legality/legal.ts';
 import { pack } from '../legality/offers.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
-import { type PlayerOdds, playerOdds } from './odds.ts';
+import { type Effort, Stopped, TooMuchEffort } from './effort.ts';
+import { effortOfOne, type PlayerOdds, weighed } from './odds.ts';
 
 /**
  * Standing orders answer questions on their owner's behalf, so that the other side's move is not a hundred of them and a game by
@@ -101,39 +103,136 @@ export const checkOrder = <S extends Core<S>>(game: Game<S>, order: StandingOrde
     : fail(policy.takes === 'nothing' ? 'takes no number' : 'expected 1 to 100', { at: 'percent' });
 };
 
-/** The orders of one side; the last given for a piece holds. */
-export const ordersFor = <S>(kind: StandingKind<S>, given: readonly StandingOrder[]): OrdersOf => {
-  const usual: Policy = { id: kind.policies[0]?.id ?? '', percent: 0 };
-  const lastFor = (piece: string | null): Policy | null => {
-    const found = given.findLast((one) => one.kind === kind.id && one.piece === piece);
-    return found && found.policy !== AS_ALL ? { id: found.policy, percent: found.percent } : null;
-  };
-  return { of: (piece) => (piece === null ? null : lastFor(piece)) ?? lastFor(null) ?? usual };
+/** What a side has ordered: for each kind and piece, the last that was given and not taken back. */
+export class OrdersInForce {
+  readonly #byKey = new Map<string, StandingOrder>();
+
+  give(order: StandingOrder): void {
+    const key = keyOf(order);
+    // The last given stands last, as it does in the record.
+    this.#byKey.delete(key);
+    if (order.policy !== AS_ALL) this.#byKey.set(key, order);
+  }
+
+  /** Would this order change nothing? */
+  has(order: StandingOrder): boolean {
+    const now = this.#byKey.get(keyOf(order));
+    if (order.policy === AS_ALL) return now === undefined;
+    return now?.policy === order.policy && now.percent === order.percent;
+  }
+
+  get size(): number {
+    return this.#byKey.size;
+  }
+
+  get all(): readonly StandingOrder[] {
+    return [...this.#byKey.values()];
+  }
+
+  for<S>({ id, policies }: StandingKind<S>): OrdersOf {
+    const usual: Policy = { id: policies[0]?.id ?? '', percent: 0 };
+    const lastFor = (piece: string | null): Policy | null => {
+      const found = this.#byKey.get(keyOf({ kind: id, piece }));
+      return found ? { id: found.policy, percent: found.percent } : null;
+    };
+    return { of: (piece) => (piece === null ? null : lastFor(piece)) ?? lastFor(null) ?? usual };
+  }
+}
+
+const keyOf = ({ kind, piece }: Pick<StandingOrder, 'kind' | 'piece'>): string => `${kind} ${piece ?? ''}`;
+
+/** Of several orders for the same, the last. */
+export const lastOf = (orders: readonly StandingOrder[]): StandingOrder[] => [
+  ...new Map(orders.map((order) => [keyOf(order), order])).values(),
+];
+
+/** The orders that hold when these were given one after the other. */
+export const inForce = (given: readonly StandingOrder[]): OrdersInForce => {
+  const orders = new OrdersInForce();
+  for (const order of given) orders.give(order);
+  return orders;
 };
 
 /** Sampling is needed only where odds are too large to be exact; what is answered is recorded, so any dice will do. */
 const sampling = chanceFrom({ seed: 'standing orders', entropy: {} });
 
+/** An order cannot be followed without weighing odds, which takes longer than whoever asked has. */
+class WouldWeigh extends Error {}
+
 /**
- * The answer that a side's orders give to the question it is asked, or null where it must be asked. For tables, and for bots that
- * hold the state of a search.
+ * The answer that a side's orders give to the question it is asked, or null where it must be asked: where they say so, and where what they
+ * would have to weigh is too much. For tables, and for bots that hold the state of a search.
  */
-export const standingAnswer = <S extends Core<S>>(
+const standingAnswer = <S extends Core<S>>(
   game: Game<S>,
   s: S,
   question: Pending<S>,
-  given: readonly StandingOrder[],
+  orders: OrdersInForce,
   follows: boolean,
+  effort: Effort = effortOfOne(),
 ): number | null => {
-  if (given.length === 0) return null;
-  const kinds = (game.standing ?? []).filter((one) => one.points.includes(question.ask.point));
   const foresee: Foresee = (lines) => {
-    const odds = playerOdds(game, s, question.side, lines, sampling);
+    const odds = weighed(game, s, question.side, lines, sampling, effort);
     return odds.ok ? odds.value : null;
   };
+  try {
+    return answerBy(game, s, question, orders, follows, foresee);
+  } catch (error) {
+    if (error instanceof TooMuchEffort || error instanceof Stopped) return null;
+    throw error;
+  }
+};
+
+/** The same if it can be told without weighing any odds; `undefined` if not. */
+export const plainStandingAnswer = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  question: Pending<S>,
+  orders: OrdersInForce,
+  follows: boolean,
+): number | null | undefined => {
+  try {
+    return answerBy(game, s, question, orders, follows, () => {
+      throw new WouldWeigh();
+    });
+  } catch (error) {
+    if (error instanceof WouldWeigh) return undefined;
+    throw error;
+  }
+};
+
+/** A question that a side's orders answer by odds. */
+export interface OrderedQuestion {
+  readonly side: Side;
+  readonly orders: readonly StandingOrder[];
+  readonly follows: boolean;
+}
+
+/** The line with which a side's orders answer what it is asked in this state, or null where it must be asked. */
+export const lineByOrders = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  { side, orders, follows }: OrderedQuestion,
+  effort: Effort = effortOfOne(),
+): string | null => {
+  const question = questionFor(s, side);
+  const code = question && standingAnswer(game, s, question, inForce(orders), follows, effort);
+  return question === null || code === null ? null : writeAction(notationOf(s, question, code));
+};
+
+const answerBy = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  question: Pending<S>,
+  orders: OrdersInForce,
+  follows: boolean,
+  foresee: Foresee,
+): number | null => {
+  if (orders.size === 0) return null;
   // Where several kinds know a decision of that name, the first that has an answer gives it.
-  for (const kind of kinds) {
-    const code = kind.answer(s, question, ordersFor(kind, given), foresee, follows);
+  for (const kind of game.standing ?? []) {
+    if (!kind.points.includes(question.ask.point)) continue;
+    const code = kind.answer(s, question, orders.for(kind), foresee, follows);
     if (code !== null && question.offers.has(code)) return code;
   }
   return null;
@@ -155,11 +254,3 @@ export const kindViews = <S extends Core<S>>(game: Game<S>, s: S, of: Side): Sta
     const { id, name, help, points, policies } = kind;
     return { id, name, help, points, policies, pieces: kind.pieces?.(s, of) ?? [] };
   });
-
-/** The orders in force, without those that later ones replaced or took back. */
-export const inForce = (given: readonly StandingOrder[]): StandingOrder[] =>
-  given.filter(
-    (one, i) =>
-      one.policy !== AS_ALL &&
-      !given.slice(i + 1).some((later) => later.kind === one.kind && later.piece === one.piece),
-  );

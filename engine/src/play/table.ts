@@ -7,25 +7,23 @@ import { act, notationOf, readAction, sideNamed, type Verdict, why, writeAction 
 import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { decisionsIn } from './decisions.ts';
+import { tooManyOrders, wrongOrder } from './giving-orders.ts';
+import { History, type Played } from './history.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
-import { checkOrder, inForce, kindViews, type StandingOrder, type StandingView, standingAnswer } from './standing.ts';
+import {
+  checkOrder,
+  kindViews,
+  lastOf,
+  lineByOrders,
+  type OrderedQuestion,
+  OrdersInForce,
+  plainStandingAnswer,
+  type StandingOrder,
+  type StandingView,
+} from './standing.ts';
+import { type UndoStep, undoFloorOf, undoTargetIn } from './undo.ts';
 import type { DecisionView, Narration, TableView, Viewer } from './view.ts';
-
-/** Where undo may go back to. */
-export type UndoStep = 'step' | 'move' | 'phase';
-
-interface Played {
-  readonly entry: Entry;
-  readonly hash: string;
-  /** How long the log was before this action. */
-  readonly logBefore: number;
-  /** True if dice fell, a secret was laid open or the decision passed to another side: undo stops here. */
-  readonly barrier: boolean;
-  /** The phase in which the action was taken, and whether it began a new choice. */
-  readonly phase: string;
-  readonly opens: boolean;
-}
 
 export interface TableStart extends Setup {
   readonly dice: Dice;
@@ -34,28 +32,30 @@ export interface TableStart extends Setup {
   readonly position?: unknown;
 }
 
-const SNAPSHOT_EVERY = 24;
-
-const NO_UNDO = fail('the last action rolled dice, revealed something or passed the turn; ask for a takeback instead');
+/** Something done at a table, in which orders may have to be weighed: a question goes out, the line that answers it or null comes in. */
+export type ByOrders<T> = Generator<OrderedQuestion, Result<T>, string | null>;
 
 /** One game under way: the state, how it came about, and all that players may do with it. */
 export class Table<S extends Core<S>> {
   readonly game: Game<S>;
   readonly start: TableStart;
   #state: S;
-  #played: Played[] = [];
-  #log: LogEntry[] = [];
-  readonly #snapshots = new Map<number, S>();
+  #history: History<S>;
+  #log: LogEntry[];
+  /** By the side's name. */
+  readonly #orders = new Map<string, OrdersInForce>();
 
-  private constructor(game: Game<S>, begun: TableStart, state: S) {
+  private constructor(game: Game<S>, begun: TableStart, state: S, log: LogEntry[], history: History<S>) {
     this.game = game;
     this.start = begun;
     this.#state = state;
-    this.#log = [];
-    state.log = this.#log;
-    state.chance = chanceFrom(begun.dice);
-    advance(state);
-    this.#snapshots.set(0, this.#copyOf(state));
+    this.#log = log;
+    this.#history = history;
+    state.log = log;
+  }
+
+  get #played(): readonly Played[] {
+    return this.#history.played;
   }
 
   static open<S extends Core<S>>(game: Game<S>, begun: TableStart): Result<Table<S>> {
@@ -63,7 +63,12 @@ export class Table<S extends Core<S>> {
       begun.position === undefined || begun.position === null ? game.begin(begun) : game.readPosition(begun.position);
     if (!state.ok) return state;
     try {
-      const table = new Table(game, begun, state.value);
+      const first = state.value;
+      const log: LogEntry[] = [];
+      first.log = log;
+      first.chance = chanceFrom(begun.dice);
+      advance(first);
+      const table = new Table(game, begun, first, log, new History(game, first, first.chance));
       const isAlive = table.ending !== null || pending(table.state).length > 0;
       return isAlive ? ok(table) : fail('nobody has anything to decide here, and the game is not over');
     } catch (error) {
@@ -78,6 +83,11 @@ export class Table<S extends Core<S>> {
 
   get length(): number {
     return this.#played.length;
+  }
+
+  /** How many earlier states are kept to go back to. */
+  get statesKept(): number {
+    return this.#history.kept;
   }
 
   get log(): readonly LogEntry[] {
@@ -114,11 +124,23 @@ export class Table<S extends Core<S>> {
    * dice. If it is refused, nothing changes.
    */
   act(who: Side, input: unknown, dice: readonly number[] = []): Result<readonly LogEntry[]> {
+    return this.#weighing(this.acting(who, input, dice));
+  }
+
+  /** The same for those who weigh odds elsewhere: yields each question that the orders of a side answer by odds, and takes the answer. */
+  *acting(who: Side, input: unknown, dice: readonly number[] = []): ByOrders<readonly LogEntry[]> {
     const logBefore = this.#log.length;
     const done = this.#take(who, input, dice, false);
     if (!done.ok) return done;
-    this.#answerByOrders();
+    yield* this.#answerByOrders();
     return ok(this.#log.slice(logBefore));
+  }
+
+  /** Weighs what orders ask for here and now. */
+  #weighing<T>(work: ByOrders<T>): Result<T> {
+    let step = work.next(null);
+    while (!step.done) step = work.next(lineByOrders(this.game, this.#state, step.value));
+    return step.value;
   }
 
   /** Takes one action and no more. */
@@ -178,28 +200,26 @@ export class Table<S extends Core<S>> {
   }
 
   /** Answers what standing orders answer, until somebody has to be asked. */
-  #answerByOrders(): void {
+  *#answerByOrders(): Generator<OrderedQuestion, void, string | null> {
     if (!this.game.standing) return;
     for (;;) {
       const [question, ...others] = pending(this.#state);
-      // Where several decide in secret nobody's orders may show by when he is done.
+      // Where several decide in secret nobody's orders may show by when they are done.
       if (!question || others.length > 0) return;
-      const code = standingAnswer(
-        this.game,
-        this.#state,
-        question,
-        this.#given(question.side),
-        this.#follows(question.side),
-      );
-      if (code === null) return;
-      const line = writeAction(notationOf(this.#state, question, code));
-      if (!this.#take(question.side, line, [], true).ok) return;
+      const orders = this.#ordersOf(this.game.sides[question.side]?.id ?? '?');
+      const follows = this.#follows(question.side);
+      const code = plainStandingAnswer(this.game, this.#state, question, orders, follows);
+      const asked = { side: question.side, orders: orders.all, follows };
+      const line =
+        code === undefined ? yield asked : code === null ? null : writeAction(notationOf(this.#state, question, code));
+      if (line === null || !this.#take(question.side, line, [], true).ok) return;
     }
   }
 
-  #given(who: Side): StandingOrder[] {
-    const id = this.game.sides[who]?.id;
-    return this.#played.flatMap(({ entry }) => (entry.kind === 'order' && entry.side === id ? [entry.order] : []));
+  #ordersOf(side: string): OrdersInForce {
+    const found = this.#orders.get(side) ?? new OrdersInForce();
+    this.#orders.set(side, found);
+    return found;
   }
 
   /** Was the last action an answer that this side's orders gave? */
@@ -210,60 +230,42 @@ export class Table<S extends Core<S>> {
 
   /** Gives standing orders, all or none: they answer from now on, and at once where they fit the question that waits. */
   order(who: Side, ...orders: readonly StandingOrder[]): Result<number> {
-    for (const order of orders) {
-      const checked = checkOrder(this.game, order);
-      if (!checked.ok) return checked;
-    }
-    for (const order of orders) this.enter({ kind: 'order', side: this.game.sides[who]?.id ?? '?', order });
-    this.#answerByOrders();
+    return this.#weighing(this.ordering(who, orders));
+  }
+
+  *ordering(who: Side, orders: readonly StandingOrder[]): ByOrders<number> {
+    const side = this.game.sides[who]?.id ?? '?';
+    // What is ordered already need not be written down again, nor what the same breath replaces.
+    const fresh = lastOf(orders).filter((order) => !this.#ordersOf(side).has(order));
+    const problem = wrongOrder(this.game, this.#state, who, orders) ?? tooManyOrders(this.#played, side, fresh.length);
+    if (problem) return { ok: false, problem };
+    for (const order of fresh) this.enter({ kind: 'order', side, order });
+    yield* this.#answerByOrders();
     return ok(this.#played.length);
   }
 
   /** The standing orders of a side and what it could order; for that side only. */
   standing(who: Side): StandingView {
-    return { kinds: kindViews(this.game, this.#state, who), orders: inForce(this.#given(who)) };
+    return {
+      kinds: kindViews(this.game, this.#state, who),
+      orders: this.#ordersOf(this.game.sides[who]?.id ?? '?').all,
+    };
   }
 
-  #push(played: Played): void {
-    this.#played.push(played);
-    if (this.#played.length % SNAPSHOT_EVERY === 0) this.#snapshots.set(this.#played.length, this.#copyOf(this.#state));
+  #push(played: Omit<Played, 'draws'>): void {
+    const { entry } = played;
+    if (entry.kind === 'order') this.#ordersOf(entry.side).give(entry.order);
+    this.#history.push({ ...played, draws: this.#state.meta[DRAWS] ?? 0 }, this.#state);
   }
 
   /** The earliest point undo can reach: after the last action that rolled, revealed or handed over. */
   get undoFloor(): number {
-    for (let i = this.#played.length - 1; i >= 0; i--) if (this.#played[i]?.barrier) return i + 1;
-    return 0;
+    return undoFloorOf(this.#played);
   }
 
   /** How many actions would remain after this undo, or why it cannot be done. */
   undoTarget(step: UndoStep | number): Result<number> {
-    const floor = this.undoFloor;
-    // Standing orders are no moves: they are replaced by others, not undone.
-    const isOrder = (index: number): boolean => this.#played[index]?.entry.kind === 'order';
-    let last = this.#played.length - 1;
-    while (last >= 0 && isOrder(last)) last--;
-    if (last >= 0 && floor > last && typeof step !== 'number') return NO_UNDO;
-    let target: number;
-    if (typeof step === 'number') target = step;
-    else if (step === 'step') target = last;
-    else if (step === 'move') {
-      target = last;
-      while (target > 0 && (isOrder(target) || this.#played[target]?.opens === false)) target--;
-    } else {
-      target = last;
-      const phase = this.#played[last]?.phase;
-      while (target > 0 && this.#played[target - 1]?.phase === phase) target--;
-    }
-    if (!Number.isInteger(target) || target > last || target < 0) return fail('there is nothing to undo');
-    if (target < floor) {
-      if (floor > last) return NO_UNDO;
-      if (typeof step === 'number')
-        return fail(
-          `undo can go back to action ${floor} only: what came before rolled dice, revealed something or passed the turn`,
-        );
-      target = floor;
-    }
-    return ok(target);
+    return undoTargetIn(this.#played, step);
   }
 
   undo(step: UndoStep | number): Result<number> {
@@ -277,50 +279,40 @@ export class Table<S extends Core<S>> {
 
   /** State and log as they were after `count` actions. */
   #rewind(count: number): void {
-    const played = this.#played.slice(0, count);
-    const from = this.#snapshotBefore(count);
-    this.#restore(from);
-    this.#replay(played);
-  }
-
-  #snapshotBefore(count: number): number {
-    let from = 0;
-    for (const index of this.#snapshots.keys()) if (index <= count && index > from) from = index;
-    return from;
-  }
-
-  #restore(index: number): void {
-    const snapshot = this.#snapshots.get(index);
-    if (!snapshot) throw new Error(`no snapshot at ${index}`);
-    const logLength = this.#played[index]?.logBefore ?? this.#log.length;
-    this.#log = this.#log.slice(0, logLength);
-    this.#state = this.#copyOf(snapshot);
+    this.#log = this.#log.slice(0, this.#logLength(count));
+    this.#state = this.#history.stateAt(count);
     this.#state.log = this.#log;
-    this.#played = this.#played.slice(0, index);
-    for (const key of [...this.#snapshots.keys()]) if (key > index) this.#snapshots.delete(key);
+    this.#history.cut(count);
+    this.#readOrders();
   }
 
-  #replay(played: readonly Played[]): void {
-    for (const { entry } of played.slice(this.#played.length)) {
-      const done = this.enter(entry);
-      if (!done.ok) throw new Error(`a played action no longer replays: ${writeEntry(entry)}: ${done.problem.text}`);
-    }
+  /** What is ordered, by all that was played. */
+  #readOrders(): void {
+    this.#orders.clear();
+    for (const { entry } of this.#played) if (entry.kind === 'order') this.#ordersOf(entry.side).give(entry.order);
+  }
+
+  /** How long the log was after so many actions. */
+  #logLength(count: number): number {
+    return this.#played[count]?.logBefore ?? this.#log.length;
   }
 
   /** The table as it was after `count` actions, as a table of its own; the original is untouched. */
   at(count: number): Table<S> {
-    const opened = Table.open(this.game, this.start);
-    if (!opened.ok) throw new Error(opened.problem.text);
-    const copy = opened.value;
-    for (const { entry } of this.#played.slice(0, count)) {
-      const done = copy.enter(entry);
-      if (!done.ok) throw new Error(done.problem.text);
-    }
+    const most = Math.min(count, this.length);
+    const state = most === this.length ? this.#copyOf(this.#state) : this.#history.stateAt(most);
+    const log = this.#log.slice(0, this.#logLength(most));
+    const copy = new Table(this.game, this.start, state, log, this.#history.first(most));
+    copy.#readOrders();
     return copy;
   }
 
   /** Goes back by agreement of all sides, past dice too; the dice that fell do not fall again. */
   takeback(by: Side, to: number, agreed: readonly Side[]): Result<number> {
+    return this.#weighing(this.takingBack(by, to, agreed));
+  }
+
+  *takingBack(by: Side, to: number, agreed: readonly Side[]): ByOrders<number> {
     if (this.#played.length === 0) return fail('nothing has been done yet that could be taken back');
     if (!Number.isInteger(to) || to < 0 || to >= this.#played.length)
       return fail(`expected an action number from 0 to ${this.#played.length - 1}`);
@@ -328,7 +320,7 @@ export class Table<S extends Core<S>> {
     if (missing >= 0) return fail(`${this.game.sides[missing]?.name} has not agreed to the takeback`);
     const name = (one: Side): string => this.game.sides[one]?.id ?? '?';
     const done = this.enter({ kind: 'takeback', side: name(by), to, agreed: agreed.map(name) });
-    if (done.ok) this.#answerByOrders();
+    if (done.ok) yield* this.#answerByOrders();
     return done;
   }
 
@@ -359,13 +351,10 @@ export class Table<S extends Core<S>> {
         if (entry.to >= this.#played.length) return fail(`there is no action ${entry.to} to go back to`);
         const draws = this.#state.meta[DRAWS] ?? 0;
         const chance = this.#state.chance;
-        const log = this.#log;
-        const past = this.at(entry.to);
-        this.#state = this.#copyOf(past.state);
+        this.#state = this.#history.stateAt(entry.to);
         this.#state.chance = chance;
         this.#state.meta[DRAWS] = draws;
-        this.#log = log;
-        this.#state.log = log;
+        this.#state.log = this.#log;
         this.#mark(entry, { kind: 'takeback', side: entry.side, to: entry.to });
         return ok(this.#played.length);
       }

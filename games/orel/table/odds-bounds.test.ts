@@ -21,7 +21,12 @@ const retreat = (() => {
   const read = readRecord(JSON.parse(readFileSync(new URL('../test/fixtures/draw.json', import.meta.url), 'utf8')));
   if (!read.ok) throw new Error(read.problem.text);
   const actions = read.value.actions.slice(0, 1414);
-  const table = Table.fromRecord(game, { ...read.value, actions, hashes: read.value.hashes.slice(0, 1414), result: null });
+  const table = Table.fromRecord(game, {
+    ...read.value,
+    actions,
+    hashes: read.value.hashes.slice(0, 1414),
+    result: null,
+  });
   if (!table.ok) throw new Error(table.problem.text);
   return table.value.state;
 })();

@@ -1,0 +1,148 @@
+import { type Chance, ForcedChance } from '../chance/chance.ts';
+import { chanceFrom } from '../chance/seed.ts';
+import type { Game } from '../game.ts';
+import { act, readAction, sideNamed } from '../legality/legal.ts';
+import { fail, type Result } from '../result.ts';
+import { type Core, DRAWS } from '../state/state.ts';
+import { type Entry, writeEntry } from './record.ts';
+
+/** One line of the record, with what has to be known to go back to it. */
+export interface Played {
+  readonly entry: Entry;
+  readonly hash: string;
+  /** How long the log was before this action. */
+  readonly logBefore: number;
+  /** True if dice fell, a secret was laid open or the decision passed to another side: undo stops here. */
+  readonly barrier: boolean;
+  /** The phase in which the action was taken, and whether it began a new choice. */
+  readonly phase: string;
+  readonly opens: boolean;
+  /** How many draws had been made after it. */
+  readonly draws: number;
+}
+
+/** A state is kept after every so many actions; of those long past, fewer and fewer, so that no game keeps more than the most. */
+const KEEP_EVERY = 24;
+const KEEP_RECENT = 6;
+const KEEP_MOST = 48;
+
+/**
+ * Everything that was played, and any state of it again. A takeback leads back to an earlier state and on from there: what was
+ * taken back is no part of how a later state came about, and is not played again to find it.
+ */
+export class History<S extends Core<S>> {
+  readonly #game: Game<S>;
+  #played: Played[] = [];
+  /** States after so many actions, oldest first; nobody changes them. */
+  readonly #kept = new Map<number, S>();
+  #spacing = KEEP_EVERY;
+  /** The dice from so many actions on. */
+  readonly #dice: { readonly from: number; readonly chance: Chance }[];
+
+  constructor(game: Game<S>, first: S, chance: Chance) {
+    this.#game = game;
+    this.#dice = [{ from: 0, chance }];
+    this.#kept.set(0, this.#copyOf(first));
+  }
+
+  get played(): readonly Played[] {
+    return this.#played;
+  }
+
+  /** How many states are kept. */
+  get kept(): number {
+    return this.#kept.size;
+  }
+
+  #copyOf(state: S): S {
+    const copy = this.#game.store.clone(state);
+    copy.chance = state.chance;
+    return copy;
+  }
+
+  push(played: Played, state: S): void {
+    this.#played.push(played);
+    const { length } = this.#played;
+    const { entry } = played;
+    if (entry.kind === 'reseed')
+      this.#dice.push({ from: length, chance: chanceFrom({ seed: entry.seed, entropy: {} }) });
+    if (length % KEEP_EVERY !== 0 && entry.kind !== 'takeback') return;
+    this.#kept.set(length, this.#copyOf(state));
+    this.#thinOut();
+  }
+
+  #thinOut(): void {
+    if (this.#kept.size > KEEP_MOST) this.#spacing *= 2;
+    const old = [...this.#kept.keys()].slice(0, -KEEP_RECENT);
+    for (const count of old) if (count % this.#spacing !== 0) this.#kept.delete(count);
+  }
+
+  /** Forgets what was played after so many actions. */
+  cut(count: number): void {
+    this.#played = this.#played.slice(0, count);
+    for (const key of [...this.#kept.keys()]) if (key > count) this.#kept.delete(key);
+    while ((this.#dice.at(-1)?.from ?? 0) > count) this.#dice.pop();
+  }
+
+  /** A history of its own, of the first so many actions. */
+  first(count: number): History<S> {
+    const start = this.#kept.get(0);
+    const [dice] = this.#dice;
+    if (!start || !dice) throw new Error('unreachable: the beginning is always kept');
+    const copy = new History(this.#game, start, dice.chance);
+    copy.#played = this.#played.slice(0, count);
+    copy.#spacing = this.#spacing;
+    for (const [at, state] of this.#kept) if (at <= count) copy.#kept.set(at, state);
+    copy.#dice.push(...this.#dice.slice(1).filter(({ from }) => from <= count));
+    return copy;
+  }
+
+  /** The dice that fall after so many actions. */
+  diceAt(count: number): Chance {
+    const found = this.#dice.findLast(({ from }) => from <= count);
+    if (!found) throw new Error('unreachable: a game has dice from its beginning');
+    return found.chance;
+  }
+
+  /** The state after so many actions, as a copy with its dice and without a log. */
+  stateAt(count: number): S {
+    const way: number[] = [];
+    let at = count;
+    let from = this.#kept.get(at);
+    while (!from) {
+      way.push(at);
+      const entry = this.#played[at - 1]?.entry;
+      if (!entry) throw new Error(`there is no action ${at}`);
+      at = entry.kind === 'takeback' ? entry.to : at - 1;
+      from = this.#kept.get(at);
+    }
+    const state = this.#copyOf(from);
+    for (const next of way.reverse()) this.#again(state, next);
+    state.chance = this.diceAt(count);
+    return state;
+  }
+
+  /** From the state that an action began with to the one it led to. */
+  #again(state: S, count: number): void {
+    const played = this.#played[count - 1];
+    if (!played) throw new Error(`there is no action ${count}`);
+    const { entry, draws, hash } = played;
+    if (entry.kind === 'act') {
+      const done = this.#act(state, entry, count);
+      if (!done.ok) throw new Error(`a played action no longer replays: ${writeEntry(entry)}: ${done.problem.text}`);
+    }
+    state.meta[DRAWS] = draws;
+    if (this.#game.store.hash(state) !== hash)
+      throw new Error(`a played action now has another outcome: ${writeEntry(entry)}`);
+  }
+
+  #act(state: S, { side, text, dice }: Extract<Entry, { kind: 'act' }>, count: number): Result<number> {
+    const action = readAction(text);
+    if (!action.ok) return action;
+    const who = sideNamed(this.#game, side);
+    if (who === null) return fail(`there is no side "${side}"`);
+    const usual = this.diceAt(count - 1);
+    state.chance = dice.length > 0 ? new ForcedChance(dice, state.meta[DRAWS] ?? 0, usual) : usual;
+    return act(this.#game, state, who, action.value);
+  }
+}
