@@ -34,7 +34,7 @@ import { viewOf } from './table/view.ts';
 import { buildWorld, foeOf, HALVES, type World } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '2';
+export const VERSION = '3';
 
 const isWalk = (locals: Locals): locals is Walk & Locals =>
   typeof locals.left === 'number' && typeof locals.start === 'number' && Array.isArray(locals.path);

@@ -38,7 +38,8 @@ export const OPT_CAPTURE = 16;
 export const OPT_FOG = 17;
 export const OPT_HISTORICAL = 18;
 export const OPT_BASES = 19; // 1: arrivals in a base are exempt
-const TRACKS = 20;
+export const OPT_SUPPLY = 20; // 1: supply stays with a unit that ignores a retreat
+const TRACKS = 21;
 
 /** Passing conditions of a piece. */
 export const SUPPRESSED = 1;
@@ -59,6 +60,7 @@ export const OVER = 4; // it was overstacked when the last phase ended (12.5)
 export const BRIDGED = 8; // an engineer stood there when the Movement Phase began (20.0)
 export const BRIDGED_TWICE = 16; // and another
 export const FOLLOWS = 32; // within radius of an active headquarters when the Follow-On phase began
+export const ESCAPED = 64; // a unit got away from it by a retreat (32.0)
 
 /** Where a campaign marker is. */
 export const IN_POOL = 0;

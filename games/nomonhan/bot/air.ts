@@ -15,14 +15,14 @@ const arrivals = (s: NomonhanState, picture: Picture): number => {
   return countAt(s, picture.foe, s.world.trackBox[s.track[TURN]]) + routine.supply;
 };
 
-/** Points that should fly each mission. Interdiction pays against many arrivals only: it is hit as often as it hits. */
+/** Points that should fly each mission. Interdiction attacks every arrival with all its points, and none of them is hit twice: it pays against many. */
 const wanted = (s: NomonhanState, picture: Picture, mission: number): number => {
   const { of } = picture;
   const all = [RESERVE, SUPERIORITY, INTERDICTION, RECON, STRIKE].reduce((sum, box) => sum + airIn(s, of, box), 0);
   const left = airIn(s, of, RESERVE);
   const { superiority } = picture.mind.habits;
   const coming = arrivals(s, picture);
-  const blockade = coming >= 9 ? 6 : coming >= 6 ? 4 : 0;
+  const blockade = coming >= 9 ? 6 : coming >= 6 ? 4 : coming >= 4 ? 2 : 0;
   switch (mission) {
     case SUPERIORITY:
       return Math.round(all * superiority);

@@ -117,6 +117,7 @@ export const appraiseSpare: Appraisal = (desk, s, _picture, code, sheet) => {
 
 /** 15.34, 21.2: ground that may be kept is kept. */
 export const appraiseStand: Appraisal = (desk, s, picture, code, sheet) => {
+  if (desk.verb(code) === 'shorten') sheet.add('order', 0.1);
   if (desk.verb(code) !== 'stand') return;
   const hex = s.place[number(desk.locals.unit)];
   sheet.add('ground', 0.2 + picture.stakeNow[hex]);
@@ -130,6 +131,13 @@ const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: n
   now.assault = 0;
   after.noteOn(sheet, 1);
   now.noteOn(sheet, -1);
+};
+
+/** Who goes first has the widest choice of hexes: the owner's best unit, or the least of those that an attacker leads. */
+export const appraiseNextRetreat: Appraisal = (desk, s, picture, code, sheet) => {
+  const unit = desk.argument(code);
+  const share = picture.worth[unit] / 100;
+  sheet.add('order', s.world.sideOf[unit] === desk.side ? share : -share);
 };
 
 /** Where a unit goes back to: the owner's best, or the worst that an attacker who leads it can find. */

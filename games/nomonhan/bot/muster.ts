@@ -1,4 +1,4 @@
-import { interdictors } from '../rules/interdiction.ts';
+import { interdictionModifier, interdictors } from '../rules/interdiction.ts';
 import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../state.ts';
 import { DAMAGED } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
@@ -44,10 +44,9 @@ export const appraisePurge: Appraisal = (desk, s, picture, code, sheet) => {
 
 /** The dice of interdiction: what comes in, and what is lost. */
 const interdicted = (s: NomonhanState, of: number): { comes: number; dies: number } => {
-  const { modifiers, rows } = s.world.data.tables.interdiction;
-  const points = interdictors(s, of);
-  if (points === 0) return { comes: 1, dies: 0 };
-  const modifier = points >= 6 ? modifiers['6'] : points >= 4 ? modifiers['4'] : modifiers['2'];
+  const { rows } = s.world.data.tables.interdiction;
+  if (interdictors(s, of) === 0) return { comes: 1, dies: 0 };
+  const modifier = interdictionModifier(s, of);
   let comes = 0;
   let dies = 0;
   for (let die = 1; die <= 6; die++) {
@@ -58,7 +57,7 @@ const interdicted = (s: NomonhanState, of: number): { comes: number; dies: numbe
   return { comes, dies };
 };
 
-/** Everything comes, supply and small units first: they draw the interdictors' fire. What could be lost may wait a turn. */
+/** Everything comes, each against the same odds whatever came before it (16.63). What could be lost may wait a turn. */
 export const appraiseArrival: Appraisal = (desk, s, picture, code, sheet) => {
   const { comes, dies } = interdicted(s, picture.of);
   const p = desk.argument(code);
@@ -66,7 +65,7 @@ export const appraiseArrival: Appraisal = (desk, s, picture, code, sheet) => {
     case 'unit': {
       const waiting = picture.turnsLeft >= 2 ? 0.35 : 0;
       sheet.add('force', 0.5 + 0.5 * (comes - waiting));
-      sheet.add('losses', -dies * picture.worth[p] - picture.worth[p] / 100);
+      sheet.add('losses', -dies * picture.worth[p]);
       return;
     }
     case 'supply':

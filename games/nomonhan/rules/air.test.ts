@@ -182,6 +182,25 @@ describe('16.7 recon', () => {
     expect(play.events('recon')[0]?.pieces).toHaveLength(2);
   });
 
+  it('NOM-16.7a: while a unit is on its way, too', () => {
+    const play = at(
+      '{phase: JP movement, air: {JP: {recon: 1}}, pieces: {0512: [S-mot-24, S-hq-36], 2706: [J-inf-64]}}',
+    )
+      .do('JP', 'unit J-inf-64')
+      .do('JP', 'to 2707')
+      .do('JP', 'recon')
+      .do('JP', 'at 0512');
+    expect([play.events('recon')[0]?.pieces, play.point, play.where('J-inf-64')]).toEqual([
+      [play.piece('S-hq-36'), play.piece('S-mot-24')].sort((a, b) => a - b),
+      'walk',
+      '2707',
+    ]);
+    // It goes on with what it has left.
+    expect(play.refusal('JP', 'recon').rule).toBe('NOM-16.2a');
+    play.do('JP', 'to 2708');
+    expect(play.where('J-inf-64')).toBe('2708');
+  });
+
   it('NOM-16.71a: its hex, those beside it, and open ground two hexes away; no antiaircraft fire', () => {
     // 2214 is dunes: seen from 2212. 1511 is a hill: not seen from 1509, but from 1510.
     expect(flown('2214: [S-mot-24]', '2212').events('recon')[0]?.pieces).toHaveLength(1);
@@ -282,5 +301,20 @@ describe('16.8 strikes', () => {
       '{phase: JP strikes, air: {JP: {strike: 3}}, pieces: {0613: [S-mot-24], 0614: [S-aa-57], 2706: [J-inf-64]}}',
     );
     expect(strike(beside, 3, 2).events('strike')[0]?.column).toBe(2);
+  });
+
+  it('NOM-16.84b: not farther away, not of the striker’s own, not while it is suppressed (B57)', () => {
+    const column = (pieces: string): number =>
+      Number(
+        strike(
+          at(`{phase: JP strikes, air: {JP: {strike: 3}}, pieces: {0613: [S-mot-24], ${pieces}, 2706: [J-inf-64]}}`),
+          3,
+          2,
+        ).events('strike')[0]?.column,
+      );
+    expect(column('0615: [S-aa-57]')).toBe(3);
+    expect(column('0612: [J-aa-1KA]')).toBe(3);
+    expect(column('0614: [S-aa-57 suppressed]')).toBe(3);
+    expect(column('0614: [S-aa-57 suppressed], 0514: [S-aa-85]')).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 // 15.1, 15.2 What a result of the tables means for either side: losses, retreats and who leads them, pursuit, supply that falls (32.0).
 import type { CombatResult, ResultCode, Suffered } from '../data/index.ts';
-import { isHeld, type NomonhanState, OPT_CAPTURE, onMap } from '../state.ts';
+import { ESCAPED, isHeld, type NomonhanState, OPT_CAPTURE, spotHas } from '../state.ts';
 import { foeOf, SU } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import type { Combat } from './combat.ts';
@@ -68,13 +68,12 @@ export const leaderOf = (s: NomonhanState, l: Combat, attacker: boolean): number
   return ledBy === 'attacker' ? l.of : foeOf(l.of);
 };
 
-/** 32.0: supply of hexes in which every defender was eliminated; what was paid as a loss is not there any more. */
-export const spoilsOf = (s: NomonhanState, l: Combat): number[] => {
-  const foe = foeOf(l.of);
-  const gotAway = l.units.some((p) => onMap(s, p));
-  const isTaken = s.track[OPT_CAPTURE] === 1 && !gotAway && membersOf(s, foe, l.group).length === 0;
-  return hexesOf(s, l.group).map((_, i) => (isTaken ? l.supply[i] : 0));
-};
+/** 32.0, B52: by hex the supply that lay there when the battle began, where nobody of the hex is left and nobody got away. */
+export const spoilsOf = (s: NomonhanState, l: Combat): number[] =>
+  hexesOf(s, l.group).map((hex, i) => {
+    const isTaken = s.track[OPT_CAPTURE] === 1 && !isHeld(s, foeOf(l.of), hex) && !spotHas(s, hex, ESCAPED);
+    return isTaken ? l.supply[i] : 0;
+  });
 
 export const canPursue = (s: NomonhanState, l: Combat): boolean =>
   (resultOf(s, l.code).pursuit ?? 0) > 0 &&

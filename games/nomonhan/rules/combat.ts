@@ -1,10 +1,10 @@
 // 14.3 One battle: support, table, percentile and shifts, one die; then losses (15.2), retreats (15.3), pursuit (15.4).
 import { type Locals, reveal, side } from '@hexside/engine';
 import {
-  inZoneOf,
+  clearFlag,
   isDeception,
-  isHeld,
   type NomonhanState,
+  occupies,
   piecesAt,
   pointsAt,
   procedure,
@@ -30,12 +30,12 @@ import {
 import { supportQuestion } from './combat-support.ts';
 import { none, pieces, tables } from './domains.ts';
 import { note } from './events.ts';
-import { show } from './fog.ts';
+import { inRealZone, show } from './fog.ts';
 import { losses } from './losses.ts';
 import { pursuit } from './pursuit.ts';
 import { no } from './refusals.ts';
 import { retreats } from './retreat.ts';
-import { isSpare, mustSpare } from './stacking.ts';
+import { isSpare, mustSpare, spareRetreated } from './stacking.ts';
 
 export type Combat = {
   of: number;
@@ -50,22 +50,21 @@ export type Combat = {
   code: number;
   firm: number;
   deep: number;
-  /** Supply points by hex of the battle when it began (32.0), and by hex those who have got away. */
+  /** Supply points by hex of the battle when it began (32.0). */
   supply: number[];
-  units: number[];
 };
 
 /** Are these the locals of a combat? */
 export const isCombatFrame = (locals: Locals): locals is Combat & Locals =>
   typeof locals.group === 'number' && typeof locals.attackHq === 'number' && typeof locals.table === 'number';
 
-/** 15.21: every hex around is enemy-held, in an enemy zone of control, or closed to all. */
+/** 15.21: every hex around is enemy-held, in an enemy zone of control, or closed to all; deception markers do neither (13.0). */
 const isSurrounded = (s: NomonhanState, p: number): boolean => {
   const { board, closed, sideOf } = s.world;
   const foe = foeOf(sideOf[p]);
   return board
     .neighboursOf(s.place[p])
-    .every((hex) => isHeld(s, foe, hex) || inZoneOf(s, foe, hex) || closed[hex] === 1);
+    .every((hex) => occupies(s, foe, hex) || inRealZone(s, foe, hex) || closed[hex] === 1);
 };
 
 const begin = (s: NomonhanState, l: Combat): void => {
@@ -83,9 +82,10 @@ const begin = (s: NomonhanState, l: Combat): void => {
   for (const p of [...attackers, ...defenders]) {
     show(s, p);
     if (isSurrounded(s, p)) setFlag(s, p, SURROUNDED);
+    else clearFlag(s, p, SURROUNDED); // of an earlier combat of the phase
   }
+  for (const hex of targets) spareRetreated(s, foe, hex);
   l.supply = targets.map((hex) => pointsAt(s, foe, hex));
-  l.units = defenders.map(Number);
   reveal(s);
   note(s, {
     kind: 'battle',
@@ -130,7 +130,6 @@ export const combat = procedure(
     firm: 0,
     deep: 0,
     supply: [],
-    units: [],
   }),
   ({ ask, call, loop, milestone, roll, run, when }) => [
     run(begin),

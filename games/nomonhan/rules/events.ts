@@ -33,6 +33,7 @@ export type NomonhanEvent =
   | { kind: 'hidden'; side: number; piece: number }
   | { kind: 'shown'; side: number; piece: number }
   | { kind: 'moved'; side: number; piece: number; points: number; path: number[] }
+  | { kind: 'turned-back'; side: number; piece: number; from: number; hex: number }
   | { kind: 'decoy'; side: number; hex: number }
   | { kind: 'recon'; side: number; hex: number; pieces: number[] }
   | { kind: 'looked'; side: number; hex: number; pieces: number[] }

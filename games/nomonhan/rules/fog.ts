@@ -6,14 +6,17 @@ import {
   FACE_DOWN,
   firstAt,
   has,
+  isCombat,
   isDeception,
   isHeld,
   isHex,
   type NomonhanState,
+  newStamp,
   occupies,
   piecesAt,
   pointsAt,
   put,
+  SUPPRESSED,
   withFog,
 } from '../state.ts';
 import { foeOf, ofSide } from '../world.ts';
@@ -81,6 +84,7 @@ export const examine = (s: NomonhanState, viewer: number, hex: number): Piece[] 
     if (withFog(s)) clearFlag(s, p, FACE_DOWN);
     real.push(p);
   }
+  newStamp(s); // which zones of control might be feigned has changed
   reveal(s);
   return real;
 };
@@ -138,6 +142,32 @@ export const inRealZone = (s: NomonhanState, of: number, hex: number): boolean =
   for (const beside of s.world.board.neighboursOf(s.world.hexes[hex]))
     for (let p = firstAt(s, of, beside); p >= 0; p = s.next[p]) if (isDeception(s.world, p)) feigned++;
   return s.zoc[cell] > feigned;
+};
+
+const isMarkerInPlay = (s: NomonhanState, p: number): boolean => isDeception(s.world, p) && !isOut(s, p);
+
+/** Does the stack show a zone of control that a deception marker might feign, as far as the other side can know? Null: it shows none. */
+const isDoubtful = (s: NomonhanState, of: Side, hex: Place): boolean | null => {
+  const foe = foeOf(of);
+  let isZone = false;
+  for (let p = firstAt(s, of, hex); p >= 0; p = s.next[p]) {
+    const exerts = isDeception(s.world, p) || (isCombat(s.world, p) && !has(s, p, SUPPRESSED));
+    if (exerts && knows(s, foe, p)) return false;
+    isZone ||= exerts;
+  }
+  if (!isZone) return null;
+  // No deception marker lies beside a unit (34.3).
+  return !s.world.board.neighboursOf(hex).some((beside) => occupies(s, foe, beside));
+};
+
+/** 13.4, 34, B44: could every zone of control that lies on the hex be feigned, as far as the side that goes there can know? */
+export const mightBeFeigned = (s: NomonhanState, mover: number, hex: number): boolean => {
+  if (!withFog(s)) return false;
+  const foe = foeOf(mover);
+  const stacks = s.world.board.neighboursOf(s.world.hexes[hex]).map((beside) => isDoubtful(s, foe, beside));
+  if (stacks.includes(false)) return false;
+  const doubtful = stacks.filter((one) => one === true).length;
+  return doubtful <= ofSide(s.world.own, foe).filter((p) => isMarkerInPlay(s, p)).length;
 };
 
 /** What of a hex an opponent sees of supply: nothing under a stack, a counter where it lies alone (README B42). */

@@ -30,8 +30,10 @@ export const interdictors = (s: NomonhanState, of: number): number => {
   return there - (there % 2);
 };
 
-const modifierFor = (s: NomonhanState, points: number): number => {
+/** 16.62, 16.63: the modifier of all that fly. It is settled before the first die and the same for every arrival, whatever is hit meanwhile. */
+export const interdictionModifier = (s: NomonhanState, of: number): number => {
   const { modifiers } = s.world.data.tables.interdiction;
+  const points = interdictors(s, of);
   return points >= 6 ? modifiers['6'] : points >= 4 ? modifiers['4'] : modifiers['2'];
 };
 
@@ -72,20 +74,22 @@ export const receiveAt = (s: NomonhanState, of: number, p: number, at: Place): v
   meet(s, of, at);
 };
 
-type Attack = { of: number; item: number; to: number; delay: number; eliminated: number };
+type Attack = { of: number; item: number; to: number; modifier: number; delay: number; eliminated: number };
 
 const result = (s: NomonhanState, l: Attack, die: number): void => {
   const { tables } = s.world.data;
-  const roll = die + modifierFor(s, interdictors(s, l.of));
+  const roll = die + l.modifier;
   const rows = tables.interdiction.rows;
   const row = rows.find((one) => one.roll === roll) ?? rows[rows.length - 1];
   l.delay = row.delay;
   l.eliminated = row.eliminated ? 1 : 0;
   const event = { kind: 'interdiction' as const, side: l.of, die, roll, delay: l.delay, eliminated: l.eliminated };
   noteFor(s, l.of, { ...event, piece: l.item }, { ...event, piece: -1 });
-  if (!row.antiaircraft) return;
-  moveAir(s, foeOf(l.of), INTERDICTION, DAMAGED, tables.air.antiaircraftLosses);
-  note(s, { kind: 'interdictor-hit', side: foeOf(l.of) });
+  const foe = foeOf(l.of);
+  const hit = row.antiaircraft ? Math.min(tables.air.antiaircraftLosses, airIn(s, foe, INTERDICTION)) : 0;
+  if (hit === 0) return;
+  moveAir(s, foe, INTERDICTION, DAMAGED, hit);
+  note(s, { kind: 'interdictor-hit', side: foe });
 };
 
 const breaks = (s: NomonhanState, l: Attack): boolean => l.eliminated === 1 && l.item >= 0 && canBreakDown(s, l.item);
@@ -102,7 +106,14 @@ const remnants = (s: NomonhanState, l: Attack): Piece[] => membersOf(s, l.of, AR
 /** One arrival: a unit, or a supply point (-1). */
 export const interdiction = procedure(
   'interdiction',
-  (of: number, item: number, to: number): Attack => ({ of, item, to, delay: 0, eliminated: 0 }),
+  (of: number, item: number, to: number, modifier: number): Attack => ({
+    of,
+    item,
+    to,
+    modifier,
+    delay: 0,
+    eliminated: 0,
+  }),
   ({ call, milestone, roll, run, when }) => [
     roll('interdiction', 6, result),
     milestone('interdiction.result'),

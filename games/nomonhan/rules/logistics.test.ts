@@ -62,6 +62,33 @@ describe('7.0 logistics', () => {
     expect(brigade.supply('SU', 'Tamsag')).toBe(1);
   });
 
+  it('NOM-7.5c: what is left of a point stays where it was spent, whatever is refitted elsewhere meanwhile', () => {
+    const play = spending(
+      'free: [J-inf-4, J-inf-8], replaceable: [J-1-2-10/1, J-1-2-10/2, J-1-2-10/3, J-1-2-10/4, J-1-2-10/5], permanent: [J-1-2-10/6]',
+      '2706: 1, Hailar: 1',
+    );
+    play.do('JP', 'refit J-1-2-10/1').do('JP', 'from Hailar').do('JP', 'refit J-1-2-10/2').do('JP', 'from 2706');
+    play.do('JP', 'refit J-1-2-10/3');
+    expect(play.offers('JP')).toEqual(['from Hailar', 'from 2706']);
+    play.do('JP', 'from Hailar').do('JP', 'refit J-1-2-10/4').do('JP', 'from Hailar');
+    expect(play.battalions('Hailar')).toHaveLength(3);
+    // The point in Hailar is used up; two battalions of the other are left in 2706.
+    play.do('JP', 'refit J-1-2-10/5');
+    expect(play.offers('JP')).toEqual(['from 2706']);
+    play.do('JP', 'from 2706');
+    expect(play.battalions('2706')).toHaveLength(2);
+    expect([play.supply('JP', 'Hailar'), play.supply('JP', 2706)]).toEqual([0, 0]);
+  });
+
+  it('NOM-7.5c: no place gives more than was paid there', () => {
+    const play = spending(
+      'free: [J-inf-4, J-inf-8], replaceable: [J-1-2-10/1, J-1-2-10/2, J-1-2-10/3, J-1-2-10/4], permanent: [J-1-2-10/5, J-1-2-10/6]',
+      'Hailar: 1',
+    );
+    for (const n of [1, 2, 3]) play.do('JP', `refit J-1-2-10/${n}`).do('JP', 'from Hailar');
+    expect(play.refusal('JP', 'refit J-1-2-10/4').rule).toBe('NOM-7.51a');
+  });
+
   it('NOM-7.51a: they come back where the supply was spent', () => {
     const play = spending('replaceable: [J-inf-71]', '2706: 1, Hailar: 1')
       .do('JP', 'refit J-inf-71')

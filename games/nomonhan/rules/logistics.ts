@@ -46,15 +46,15 @@ const AGENCY = 5;
 const DONE = 6;
 
 /**
- * `credit` are battalion equivalents already paid for at `creditAt` (7.5: a point refits three); `works` the places whose point builds
- * for every engineer beside them (20.0).
+ * `credit` are battalion equivalents already paid for, by the places in `creditAt` (7.5: a point refits three, where it was spent);
+ * `works` the places whose point builds for every engineer beside them (20.0).
  */
 type Spending = {
   of: number;
   deed: number;
   unit: number;
-  credit: number;
-  creditAt: number;
+  credit: number[];
+  creditAt: number[];
   works: number[];
 };
 
@@ -93,11 +93,21 @@ const mayPayFor = (s: NomonhanState, l: Spending, hq: number): number => {
   return sources(s, l.of, s.place[hq]).length > 0 ? 0 : no.noSupplyNear;
 };
 
+const creditOf = (l: Spending, at: number): number => l.credit[l.creditAt.indexOf(at)] ?? 0;
+const setCredit = (l: Spending, at: number, left: number): void => {
+  const known = l.creditAt.indexOf(at);
+  if (known >= 0) l.credit[known] = left;
+  else {
+    l.creditAt.push(at);
+    l.credit.push(left);
+  }
+};
+
 /** 7.5: points to refit a unit at a place, and what is left of them for others there. */
 const refitCost = (s: NomonhanState, l: Spending, p: number, at: number): { points: number; left: number } => {
   const { world } = s;
-  if (isHq(world, p)) return { points: world.support[p], left: at === l.creditAt ? l.credit : 0 };
-  const credit = at === l.creditAt ? l.credit : 0;
+  const credit = creditOf(l, at);
+  if (isHq(world, p)) return { points: world.support[p], left: credit };
   const need = world.battalionEquivalents[p] - credit;
   const each = world.data.tables.supply.battalionEquivalentsPerPoint;
   const points = need > 0 ? Math.ceil(need / each) : 0;
@@ -107,7 +117,7 @@ const refitCost = (s: NomonhanState, l: Spending, p: number, at: number): { poin
 const mayRefitAt = (s: NomonhanState, l: Spending, p: number, at: number): number => {
   if (at !== baseOf(s, l.of) && !isHex(s.world, at)) return no.noSupplyThere;
   const { points } = refitCost(s, l, p, at);
-  if (points === 0) return at === l.creditAt ? 0 : no.noSupplyThere;
+  if (points === 0) return creditOf(l, at) > 0 ? 0 : no.noSupplyThere;
   if (isHex(s.world, at) && spotHas(s, at, OVER)) return no.overstackedSupply;
   return pointsAt(s, l.of, at) >= points ? 0 : no.noSupplyThere;
 };
@@ -115,7 +125,7 @@ const mayRefitAt = (s: NomonhanState, l: Spending, p: number, at: number): numbe
 /** Where refitted units may come back: wherever supply lies, and where credit is left. */
 const refitPlaces = (s: NomonhanState, l: Spending): number[] => {
   const list = supplyPlaces(s, l.of);
-  if (l.credit > 0 && !list.includes(l.creditAt)) list.push(l.creditAt);
+  for (const at of l.creditAt) if (creditOf(l, at) > 0 && !list.includes(at)) list.push(at);
   return list;
 };
 
@@ -128,8 +138,7 @@ const mayRefit = (s: NomonhanState, l: Spending, p: number): number => {
 const refit = (s: NomonhanState, l: Spending, at: number): void => {
   const { points, left } = refitCost(s, l, l.unit, at);
   addPoints(s, l.of, at, -points);
-  l.credit = left;
-  l.creditAt = at;
+  setCredit(l, at, left);
   put(s, s.world.pieces[l.unit], place(at));
   s.flags[l.unit] = withFog(s) && isCombat(s.world, l.unit) ? FACE_DOWN : 0;
   note(s, { kind: 'refitted', side: l.of, piece: l.unit, place: at, points });
@@ -209,7 +218,7 @@ const payPlaces = (s: NomonhanState, l: Spending): number[] => {
 
 const logisticsSpending = procedure(
   'spending',
-  (of: number): Spending => ({ of, deed: NOTHING, unit: -1, credit: 0, creditAt: -1, works: [] }),
+  (of: number): Spending => ({ of, deed: NOTHING, unit: -1, credit: [], creditAt: [], works: [] }),
   ({ ask, call, goto, run, when }) => [
     ask({
       point: 'spend',

@@ -67,14 +67,18 @@ const countOf = (s: NomonhanState, l: Losses, p: number, base: number): number =
   return base === 0 ? 1 : factor(s, p, l.measure);
 };
 
-const supplyOf = (s: NomonhanState, l: Losses): number =>
-  l.measure === BE ? hexesOf(s, l.group).reduce((sum, hex) => sum + pointsAt(s, l.of, hex), 0) : 0;
+/** 7.8: supply pays as battalions do; of a half only where nobody has a factor, so that each counts one (B12). */
+const supplyCounts = (s: NomonhanState, l: Losses, list: readonly number[]): boolean =>
+  l.measure === BE || baseOf(s, l, list) === 0;
+
+const supplyOf = (s: NomonhanState, l: Losses, list: readonly number[]): number =>
+  supplyCounts(s, l, list) ? hexesOf(s, l.group).reduce((sum, hex) => sum + pointsAt(s, l.of, hex), 0) : 0;
 
 /** What is still to be paid. */
 const owedOf = (s: NomonhanState, l: Losses, list: readonly number[]): number => {
   if (l.need >= 0) return l.need - l.paid;
   const base = baseOf(s, l, list);
-  return Math.ceil((base === 0 ? list.length : base) / 2);
+  return Math.ceil((base === 0 ? list.length + supplyOf(s, l, list) : base) / 2);
 };
 
 /**
@@ -108,14 +112,14 @@ const least = (s: NomonhanState, l: Losses, owed: number, list: readonly number[
 
 const owes = (s: NomonhanState, l: Losses): boolean => {
   const list = membersOf(s, l.of, l.group);
-  return (list.length > 0 || supplyOf(s, l) > 0) && owedOf(s, l, list) > 0;
+  return (list.length > 0 || supplyOf(s, l, list) > 0) && owedOf(s, l, list) > 0;
 };
 
 const mayLose = (s: NomonhanState, l: Losses, p: number): number => {
   if (s.world.sideOf[p] !== l.of || groupOf(s, p) !== l.group) return no.notInvolved;
   const list = membersOf(s, l.of, l.group);
   const owed = owedOf(s, l, list);
-  const supply = supplyOf(s, l);
+  const supply = supplyOf(s, l, list);
   const base = l.measure === BE ? 0 : baseOf(s, l, list);
   const value = countOf(s, l, p, base);
   if (value === 0) return no.worthless;
@@ -141,17 +145,17 @@ const mayBreakFor = (s: NomonhanState, l: Losses, p: number): number => {
   if (l.measure !== BE) return l.paid === 0 ? 0 : no.breakFirst;
   const list = membersOf(s, l.of, l.group);
   const owed = owedOf(s, l, list);
-  const supply = supplyOf(s, l);
+  const supply = supplyOf(s, l, list);
   const rest = list.filter((other) => other !== p);
   const broken = least(s, l, owed, rest, supply + s.world.pattern[p].length);
   return broken <= least(s, l, owed, list, supply) ? 0 : no.tooMuch;
 };
 
 const mayPaySupply = (s: NomonhanState, l: Losses, hex: number): number => {
-  if (l.measure !== BE || s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.noSupplyThere;
   const list = membersOf(s, l.of, l.group);
+  if (!supplyCounts(s, l, list) || s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.notPayable;
   const owed = owedOf(s, l, list);
-  const supply = supplyOf(s, l);
+  const supply = supplyOf(s, l, list);
   const { lossPerPoint } = s.world.data.tables.supply;
   return lossPerPoint + least(s, l, owed - lossPerPoint, list, supply - 1) <= least(s, l, owed, list, supply)
     ? 0

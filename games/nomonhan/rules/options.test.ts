@@ -217,6 +217,52 @@ describe('32.0 capturing supply', () => {
       .do('JP', 'done');
     expect(stayed.events('capture')).toEqual([]);
   });
+  const option = (value: string) => `options: {capturingSupply: "${value}"}`;
+
+  it('NOM-32.0a: hex by hex: it does not matter who got away from another hex of the battle', () => {
+    const both = (lost: string): Play => {
+      const play = at(
+        `{phase: JP combat, ${option('on')}, pieces: {0612: [J-mot-26, J-mot-28], 0613: [S-cav-15], 0713: [S-cav-17]}, supply: {SU: {"0613": 1}}}`,
+      ).arrange('JP', 'join J-mot-26 0613', 'join J-mot-28 0613', 'extend J-mot-26 0713');
+      expect(play.battles).toEqual([['0613', '0713', 'J-mot-26', 'J-mot-28']]);
+      play.do('JP', 'declare').fight('JP', '0613', 'raid', 6);
+      expect(play.code).toBe('RT');
+      play.do('SU', `lose ${lost}`, 2);
+      play
+        .do('SU', play.offers('SU')[0] ?? '')
+        .do('JP', 'unit J-mot-26')
+        .do('JP', 'to 0613');
+      return play;
+    };
+    const taken = both('S-cav-15').do('JP', 'done', 1);
+    expect([taken.where('S-cav-17') === '0713', taken.supply('JP', '0613')]).toEqual([false, 1]);
+    // Here the unit that stood with the supply got away.
+    const fled = both('S-cav-17').do('JP', 'done');
+    expect([fled.events('capture'), fled.supply('JP', '0613')]).toEqual([[], 0]);
+  });
+
+  it('NOM-32.0a: nothing of a regiment whose battalions got away', () => {
+    const play = at(
+      `{phase: JP combat, ${option('on')}, pieces: {0612: [J-mot-26, J-mot-28], 0613: [S-mot-24], 0715: [J-inf-4], 0515: [J-inf-8]}, supply: {SU: {"0613": 1}}}`,
+    ).fight('JP', '0613', 'raid', 1); // DR, into a zone of control
+    play.do('SU', 'to 0614').do('SU', play.offers('SU')[0] ?? '');
+    expect([play.where('S-mot-24'), play.battalions('0614').length]).toEqual(['free', 2]);
+    play.do('JP', 'unit J-mot-26').do('JP', 'to 0613').do('JP', 'done');
+    expect([play.events('capture'), play.supply('JP', '0613'), play.supply('SU', '0613')]).toEqual([[], 0, 0]);
+  });
+
+  it('NOM-32.0a: supply that lay alone is captured like any other, and none without the option', () => {
+    const alone = (value: string): Play =>
+      at(`{phase: JP combat, ${option(value)}, pieces: {0612: [J-mot-26]}, supply: {SU: {"0613": 1}}}`)
+        .arrange('JP', 'join J-mot-26 0613')
+        .do('JP', 'declare')
+        .fight('JP', '0613', 'assault', 6)
+        .do('JP', 'unit J-mot-26');
+    expect(alone('on').do('JP', 'to 0613', 3).supply('JP', '0613')).toBe(1);
+    const off = alone('off').do('JP', 'to 0613');
+    expect([off.events('capture'), off.supply('JP', '0613')]).toEqual([[], 0]);
+  });
+
   it('NOM-32.0b: what is captured is the captor’s, in that hex', () => {
     const play = taken(3, 1);
     expect([play.supply('JP', '0613'), play.supply('SU', '0613')]).toEqual([2, 0]);

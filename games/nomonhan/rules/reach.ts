@@ -1,9 +1,20 @@
 // 11.2-11.4, 13.3-13.5, 26.2 Where a unit or supply can go: what a step costs, stops and exits of zones of control, infiltration, the minimum
 // move, entry from a base.
 import { GATE, type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
-import { has, inZoneOf, isDeception, isHex, MINIMUM, NIGHT, type NomonhanState, SUPPRESSED } from '../state.ts';
+import {
+  has,
+  inZoneOf,
+  isDeception,
+  isHex,
+  MINIMUM,
+  NIGHT,
+  type NomonhanState,
+  SUPPRESSED,
+  withFog,
+} from '../state.ts';
 import { FOOT, foeOf, HALVES, MECHANIZED, ofSide, type World } from '../world.ts';
 import { stepCosts } from './engineers.ts';
+import { inRealZone, mightBeFeigned } from './fog.ts';
 import { no } from './refusals.ts';
 
 /**
@@ -66,13 +77,13 @@ const FAR_AWAY = 90;
 const slipsThrough = (s: NomonhanState, l: Walk): boolean =>
   l.unit >= 0 && l.spent === 0 && s.world.infiltrates[l.unit] === 1;
 
-/** 13.4: who leaves a zone must first enter a hex free of zones. */
+/** 13.4: who leaves a zone must first enter a hex free of zones; whether one is feigned has to be tried (B44). */
 const withoutZones = (s: NomonhanState, l: Walk, costs: Uint8Array, into: Uint8Array): Uint8Array => {
   const { board } = s.world;
   into.set(costs);
   for (let slot = l.at * board.stride; slot < (l.at + 1) * board.stride; slot++) {
     const to = board.neighbours[slot];
-    if (to >= 0 && s.gate[l.of * board.placeCount + to] === GATE.stop) into[slot] = 0;
+    if (to >= 0 && s.gate[l.of * board.placeCount + to] === GATE.stop && !mightBeFeigned(s, l.of, to)) into[slot] = 0;
   }
   return into;
 };
@@ -143,9 +154,23 @@ const mayMoveLeast = (s: NomonhanState, l: Walk, to: number): number => {
   if (has(s, l.unit, MINIMUM)) return no.minimumUsed;
   const cost = isHex(s.world, l.at) ? costBeside(s, l, to) : s.world.entryCost[classOf(s.world, l.unit)][to];
   if (cost <= 0) return no.tooFar;
-  const zoneToZone = isHex(s.world, l.at) && inZoneOf(s, foeOf(l.of), l.at) && inZoneOf(s, foeOf(l.of), to);
-  return zoneToZone ? no.zoneToZone : cost;
+  return isHex(s.world, l.at) && isZoneStep(s, l, to) ? no.zoneToZone : cost;
 };
+
+/** From a hex of the map into the next one: straight from zone to zone, as far as the mover can know? */
+const isZoneStep = (s: NomonhanState, l: Walk, to: number): boolean => {
+  const foe = foeOf(l.of);
+  return inZoneOf(s, foe, l.at) && inZoneOf(s, foe, to) && !mightBeFeigned(s, l.of, to);
+};
+
+/** 13.4, 18.4: does a zone that might have been feigned turn out to be one? Then the mover cannot leave its own that way. */
+export const isTurnedBack = (s: NomonhanState, l: Walk, to: number): boolean =>
+  withFog(s) &&
+  isHex(s.world, l.at) &&
+  !slipsThrough(s, l) &&
+  !(l.unit >= 0 && isDeception(s.world, l.unit)) &&
+  inZoneOf(s, foeOf(l.of), l.at) &&
+  inRealZone(s, foeOf(l.of), to);
 
 const costBeside = (s: NomonhanState, l: Walk, to: number): number => {
   const direction = directionTo(s, l.at, to);
@@ -174,8 +199,7 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
   if (slips.has(to)) return l.left;
   const least = mayMoveLeast(s, l, to);
   if (least >= 0 || least === no.minimumUsed) return least;
-  const isZoneStep = directionTo(s, l.at, to) >= 0 && inZoneOf(s, foeOf(l.of), l.at) && inZoneOf(s, foeOf(l.of), to);
-  return isZoneStep ? no.zoneToZone : no.tooFar;
+  return directionTo(s, l.at, to) >= 0 && isZoneStep(s, l, to) ? no.zoneToZone : no.tooFar;
 };
 
 export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {

@@ -184,21 +184,53 @@ describe('16.6 interdiction', () => {
     expect([play.air('JP', 'interdiction'), play.air('JP', 'reserve'), play.air('JP', 'damaged')]).toEqual([2, 1, 1]);
   });
 
-  it('NOM-16.63a: each unit and each point is rolled for separately against all of them', () => {
-    const play = bombed('J-inf-71, J-inf-72').do('JP', 'place J-inf-71 Hailar').do('JP', 'place J-inf-72 Hailar');
-    play.do('JP', 'supply 3').do('JP', 'at Hailar').do('JP', 'done', 1, 2, 3, 1, 2);
+  const five = (points: number, ...dice: number[]) => {
+    const play = bombed('J-inf-71, J-inf-72', points)
+      .do('JP', 'place J-inf-71 Hailar')
+      .do('JP', 'place J-inf-72 Hailar');
+    return play
+      .do('JP', 'supply 3')
+      .do('JP', 'at Hailar')
+      .do('JP', 'done', ...dice);
+  };
+
+  it('NOM-16.63a: each unit and each point is rolled for separately', () => {
+    const play = five(2, 1, 2, 3, 1, 2);
     expect(play.events('interdiction')).toHaveLength(5);
     expect(play.supply('JP', 'Hailar')).toBe(3);
+  });
+
+  it('NOM-16.63a: against all interdicting points, however many were hit before its turn', () => {
+    const play = five(4, 6, 6, 6, 2, 3);
+    expect(play.events('interdiction').map(({ roll }) => roll)).toEqual([7, 7, 7, 3, 4]);
+    expect([play.where('J-inf-71'), play.where('J-inf-72'), play.supply('JP', 'track-4')]).toEqual([
+      'track-4',
+      'track-4',
+      1,
+    ]);
+    // The one that rolled 2 came, the one that rolled 3 is delayed by a turn.
+    expect([play.supply('JP', 'Hailar'), play.supply('JP', 'track-3')]).toEqual([1, 1]);
+    expect([play.air('SU', 'damaged'), play.air('SU', 'reserve'), play.air('SU', 'interdiction')]).toEqual([4, 0, 0]);
+  });
+
+  it('NOM-2.34c: no more points are hit than flew', () => {
+    const play = five(2, 4, 5, 6, 4, 4);
+    expect(play.events('interdiction').map(({ delay }) => delay)).toEqual([1, 1, 2, 1, 1]);
+    expect([play.air('SU', 'damaged'), play.air('SU', 'reserve')]).toEqual([2, 0]);
+    expect(play.events('interdictor-hit')).toHaveLength(2);
+    const odd = five(3, 4, 5, 6, 4, 4);
+    expect([odd.air('SU', 'damaged'), odd.air('SU', 'reserve')]).toEqual([2, 1]);
   });
 
   it('NOM-26.8a: headquarters and supply too, with the modifier of four and six points', () => {
     const play = bombed('J-hq-7', 4).do('JP', 'place J-hq-7 Hailar').do('JP', 'supply 1').do('JP', 'at Hailar');
     play.do('JP', 'done', 3, 2);
-    // The hit of the first roll leaves three points, of which two fly on: no modifier any more.
-    expect(play.events('interdiction').map(({ roll }) => roll)).toEqual([3 + 1, 2]);
+    expect(play.events('interdiction').map(({ roll }) => roll)).toEqual([3 + 1, 2 + 1]);
     expect(play.where('J-hq-7')).toBe('track-3');
     const six = bombed('J-hq-7', 6).do('JP', 'place J-hq-7 Hailar').do('JP', 'done', 3);
     expect(six.events('interdiction')[0]?.roll).toBe(5);
+    const two = bombed('J-hq-7', 2).do('JP', 'place J-hq-7 Hailar').do('JP', 'done', 3);
+    expect(two.events('interdiction')[0]?.roll).toBe(3);
   });
 
   it('NOM-16.64a: what was delayed comes by itself, without a roll', () => {

@@ -28,7 +28,7 @@ import { foeOf, INTERDICTION, ofSide, RESERVE, SIDE_IDS } from '../world.ts';
 import { wasPicked } from './campaign-markers.ts';
 import { none, numbers, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
-import { interdiction, isRolledFor, receiveAt } from './interdiction.ts';
+import { interdiction, interdictionModifier, interdictors, isRolledFor, receiveAt } from './interdiction.ts';
 import { no } from './refusals.ts';
 import { lay } from './reorganization.ts';
 import { spareDecoy } from './setup.ts';
@@ -40,6 +40,7 @@ type Arrivals = {
   points: number;
   items: number[];
   goals: number[];
+  modifier: number;
 };
 
 const trackNow = (s: NomonhanState) => s.world.trackBox[s.track[TURN]];
@@ -146,7 +147,7 @@ const holdBack = (s: NomonhanState, l: Arrivals): void => {
 
 export const reinforcement = procedure(
   'reinforcement',
-  (of: number): Arrivals => ({ of, unit: -1, points: 0, items: [], goals: [] }),
+  (of: number): Arrivals => ({ of, unit: -1, points: 0, items: [], goals: [], modifier: 0 }),
   ({ ask, call, goto, loop, run, when }) => [
     run((s, l) => {
       note(s, { kind: 'phase', name: 'reinforcement', turn: s.track[TURN], side: l.of });
@@ -232,7 +233,12 @@ export const reinforcement = procedure(
         goto('arrive'),
       ],
     ),
-    run(holdBack),
+    run((s, l) => {
+      holdBack(s, l);
+      l.modifier = interdictionModifier(s, l.of);
+      const foe = foeOf(l.of);
+      moveAir(s, foe, INTERDICTION, RESERVE, airIn(s, foe, INTERDICTION) - interdictors(s, l.of)); // B33
+    }),
     // 16.63: one die each, in the order they were named
     loop(
       (_s, l) => l.items.length > 0,
@@ -241,11 +247,7 @@ export const reinforcement = procedure(
           l.unit = l.items.shift() ?? -1;
           l.points = l.goals.shift() ?? 0;
         }),
-        when(
-          (s, l) => isRolledFor(s, l.of, l.points),
-          [call(interdiction, (_s, l) => [l.of, l.unit, l.points])],
-          [run((s, l) => receiveAt(s, l.of, l.unit, place(l.points)))],
-        ),
+        call(interdiction, (_s, l) => [l.of, l.unit, l.points, l.modifier]),
       ],
     ),
     run((s, l) => {

@@ -1,20 +1,22 @@
 // 15.3 Retreat: unit by unit, counted in hexes, straight away from where it stood; into a zone of control only at the price of battalions.
 import { type Piece, type Place, place, reveal, side } from '@hexside/engine';
 import {
-  inZoneOf,
+  ESCAPED,
   isDeception,
-  isHeld,
   type NomonhanState,
+  OPT_SUPPLY,
+  occupies,
   pointsAt,
   procedure,
   put,
   RETREATED,
   setFlag,
+  setSpot,
   stackedAt,
 } from '../state.ts';
 import { foeOf } from '../world.ts';
 import { hexesOf, membersOf, RETREAT_GROUP, setGroup } from './battle-groups.ts';
-import { hexes, none } from './domains.ts';
+import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { inRealZone, meet } from './fog.ts';
 import { isDugIn } from './fortifications.ts';
@@ -47,7 +49,10 @@ const CROWDED = 1;
 const ZONES = 2;
 const LOST = 200;
 
-/** By hex reached: the fewest zones of control on a way there of that many hexes, each farther from the start than the last. */
+/**
+ * By hex reached: the fewest zones of control on a way there of that many hexes, each farther from the start than the last. Deception
+ * markers hold nothing and have no zone (13.0): they are gone before the unit stands beside them (34.3).
+ */
 const waysOut = (s: NomonhanState, of: number, start: number, steps: number): Map<number, number[]> => {
   const { world } = s;
   const foe = foeOf(of);
@@ -57,7 +62,7 @@ const waysOut = (s: NomonhanState, of: number, start: number, steps: number): Ma
     for (const [from, way] of reached)
       for (const to of world.board.neighboursOf(place(from))) {
         if (world.board.distance(place(start), to) !== n) continue;
-        if (world.closed[to] === 1 || isHeld(s, foe, to)) continue;
+        if (world.closed[to] === 1 || occupies(s, foe, to)) continue;
         const longer = [...way, to];
         const known = next.get(to);
         if (known === undefined || zonesOn(s, foe, longer) < zonesOn(s, foe, known)) next.set(to, longer);
@@ -68,7 +73,7 @@ const waysOut = (s: NomonhanState, of: number, start: number, steps: number): Ma
 };
 
 const zonesOn = (s: NomonhanState, foe: number, way: readonly number[]): number =>
-  way.reduce((n, hex) => n + (inZoneOf(s, foe, hex) ? 1 : 0), 0);
+  way.reduce((n, hex) => n + (inRealZone(s, foe, hex) ? 1 : 0), 0);
 
 const evilOf = (s: NomonhanState, of: number, unit: number, way: readonly number[]): number => {
   const zones = zonesOn(s, foeOf(of), way);
@@ -87,29 +92,25 @@ const bestEnds = (s: NomonhanState, l: Retreats): number[] => {
   return ways.filter((_, i) => evils[i] === least).map(([end]) => end);
 };
 
-/** 21.2, B5: in or out of a fortification two hexes become one, and a rout of one is none. */
-const shorten = (s: NomonhanState, l: Retreats): void => {
-  if (!isDugIn(s, l.unit)) return;
-  if (l.length === ROUT && l.steps === 1) l.steps = 0;
-  else if (l.steps === 2) l.steps = 1;
-};
-
 const inCity = (s: NomonhanState, l: Retreats): boolean => l.defending === 1 && s.place[l.unit] === s.world.city;
 
 /** 15.34, 21.2: may the unit stay? */
-const mayStand = (s: NomonhanState, l: Retreats): string | null => {
-  if (l.steps === 0) return null;
-  if (inCity(s, l)) return 'NOM-15.34a';
-  return isDugIn(s, l.unit) && l.length === 1 ? 'NOM-21.2a' : null;
-};
+const mayStand = (s: NomonhanState, l: Retreats): boolean => inCity(s, l) || (isDugIn(s, l.unit) && l.steps === 1);
 
-/** 7.8, 15.33: supply that must retreat is lost, unless its hex may be held. */
-const supplyGoes = (s: NomonhanState, l: Retreats): void => {
+/** 21.2, B5: out of a fortification two hexes may become one. */
+const mayShorten = (s: NomonhanState, l: Retreats): boolean => !inCity(s, l) && isDugIn(s, l.unit) && l.steps === 2;
+
+/** B51, as an option: might a unit stay in the hex, and its supply with it? */
+const mayBeHeld = (s: NomonhanState, l: Retreats, hex: number): boolean =>
+  s.track[OPT_SUPPLY] === 1 && (hex === s.world.city || s.fort[hex] === l.of + 1);
+
+/** 7.8, 15.33 (9): supply that must retreat is lost, in a city or fortification too. */
+const supplyGoes = (s: NomonhanState, l: Retreats, isOver: boolean): void => {
   if (l.defending === 0) return;
-  for (const hex of hexesOf(s, l.group)) {
-    const isHeldOn = hex === s.world.city || (s.fort[hex] === l.of + 1 && l.length === 1);
-    if (!isHeldOn) loseSupply(s, l.of, hex, pointsAt(s, l.of, hex), 'NOM-7.8c');
-  }
+  const standing = new Set<number>(membersOf(s, l.of, l.group).map((p) => s.place[p]));
+  for (const hex of hexesOf(s, l.group))
+    if (isOver ? !standing.has(hex) : !mayBeHeld(s, l, hex))
+      loseSupply(s, l.of, hex, pointsAt(s, l.of, hex), 'NOM-7.8c');
 };
 
 const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
@@ -122,19 +123,20 @@ const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
   reveal(s); // what lay under it is seen
 };
 
-/** The unit goes; what zones of control it really meets decides what it costs (34: some are feigned). */
+/** The unit goes, at the price of a battalion for each zone of control on its way. */
 const depart = (s: NomonhanState, l: Retreats, to: number): void => {
   const { world } = s;
   const start = s.place[l.unit];
   const way = (waysOut(s, l.of, start, l.steps).get(to) ?? []).map((hex) => place(hex));
   const unit = world.pieces[l.unit];
-  const toll = way.reduce((n, hex) => n + (inRealZone(s, foeOf(l.of), hex) ? 1 : 0), 0);
+  const toll = zonesOn(s, foeOf(l.of), way);
   note(s, { kind: 'retreated', side: l.of, piece: unit, path: [start, ...way] });
   const parts = world.pattern[unit].length;
   if (toll > 0 && toll >= Math.max(1, parts)) {
     eliminate(s, unit, 'NOM-13.8a');
     return;
   }
+  setSpot(s, start, ESCAPED);
   if (toll === 0) {
     leave(s, unit, way);
     setGroup(s, unit, 0);
@@ -164,14 +166,29 @@ export const retreats = procedure(
   ({ ask, call, loop, milestone, roll, run, when }) => [
     run((s, l) => {
       l.todo = membersOf(s, l.of, l.group).filter((p) => !isDeception(s.world, p));
-      supplyGoes(s, l);
+      supplyGoes(s, l, false);
     }),
     loop(
       (_s, l) => l.todo.length > 0,
       [
-        run((_s, l) => {
-          l.unit = l.todo.shift() ?? -1;
-          l.steps = l.length;
+        ask({
+          point: 'retreat.next',
+          rule: 'NOM-15.33a',
+          who: (_s, l) => side(l.leader),
+          prompt: () => 'Choose the unit that retreats next.',
+          verbs: [
+            {
+              name: 'unit',
+              takes: pieces,
+              candidates: (_s, l) => l.todo,
+              may: (_s, l, p) => (l.todo.includes(p) ? 0 : no.notRetreating),
+              do: (_s, l, p) => {
+                l.todo = l.todo.filter((other) => other !== p);
+                l.unit = p;
+                l.steps = l.length;
+              },
+            },
+          ],
         }),
         when(
           (_s, l) => l.length === ROUT,
@@ -183,21 +200,31 @@ export const retreats = procedure(
             milestone('rout.result'),
           ],
         ),
-        run(shorten),
         ask({
           point: 'stand',
           rule: 'NOM-15.34a',
-          who: (s, l) => (mayStand(s, l) === null ? null : side(l.of)),
-          prompt: (s, l) => `${s.world.pieceIds[l.unit]} may ignore the retreat. Let it stand?`,
+          who: (s, l) => (mayStand(s, l) || mayShorten(s, l) ? side(l.of) : null),
+          prompt: (s, l) =>
+            mayStand(s, l)
+              ? `${s.world.pieceIds[l.unit]} may ignore the retreat. Let it stand?`
+              : `${s.world.pieceIds[l.unit]} may retreat one hex instead of two.`,
           verbs: [
             {
               name: 'stand',
               takes: none,
-              may: () => 0,
+              may: (s, l) => (mayStand(s, l) ? 0 : no.twoHexes),
               do: (s, l) => {
-                const rule = mayStand(s, l) ?? '';
+                const rule = inCity(s, l) ? 'NOM-15.34a' : 'NOM-21.2a';
                 note(s, { kind: 'stands', side: l.of, piece: l.unit, hex: s.place[l.unit], rule });
                 l.steps = 0;
+              },
+            },
+            {
+              name: 'shorten',
+              takes: none,
+              may: (s, l) => (mayShorten(s, l) ? 0 : no.notTwoHexes),
+              do: (_s, l) => {
+                l.steps = 1;
               },
             },
             { name: 'retreat', takes: none, may: () => 0 },
@@ -242,5 +269,6 @@ export const retreats = procedure(
         ),
       ],
     ),
+    run((s, l) => supplyGoes(s, l, true)),
   ],
 );

@@ -12,9 +12,11 @@ import {
   piecesAt,
   RETREATED,
   SURPLUS,
+  setFlag,
   setSpot,
   spotHas,
 } from '../state.ts';
+import { note } from './events.ts';
 
 /** 12.4, 12.5: what the end of any phase, of either side, brings. */
 export const endPhase = (s: NomonhanState): void => {
@@ -28,12 +30,6 @@ export const endPhase = (s: NomonhanState): void => {
   }
 };
 
-/** 12.5: does the hex hold more than may fight from it? A hex that retreats have filled counts as well (15.35). */
-export const mustSpare = (s: NomonhanState, of: number, hex: number): boolean => {
-  if (!spotHas(s, hex, OVER) && !piecesAt(s, of, hex).some((p) => has(s, p, RETREATED))) return false;
-  return fieldedAt(s, of, hex) > s.world.data.tables.stacking.battalions;
-};
-
 /** Battalions of the hex that are not set aside. */
 const fieldedAt = (s: NomonhanState, of: number, hex: number): number => {
   let n = 0;
@@ -41,9 +37,20 @@ const fieldedAt = (s: NomonhanState, of: number, hex: number): number => {
   return n;
 };
 
-/** Who can be set aside: anybody, but those who have just retreated there before the others (15.35). */
-export const isSpare = (s: NomonhanState, of: number, hex: number, p: number): boolean => {
-  if (s.place[p] !== hex || s.world.sideOf[p] !== of || has(s, p, SURPLUS) || isDeception(s.world, p)) return false;
-  const retreated = piecesAt(s, of, hex).some((q) => has(s, q, RETREATED) && !has(s, q, SURPLUS));
-  return !retreated || has(s, p, RETREATED);
+/** 15.35: those whose retreat has overstacked a hex add nothing to its defence, all of them. */
+export const spareRetreated = (s: NomonhanState, of: number, hex: number): void => {
+  if (!isOverstacked(s, of, hex)) return;
+  for (const p of piecesAt(s, of, hex)) {
+    if (!has(s, p, RETREATED)) continue;
+    setFlag(s, p, SURPLUS);
+    note(s, { kind: 'spared', side: of, piece: p });
+  }
 };
+
+/** 12.5: does a hex that was overstacked when the last phase ended hold more than may fight from it? */
+export const mustSpare = (s: NomonhanState, of: number, hex: number): boolean =>
+  spotHas(s, hex, OVER) && fieldedAt(s, of, hex) > s.world.data.tables.stacking.battalions;
+
+/** Who can be set aside. */
+export const isSpare = (s: NomonhanState, of: number, hex: number, p: number): boolean =>
+  s.place[p] === hex && s.world.sideOf[p] === of && !has(s, p, SURPLUS) && !isDeception(s.world, p);

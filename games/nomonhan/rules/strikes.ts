@@ -40,10 +40,11 @@ import { no } from './refusals.ts';
 
 type Strike = { of: number; hex: number; air: number; guns: number; column: number; code: number };
 
-/** 16.84: an antiaircraft unit in the hex or beside it. */
+/** 16.84, B57: an antiaircraft unit in the hex or beside it that is not suppressed. */
 const isCovered = (s: NomonhanState, of: number, hex: number): boolean => {
   for (const at of s.world.board.disk(s.world.hexes[hex], 1))
-    for (let p = firstAt(s, of, at); p >= 0; p = s.next[p]) if (s.world.type[p] === ANTIAIRCRAFT) return true;
+    for (let p = firstAt(s, of, at); p >= 0; p = s.next[p])
+      if (s.world.type[p] === ANTIAIRCRAFT && !has(s, p, SUPPRESSED)) return true;
   return false;
 };
 

@@ -1,5 +1,5 @@
 // 11.0, 13.3 A move under way: of a unit or of supply, hex by hex as far as it likes, until its points or a zone of control end it.
-import { type Place, place, side } from '@hexside/engine';
+import { type Place, place, reveal, side } from '@hexside/engine';
 import {
   addPoints,
   doneAt,
@@ -19,7 +19,8 @@ import { hexes, none, numbers } from './domains.ts';
 import { canCarry } from './engineers.ts';
 import { noteFor } from './events.ts';
 import { inRealZone, isOpen, meet } from './fog.ts';
-import { listGoals, mayGo, type Walk, wayTo } from './reach.ts';
+import { isTurnedBack, listGoals, mayGo, type Walk, wayTo } from './reach.ts';
+import { reconnoitring } from './recon.ts';
 import { no } from './refusals.ts';
 
 /** Takes the mover to the next place. */
@@ -43,6 +44,11 @@ const go = (s: NomonhanState, l: Walk, goal: number): void => {
   const isDecoy = l.unit >= 0 && isDeception(world, l.unit);
   const isLeast = !isDecoy && cost > l.left;
   const way = wayTo(s, l, to);
+  const [first] = way;
+  if (first !== undefined && isTurnedBack(s, l, first)) {
+    turnBack(s, l, first);
+    return;
+  }
   if (withFog(s)) {
     for (const hex of way) {
       carryTo(s, l, hex);
@@ -57,6 +63,16 @@ const go = (s: NomonhanState, l: Walk, goal: number): void => {
   l.spent += Math.max(1, cost);
   // 11.6, 13.3: a zone of control ends the move.
   if (l.left <= 0 || inRealZone(s, foeOf(l.of), l.at)) l.open = 0;
+};
+
+/** 13.4, 18.4, B44: the zone of control is none of a marker's: the mover stays where it was, and its move is over. */
+const turnBack = (s: NomonhanState, l: Walk, hex: Place): void => {
+  l.open = 0;
+  if (l.unit >= 0) setFlag(s, l.unit, MOVED);
+  else if (l.hauled === 0) setDone(s, l.of, l.at, doneAt(s, l.of, l.at) + l.points);
+  reveal(s);
+  const full = { kind: 'turned-back' as const, side: l.of, piece: l.unit, from: l.at, hex };
+  noteFor(s, l.of, full, l.known === 1 ? full : { ...full, piece: -1 });
 };
 
 const survives = (s: NomonhanState, l: Walk): boolean => l.unit < 0 || s.place[l.unit] === l.at;
@@ -138,6 +154,7 @@ export const walk = procedure(
                 l.points = 1;
               },
             },
+            reconnoitring,
             {
               name: 'stop',
               takes: none,

@@ -25,6 +25,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'air-hit': 'striker hit',
   capture: 'capture',
   decoy: 'decoy',
+  'turned-back': 'turned back',
   hidden: 'face down',
 };
 

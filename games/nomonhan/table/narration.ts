@@ -156,6 +156,16 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
         ]),
         ...motion(event.piece, event.path),
       };
+    case 'turned-back':
+      return line(event.side, [
+        event.piece < 0 ? 'A move' : unit(event.piece),
+        ' out of ',
+        hex(event.from),
+        ' is barred by a zone of control in ',
+        hex(event.hex),
+        ' ',
+        rule('NOM-13.4a'),
+      ]);
     case 'decoy':
       return line(event.side, [
         'A deception marker in ',

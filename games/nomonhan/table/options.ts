@@ -14,6 +14,7 @@ const CELLS: Readonly<Record<string, number>> = {
   fog: state.OPT_FOG,
   reinforcements: state.OPT_HISTORICAL,
   interdictedBases: state.OPT_BASES,
+  supplyUnderRetreat: state.OPT_SUPPLY,
 };
 
 /** Options of a new game or a position. What this campaign forbids is refused with the reason. */

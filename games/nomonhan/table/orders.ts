@@ -52,6 +52,7 @@ const TIMES: Times = {
   back: ['NOM-14.3a', 'No table has just been chosen.'],
   lose: ['NOM-15.2a', 'No losses are to be taken by you.'],
   stand: ['NOM-15.34a', 'Nothing of yours may ignore a retreat now.'],
+  shorten: ['NOM-21.2a', 'Nothing of yours retreats two hexes out of a fortification.'],
   retreat: ['NOM-15.3a', 'Nothing of yours has to retreat.'],
   none: ['NOM-34.1a', 'No deception marker is being laid.'],
 };

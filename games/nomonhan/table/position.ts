@@ -91,6 +91,7 @@ const SPOTS = {
   bridged: state.BRIDGED,
   bridgedTwice: state.BRIDGED_TWICE,
   follows: state.FOLLOWS,
+  escaped: state.ESCAPED,
 } as const;
 
 const KEYS = [

@@ -66,7 +66,9 @@ export const STANDING: readonly StandingKind<NomonhanState>[] = [
     ],
     answer: (_s, question, orders) => {
       const policy = orders.of(null).id;
-      return policy === ASK.id ? null : plainAnswer(question, policy);
+      if (policy === ASK.id) return null;
+      // What cannot be ignored is at least shortened (21.2).
+      return plainAnswer(question, policy) ?? plainAnswer(question, 'shorten');
     },
   },
 ];

@@ -40,6 +40,7 @@ export const scenarioSchema = z.strictObject({
       gameOption('fog'),
       gameOption('reinforcements'),
       gameOption('interdictedBases'),
+      gameOption('supplyUnderRetreat'),
       gameOption('closeAirSupport'),
       gameOption('airborne'),
     ]),
