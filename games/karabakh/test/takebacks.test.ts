@@ -35,7 +35,7 @@ const play = (table: Table<KarabakhState>, count: number): void => {
       .decisions(question.side)
       .flatMap((one) => one.offers)
       .map(({ verb, arg }) => (arg === '' ? verb : `${verb} ${arg}`));
-    const done = table.act(question.side, offers[choices.next(i, offers.length, 'choice')]);
+    const done = table.act(question.side, offers[choices.next(i, offers.length)]);
     if (!done.ok) throw new Error(done.problem.text);
   }
 };
