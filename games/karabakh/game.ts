@@ -19,7 +19,7 @@ import { viewOf } from './table/view.ts';
 import { AR, AZ, buildWorld } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '1';
+export const VERSION = '2';
 
 /** The game for one set of data. */
 export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {

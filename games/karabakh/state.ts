@@ -31,7 +31,11 @@ export const NK_SPENT = 11;
 export const CALENDAR = 12; // option
 export const ROUND_DOWN = 13; // option
 export const CHAOS = 14; // + side: Soviet counters still to be drawn
-const TRACKS = 16;
+export const MERCENARIES_ATTACK = 16; // option of 7.0j: after a coup mercenaries still attack
+export const ARMENIA_OPEN = 17; // option of 3.1: Azeri units attack and bombard into Armenia
+export const SOVIETS_SPARED = 18; // option of 13.7: hired units never take a loss
+export const ONE_STEP_MECH = 19; // option of 8.1.1: Karabakh mechanized battalions have one step
+const TRACKS = 20;
 
 /** Passing conditions of a piece. */
 export const MOVED = 1;
@@ -118,6 +122,13 @@ export const countAt = (s: KarabakhState, at: Place): number => {
   for (let p = s.top[at]; p !== NO_PIECE; p = s.below[p]) n++;
   return n;
 };
+
+/** Is the ban on Azeri attacks after a coup in force (7.0j)? */
+export const coupBans = (s: KarabakhState): boolean => s.track[COUP_TURN] > 0 && s.track[COUP_TURN] === s.track[TURN];
+
+/** How many losses a whole unit can take, and what it is paid by: as printed, but for an option of 8.1.1. */
+export const stepsOfWhole = (s: KarabakhState, p: number): number =>
+  s.track[ONE_STEP_MECH] === 1 && s.world.karabakhMech[p] === 1 ? 1 : s.world.fullSteps[p];
 
 /** Sets what a hex of the map means to the movement of the other side. */
 const regate = (s: KarabakhState, from: number, to: number, hex: number): void => {

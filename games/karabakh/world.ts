@@ -125,6 +125,8 @@ export interface World {
   readonly type: Uint8Array;
   readonly support: Int8Array;
   readonly fullSteps: Uint8Array;
+  /** 1 for the mechanized battalions of Karabakh (8.1.1). */
+  readonly karabakhMech: Uint8Array;
   /** `piece * 3 + steps`: attack and defence factors. */
   readonly attack: Uint8Array;
   readonly defence: Uint8Array;
@@ -341,6 +343,9 @@ export const buildWorld = (data: KarabakhData): World => {
     type,
     support,
     fullSteps,
+    karabakhMech: Uint8Array.from(pieces, (p) =>
+      force[p] === NK && support[p] < 0 && TYPES[type[p] ?? 0] === 'mechanized' ? 1 : 0,
+    ),
     attack,
     defence,
     movement,

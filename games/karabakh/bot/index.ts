@@ -92,6 +92,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   losses: appraiseLosses,
   shortfall: appraiseLosses,
   retreat: appraiseRetreat,
+  'retreat.stack': () => undefined,
   advance: appraiseAdvance,
   bombardment: appraiseBombardment,
   'bombard.marker': () => undefined,

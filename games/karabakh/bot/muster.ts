@@ -1,5 +1,5 @@
 import type { Desk, Piece, Place } from '@hexside/engine';
-import { type KarabakhState, onMap, REFUGEES } from '../state.ts';
+import { type KarabakhState, onMap, REFUGEES, stepsOfWhole } from '../state.ts';
 import { AR, ARMOR, MUJAHEDIN } from '../world.ts';
 import type { Sheet } from './desk.ts';
 import { pictureOf } from './picture.ts';
@@ -54,7 +54,7 @@ export const appraiseReinforcement = (desk: Desk, s: KarabakhState, code: number
   if (verb === 'support') sheet.add('strength', world.support[unit] === ARMOR ? 2.6 : 2.1);
   else if (verb === 'rebuild') sheet.add('strength', full - one);
   else {
-    const price = (world.force[unit] === MUJAHEDIN ? 2 : 1) * (verb === 'buy' ? fullSteps[unit] : 1);
+    const price = (world.force[unit] === MUJAHEDIN ? 2 : 1) * (verb === 'buy' ? stepsOfWhole(s, unit) : 1);
     sheet.add('strength', (verb === 'buy' ? full : one) / price + (verb === 'buy' ? 0.2 : 0));
   }
 };

@@ -146,6 +146,10 @@ describe('the campaign', () => {
     expect(scenario.options.map((o) => [o.id, o.default])).toEqual([
       ['calendar', 'january-1992'],
       ['combatRounding', 'up'],
+      ['coupAttacks', 'none'],
+      ['armenia', 'spared'],
+      ['sovietLosses', 'last'],
+      ['karabakhMech', 'two-steps'],
     ]);
   });
 });

@@ -1,19 +1,20 @@
 // 13.0: who may attack whom.
 import type { Place, Side } from '@hexside/engine';
 import {
+  ARMENIA_OPEN,
   ATTACKED,
-  COUP_TURN,
+  coupBans,
   DEFENDED,
   isBeside,
   isGround,
   type KarabakhState,
+  MERCENARIES_ATTACK,
   onMap,
   piecesAt,
   RETREATED,
-  TURN,
   unitsAt,
 } from '../state.ts';
-import { AZ, BRIDGE, enemyOf, LAKE, SOVIET } from '../world.ts';
+import { ARMENIA, AZ, AZERI, BRIDGE, enemyOf, LAKE, MILITIA, SOVIET } from '../world.ts';
 import { asPiece } from './domains.ts';
 import { no } from './refusals.ts';
 
@@ -24,6 +25,8 @@ export const mayAttackWith = (s: KarabakhState, of: Side, target: Place, arg: nu
   const direction = s.world.board.directionTo(s.place[unit], target);
   if (direction < 0) return no.notAdjacent;
   if ((s.flags[unit] & ATTACKED) !== 0) return no.hasAttacked;
+  const force = s.world.force[unit];
+  if (coupBans(s) && (force === AZERI || force === MILITIA)) return no.coup; // 7.0j, whatever the option says
   const bits = s.world.hexside[s.place[unit] * 6 + direction];
   return (bits & LAKE) !== 0 && (bits & BRIDGE) === 0 ? no.acrossLake : 0;
 };
@@ -57,9 +60,14 @@ const hasAttacker = (s: KarabakhState, of: Side, target: Place): boolean => {
   return false;
 };
 
+/** 3.1b: Azeri units operate in Azerbaijan and Karabakh only; as an option they strike into Armenia without entering it. */
+export const isSpared = (s: KarabakhState, of: Side, target: Place): boolean =>
+  of === AZ && s.world.region[target] === ARMENIA && s.track[ARMENIA_OPEN] === 0;
+
 export const mayAttack = (s: KarabakhState, of: Side, target: Place): number => {
   if (unitsAt(s, enemyOf(of), target) === 0) return no.noEnemy;
-  if (of === AZ && s.track[COUP_TURN] > 0 && s.track[COUP_TURN] === s.track[TURN]) return no.coup; // 7.0j
+  if (of === AZ && coupBans(s) && s.track[MERCENARIES_ATTACK] === 0) return no.coup; // 7.0j
+  if (isSpared(s, of, target)) return no.armeniaSpared;
   if (!hasDefender(s, target)) {
     return piecesAt(s, target).some((unit) => (s.flags[unit] & RETREATED) !== 0) ? no.retreatedSafe : no.attackedOnce;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attack } from '../test/battle.ts';
-import { at } from '../test/kit.ts';
+import { at, type Play } from '../test/kit.ts';
 
 /** Azeri infantry in 1620, supplied from Lachin, looks at Arabo in Taghavard 1619. */
 const taghavard = (more = '', markers = 'AZ-art-1, AZ-art-2, AZ-air-1', rp = 4) =>
@@ -49,6 +49,19 @@ describe('10.3 bombardment', () => {
     );
     expect(play.refusal('AR', 'bombard 1416').rule).toBe('KAR-10.3a');
     expect(play.offers('AR', 'bombard')).toEqual(['bombard 1417']);
+  });
+
+  it('KAR-10.3a KAR-13.0g: Azeri guns reach a place in Armenia only with the option', () => {
+    const shelling = (options: string): Play =>
+      at(
+        `{turn: 4, ${options}phase: AZ bombardment, pieces: {"1621": [1/701], "1722": [BG-1], "1521": [Arabo], available-AZ: [AZ-art-1, AZ-art-2]}}`,
+      );
+    expect(shelling('').offers('AZ', 'bombard')).toEqual(['bombard 1521']);
+    expect(shelling('').refusal('AZ', 'bombard 1722').rule).toBe('KAR-13.0g');
+    expect(shelling('options: {armenia: attacked}, ').offers('AZ', 'bombard')).toEqual([
+      'bombard 1521',
+      'bombard 1722',
+    ]);
   });
 
   it('KAR-10.3b: after all ground combat of the phase, and no attack after it', () => {

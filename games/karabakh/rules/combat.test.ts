@@ -90,8 +90,20 @@ describe('13.0 attacks', () => {
     expect(play.where('Tigran')).toBe('1416');
   });
 
-  it('KAR-13.0g: Azeri units attack into Armenia but never enter it', () => {
-    const play = at('{turn: 4, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3], "1722": [BG-1]}}');
+  it('KAR-13.0g: Azeri units operate in Azerbaijan and Karabakh only: they do not attack into Armenia', () => {
+    const border = '"1621": [MU-1, MU-2, MU-3], "1722": [BG-1], "1521": [Arabo]';
+    const play = at(`{turn: 4, phase: AZ combat, pieces: {${border}}}`);
+    expect(play.offers('AZ', 'attack')).toEqual(['attack 1521']);
+    expect(play.refusal('AZ', 'attack 1722').rule).toBe('KAR-13.0g');
+    // The Armenian side attacks out of Armenia as it likes.
+    const out = at(`{turn: 4, phase: AR combat, pieces: {${border}}}`);
+    expect(out.do('AR', 'attack 1621').offers('AR', 'with')).toEqual(['with Arabo', 'with BG-1']);
+  });
+
+  it('KAR-13.0g: as an option they attack into Armenia but never enter it', () => {
+    const play = at(
+      '{turn: 4, options: {armenia: attacked}, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3], "1722": [BG-1]}}',
+    );
     attack(play, 'AZ', '1722', ['MU-1', 'MU-2', 'MU-3'], [4, 6]);
     expect(play.where('BG-1')).toBe('recruit-AR');
     expect(play.stack('1722')).toEqual([]);
@@ -339,8 +351,8 @@ describe('13.4 Armenian regulars', () => {
   });
 
   it('KAR-13.4b: in the defence there is no such roll', () => {
-    const play = at('{turn: 2, phase: AZ combat, pieces: {"1621": [1/701, 1/704], "1722": [1/83, 2/83]}}');
-    attack(play, 'AZ', '1722', ['1/701', '1/704'], [4, 1]);
+    const play = at('{turn: 2, phase: AZ combat, pieces: {"1621": [1/701, 1/704], "1521": [1/83, 2/83]}}');
+    attack(play, 'AZ', '1521', ['1/701', '1/704'], [4, 1]);
     expect(diceRolled(play)).toEqual(['Azeri politics']);
     expect(calculation(play).defence).toBe(8);
   });
@@ -458,7 +470,9 @@ describe('13.9 advance after combat', () => {
   });
 
   it('KAR-13.9b: Azeri units do not advance into Armenia, Armenian units do', () => {
-    const azeri = at('{turn: 4, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3], "1722": [BG-1]}}');
+    const azeri = at(
+      '{turn: 4, options: {armenia: attacked}, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3], "1722": [BG-1]}}',
+    );
     attack(azeri, 'AZ', '1722', ['MU-1', 'MU-2', 'MU-3'], [4, 6]);
     expect([azeri.stack('1722'), azeri.point === 'advance']).toEqual([[], false]);
     const armenian = at('{turn: 2, phase: AR combat, pieces: {"1722": [1/83, Mech-1], "1721": [T-1]}}');

@@ -3,6 +3,7 @@ import { reveal, side } from '@hexside/engine';
 import {
   ATTACKED,
   clearPhaseFlags,
+  coupBans,
   DEFENDED,
   isSoviet,
   type KarabakhState,
@@ -432,6 +433,7 @@ export const combat = procedure(
     run((s, l) => {
       clearPhaseFlags(s);
       note(s, { kind: 'phase', name: 'combat', side: l.of, turn: s.track[TURN] });
+      if (l.of === AZ && coupBans(s)) note(s, { kind: 'no-attacks', side: AZ });
     }),
     ask({
       point: 'combat',

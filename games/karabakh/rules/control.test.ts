@@ -24,7 +24,9 @@ describe('3.1 hex control', () => {
       .do('AZ', 'retreat');
     expect(back.refusal('AZ', 'to 1722').rule).toBe('KAR-3.1b');
 
-    const won = at('{turn: 2, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3, 1/709], "1722": [SDF-1]}}');
+    const won = at(
+      '{turn: 2, options: {armenia: attacked}, phase: AZ combat, pieces: {"1621": [MU-1, MU-2, MU-3, 1/709], "1722": [SDF-1]}}',
+    );
     won.do('AZ', 'attack 1722 with MU-1,MU-2,MU-3').do('AZ', 'commit', 5, 6);
     expect(won.where('SDF-1')).toBe('recruit-AR');
     expect(won.point).not.toBe('advance');

@@ -12,7 +12,8 @@ export type KarabakhEvent =
   | { kind: 'placed'; side: number; piece: number; hex: number; cost: number }
   | { kind: 'placed-hidden'; side: number; hex: number; cost: number }
   | { kind: 'to-pool'; piece: number; reason: string; rule: string }
-  | { kind: 'event'; name: string; text: string }
+  | { kind: 'event'; name: string; side: number; points: number; total: number; rule: string }
+  | { kind: 'no-attacks'; side: number }
   | { kind: 'taken'; side: number; piece: number }
   | { kind: 'nothing-beneath'; hex: number }
   | { kind: 'income'; side: number; points: number; total: number }
@@ -26,6 +27,7 @@ export type KarabakhEvent =
   | { kind: 'displaced'; side: number; hex: number; refugees: number; level: number }
   | { kind: 'control'; side: number; hex: number }
   | { kind: 'eliminated'; piece: number; reason: string; rule: string }
+  | { kind: 'eliminated-hidden'; side: number; hex: number; reason: string; rule: string }
   | { kind: 'attack'; side: number; hex: number; from: number[]; count: number; pieces: number[] }
   | { kind: 'called-off'; side: number; hex: number }
   | { kind: 'support'; side: number; markers: number[] }

@@ -74,20 +74,65 @@ describe('13.7 losses', () => {
     expect([play.where('Arabo'), play.steps('Ashot')]).toEqual(['recruit-AR', 2]);
   });
 
-  it('KAR-13.7c: hired units absorb none, and what nobody else can pay is forgotten', () => {
-    // 7 against 12: 1/2, one column for the Soviet unit, 1/1; a 1 is 3/0.
+  it('KAR-13.7c: hired units pay what nobody else can, and go back to the pool for it', () => {
+    // 7 against 12: 1/2, one column for the Soviet unit, 1/1; a 1 is 3/0. Ashot stays out of it.
+    const beaten = (options = ''): Play =>
+      attack(
+        at(
+          `{turn: 2, ${options}phase: AR combat, pieces: {"1416": [Arabo, 1/366, Ashot], "1415": [1/709, 1/701, 1/776]}}`,
+        ),
+        'AR',
+        '1415',
+        ['Arabo', '1/366'],
+        [4, 1],
+      );
+    const play = beaten();
+    expect(result(play)).toBe('3/0');
+    expect(play.refusal('AR', 'lose 1/366').rule).toBe('KAR-13.7c'); // as long as Arabo can
+    expect(play.refusal('AR', 'lose Ashot').rule).toBe('KAR-13.7c');
+    play.do('AR', 'lose Arabo'); // there is nowhere to go: its second step, and the third from the hired unit
+    expect([play.where('Arabo'), play.where('1/366'), play.stack('1416')]).toEqual([
+      'recruit-AR',
+      'soviet-pool',
+      ['Ashot'],
+    ]);
+    expect(play.events('step-lost')).toHaveLength(3);
+    // The option spares them altogether: what nobody else can pay is forgotten, and they stay with Ashot.
+    const spared = beaten('options: {sovietLosses: never}, ').do('AR', 'lose Arabo');
+    expect([spared.where('Arabo'), spared.where('1/366')]).toEqual(['recruit-AR', '1416']);
+    expect(spared.point).not.toBe('losses');
+  });
+
+  it('KAR-13.7c: hired defenders pay before units that retreated earlier and stand with them', () => {
+    const play = front(
+      '"1416": [Mech-1, Mech-2, Mech-3], "1415": [1/701], "1515": [T-1, MVD-1], "1516": [Mech-4, Mech-5, Mech-6, Arabo]',
+    );
+    attack(play, 'AR', '1415', ['Mech-1', 'Mech-2', 'Mech-3'], [4, 4])
+      .do('AZ', 'retreat')
+      .do('AZ', 'to 1515')
+      .do('AR', 'done');
+    // 18 to 3, less a column for the Soviet unit: 5/1, and a 6 is 0/3.
+    attack(play, 'AR', '1515', ['Mech-4', 'Mech-5', 'Mech-6', 'Arabo'], [4, 6]);
+    expect(result(play)).toBe('0/3');
+    const lost = play.events('step-lost').map((one) => one.piece);
+    expect(lost.slice(-2)).toEqual([play.piece('T-1'), play.piece('MVD-1')]); // the third is 1/701's, or a retreat
+    expect(play.offers('AZ')).toEqual(['lose 1/701', 'retreat']);
+  });
+
+  it('KAR-13.7c: with nobody of the hirer left alone in the hex they go to the pool all the same', () => {
     const play = attack(
       front('"1416": [Arabo, 1/366], "1415": [1/709, 1/701, 1/776]'),
       'AR',
       '1415',
       ['Arabo', '1/366'],
-      [4, 1],
+      [4, 3],
     );
-    expect(result(play)).toBe('3/0');
+    expect(result(play)).toBe('2/1');
     expect(play.refusal('AR', 'lose 1/366').rule).toBe('KAR-13.7c');
-    play.do('AR', 'lose Arabo'); // its second and last
+    play.do('AR', 'lose Arabo');
+    expect(play.events('step-lost').filter((one) => one.side === 0)).toHaveLength(2);
+    if (play.point === 'losses') play.do('AZ', 'lose 1/701');
     expect([play.where('Arabo'), play.where('1/366')]).toEqual(['recruit-AR', 'soviet-pool']);
-    expect(play.point).not.toBe('losses');
   });
 
   it('KAR-13.7c: a hex whose last own defender falls is empty: the Soviets go before the advance', () => {
@@ -180,7 +225,7 @@ describe('13.8 retreat', () => {
     const play = front('"1416": [Arabo, Ashot, Davits, Tigran], "1316": [SDF-1], "1415": [MU-1, MU-2, MU-3, 1/709]');
     attack(play, 'AR', '1415', ['Arabo', 'Ashot', 'Davits', 'Tigran', 'SDF-1'], [4, 6]);
     expect(result(play)).toBe('2/0');
-    play.do('AR', 'lose Arabo').do('AR', 'retreat').do('AR', 'to 1316');
+    play.do('AR', 'lose Arabo').do('AR', 'retreat').do('AR', 'from 1416').do('AR', 'to 1316');
     expect(play.point).toBe('overstack-in-hex');
     play.do('AR', 'eliminate SDF-1');
     expect(play.point).not.toBe('retreat');
@@ -233,13 +278,14 @@ describe('13.8 retreat', () => {
     const play = routed().do('AZ', 'lose 1/701').do('AZ', 'retreat').do('AZ', 'to 1515');
     expect(play.refusal('AZ', 'to 1415').rule).toBe('KAR-13.8e');
     // Both attacking stacks go by 1317, one after the other.
-    const both = repulsed().do('AR', 'lose Arabo').do('AR', 'retreat').do('AR', 'to 1317').do('AR', 'to 1318');
+    const both = repulsed().do('AR', 'lose Arabo').do('AR', 'retreat').do('AR', 'from 1416');
+    both.do('AR', 'to 1317').do('AR', 'to 1318');
     both.do('AR', 'to 1317').do('AR', 'to 1217');
     expect([both.where('Arabo'), both.where('Ashot')]).toEqual(['1318', '1217']);
   });
 
   it('KAR-13.8f: hexes that a stack does not make are its own steps, each stack by itself', () => {
-    const play = repulsed().do('AR', 'lose Ashot').do('AR', 'retreat');
+    const play = repulsed().do('AR', 'lose Ashot').do('AR', 'retreat').do('AR', 'from 1416');
     play.do('AR', 'to 1417').do('AR', 'stand'); // Arabo: one hex of two
     expect(play.steps('Arabo')).toBe(1);
     expect(play.point).toBe('retreat');
@@ -252,10 +298,22 @@ describe('13.8 retreat', () => {
     const around = '"1415": [1/709, 1/701, 1/776], "1317": [1/704], "1517": [1/706]';
     const play = attack(front(`"1416": [Arabo], "1315": [Ashot], ${around}`), 'AR', '1415', ['Arabo', 'Ashot'], [4, 3]);
     expect(result(play)).toBe('2/0');
-    play.do('AR', 'lose Ashot').do('AR', 'retreat');
+    play.do('AR', 'lose Ashot').do('AR', 'retreat').do('AR', 'from 1416');
     expect([play.where('Arabo'), play.steps('Arabo')]).toEqual(['1416', 1]); // a step for the hex it cannot make
     play.do('AR', 'to 1215');
     expect([play.where('Ashot'), play.steps('Ashot')]).toEqual(['1215', 1]);
+  });
+
+  it('KAR-13.8j: of several stacks the owner says which goes next; a stack alone is not asked', () => {
+    const play = repulsed().do('AR', 'lose Arabo').do('AR', 'retreat');
+    expect([play.point, play.offers('AR')]).toEqual(['retreat.stack', ['from 1416', 'from 1316']]);
+    expect(play.refusal('AR', 'from 1415').rule).toBe('KAR-13.8j');
+    play.do('AR', 'from 1316').do('AR', 'to 1317').do('AR', 'to 1318');
+    expect([play.where('Ashot'), play.where('Arabo')]).toEqual(['1318', '1416']);
+    expect(play.point).toBe('retreat'); // the last one follows unasked
+    play.do('AR', 'to 1317').do('AR', 'to 1318');
+    expect(play.stack('1318')).toEqual(['Ashot', 'Arabo']);
+    expect(routed().do('AZ', 'lose 1/701').do('AZ', 'retreat').point).toBe('retreat');
   });
 
   it('KAR-13.8g: units that retreated are not attacked again in this phase', () => {

@@ -1,6 +1,16 @@
 // 13.7 step losses and 13.8 retreat after combat, for either side of a battle.
 import { type Piece, type Place, type Side, side } from '@hexside/engine';
-import { isSoviet, type KarabakhState, onMap, procedure, put, RETREATED, unitsAt } from '../state.ts';
+import {
+  isSoviet,
+  type KarabakhState,
+  onMap,
+  procedure,
+  put,
+  RETREATED,
+  SOVIETS_SPARED,
+  stepsOfWhole,
+  unitsAt,
+} from '../state.ts';
 import { ARMENIA, AZ, BRIDGE, enemyOf, LAKE, PROHIBITED } from '../world.ts';
 import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
@@ -9,19 +19,24 @@ import { no } from './refusals.ts';
 import { eliminate, overstackInHex } from './stacking.ts';
 import { inEnemyZoc } from './zones-of-control.ts';
 
-/** 13.7c: those of the units that can take a loss; hired units absorb none. */
+/** 13.7c: those of the units that take losses first: all but the hired ones. */
 const takers = (s: KarabakhState, units: readonly number[]): number[] =>
   units.filter((unit) => onMap(s, asPiece(unit)) && !isSoviet(s, asPiece(unit)));
 
+/** 13.7c: hired units pay what the others cannot, unless the option spares them. */
+const hired = (s: KarabakhState, units: readonly number[]): number[] =>
+  s.track[SOVIETS_SPARED] === 1 ? [] : units.filter((unit) => onMap(s, asPiece(unit)) && isSoviet(s, asPiece(unit)));
+
 /** 13.8h: first those that fight, then retreated units that stand with them. */
 const nextTakers = (s: KarabakhState, l: { units: number[]; reserve: number[] }): number[] => {
-  const first = takers(s, l.units);
-  return first.length > 0 ? first : takers(s, l.reserve);
+  for (const list of [takers(s, l.units), hired(s, l.units), takers(s, l.reserve), hired(s, l.reserve)])
+    if (list.length > 0) return list;
+  return [];
 };
 
 const loseStep = (s: KarabakhState, unit: Piece): void => {
   const owner = s.owner[unit];
-  if (s.steps[unit] > 1) {
+  if (s.steps[unit] > 1 && stepsOfWhole(s, unit) > 1) {
     s.steps[unit]--;
     note(s, { kind: 'step-lost', side: owner, piece: unit, steps: s.steps[unit] });
   } else {
@@ -139,8 +154,9 @@ const shortfall = procedure(
 
 /** The units that go back if the owner chooses to retreat: those that fight, or the retreated ones that cover for them. */
 const retreaters = (s: KarabakhState, l: { units: number[]; reserve: number[] }): number[] => {
-  const fighting = l.units.filter((unit) => onMap(s, asPiece(unit)));
-  return takers(s, l.units).length > 0 ? fighting : l.reserve.filter((unit) => onMap(s, asPiece(unit)));
+  if (takers(s, l.units).length > 0) return l.units.filter((unit) => onMap(s, asPiece(unit)));
+  // Hired units that are left to pay do not go anywhere by themselves (6.1a).
+  return hired(s, l.units).length > 0 ? [] : l.reserve.filter((unit) => onMap(s, asPiece(unit)));
 };
 
 /** The hexes from which somebody retreats. Hired units go only with a unit of their hirer (6.1a). */
@@ -202,6 +218,23 @@ export const takeLosses = procedure(
     loop(
       (_s, l) => l.stacks.length > 0,
       [
+        ask({
+          point: 'retreat.stack',
+          rule: 'KAR-13.8j',
+          who: (_s, l) => (l.stacks.length > 1 ? side(l.of) : null),
+          prompt: (_s, l) => `Choose the stack that retreats next: ${l.stacks.length} to go.`,
+          verbs: [
+            {
+              name: 'from',
+              takes: hexes,
+              candidates: (_s, l) => l.stacks,
+              may: (_s, l, hex) => (l.stacks.includes(hex) ? 0 : no.noStackThere),
+              do: (_s, l, hex) => {
+                l.stacks = [hex, ...l.stacks.filter((one) => one !== hex)];
+              },
+            },
+          ],
+        }),
         run((s, l) => {
           const from = l.stacks[0];
           l.units = l.going.filter((unit) => s.place[unit] === from && onMap(s, asPiece(unit)));
@@ -215,10 +248,11 @@ export const takeLosses = procedure(
           },
         ),
         when((_s, l) => l.lost < l.left, [call(shortfall, (_s, l) => [l.of, l.left - l.lost, l.units.slice()])]),
-        run((_s, l) => {
+        run((s, l) => {
           // A stack that has gone is done, even if another one ends in the same hex.
-          l.going = l.going.filter((unit) => !l.units.includes(unit));
-          l.stacks.shift();
+          l.going = l.going.filter((unit) => !l.units.includes(unit) && onMap(s, asPiece(unit)));
+          // One may have been given up meanwhile, to make room for it.
+          l.stacks = l.stacks.slice(1).filter((hex) => l.going.some((unit) => s.place[unit] === hex));
         }),
       ],
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
 
 const NAKHICHEVAN = 1;
 const TALISH = 2;
@@ -177,6 +177,70 @@ describe('7.0 random events', () => {
     expect(later.offers('AZ', 'attack')).toEqual(['attack 1419']);
     const failed = at(`{turn: 4, phase: AZ combat, pieces: {${pieces}}, numbers: {coupSpent: 1}}`);
     expect(failed.offers('AZ', 'attack')).toEqual(['attack 1419']);
+  });
+
+  it('KAR-7.0j: mercenaries are Azeri units (2.4) and do not attack either, unless the option lets them', () => {
+    const pieces = '"1419": [Arabo], "1320": [T-1, MU-1], "1420": [1/701], "0222": [1/704]';
+    const coup = (turn: number, options = ''): Play =>
+      at(`{turn: ${turn}, ${options}phase: AZ combat, pieces: {${pieces}}, numbers: {coupTurn: 4, coupSpent: 1}}`);
+    expect(coup(4).turn).toBe(5); // nobody could attack
+    const option = 'options: {coupAttacks: mercenaries}, ';
+    const play = coup(4, option);
+    expect(play.offers('AZ', 'attack')).toEqual(['attack 1419']);
+    play.do('AZ', 'attack 1419');
+    expect(play.offers('AZ', 'with')).toEqual(['with MU-1']);
+    for (const unit of ['T-1', '1/701']) expect(play.refusal('AZ', `with ${unit}`).rule).toBe('KAR-7.0j');
+    expect(coup(5, option).do('AZ', 'attack 1419').offers('AZ', 'with')).toHaveLength(3);
+    const without = `{turn: 4, ${option}phase: AZ combat, pieces: {"1419": [Arabo], "1320": [T-1], "0222": [MU-1]}, numbers: {coupTurn: 4}}`;
+    expect(at(without).turn).toBe(5);
+  });
+
+  it('KAR-7.0j: a hired unit may join mercenaries whom the option lets attack', () => {
+    const play = at(
+      '{turn: 2, options: {coupAttacks: mercenaries}, phase: AZ combat, pieces: {"1419": [Arabo], "1320": [T-1, MU-1, 1/366]}, numbers: {coupTurn: 2}}',
+    ).do('AZ', 'attack 1419');
+    expect(play.offers('AZ', 'with')).toEqual(['with MU-1', 'with 1/366']);
+  });
+
+  it('KAR-7.0j: the log says why the Azeri Combat Phase has no attacks, once, and not in other turns', () => {
+    const pieces = '"1419": [Arabo], "1320": [T-1], "0222": [1/701]';
+    const told = (turn: number): unknown[] =>
+      at(`{turn: ${turn}, phase: AZ combat, pieces: {${pieces}}, numbers: {coupTurn: 4, coupSpent: 1}}`)
+        .events('no-attacks')
+        .map((one) => one.turn ?? one.side);
+    expect([told(4), told(5)]).toEqual([[1], []]);
+    const armenians = at(`{turn: 4, phase: AR combat, pieces: {${pieces}}, numbers: {coupTurn: 4, coupSpent: 1}}`);
+    expect(armenians.events('no-attacks')).toEqual([]);
+  });
+
+  it.each([
+    [TURKISH, 'Turkish Support', 1],
+    [DIASPORA, 'Armenian Diaspora', 0],
+  ])('KAR-7.0f KAR-7.0g: event %i is told with the point it brings', (die, name, side) => {
+    const play = usual(die);
+    const points = [2, 4][side] ?? 0;
+    expect(play.events('event')).toEqual([expect.objectContaining({ name, side, points: 1, total: points + 1 })]);
+  });
+
+  it('KAR-7.0e KAR-7.0k: Talish-Mugan, coup and the ban stand on the table, each with its turn', () => {
+    const shown = (numbers: string, turn = 5): Record<string, string | undefined> => {
+      const play = at(`{turn: ${turn}, phase: AR movement, pieces: {${ARMY}, ${AZERI}}, numbers: {${numbers}}}`);
+      return Object.fromEntries(
+        game
+          .view(play.state, null)
+          .tracks.filter(({ id }) => ['talish-mugan', 'coup', 'no-azeri-attacks'].includes(id))
+          .map(({ id, text }) => [id, text]),
+      );
+    };
+    expect(shown('')).toEqual({});
+    expect(shown('talishMuganTurn: 3')).toEqual({ 'talish-mugan': 'turn 3' });
+    expect(shown('coupSpent: 1')).toEqual({ coup: 'failed' });
+    expect(shown('coupSpent: 1, coupTurn: 5')).toEqual({ coup: 'turn 5', 'no-azeri-attacks': 'this turn' });
+    expect(shown('coupSpent: 1, coupTurn: 5', 6)).toEqual({ coup: 'turn 5' });
+    // By play, not by hand.
+    const play = usual(COUP, 6);
+    const ids = game.view(play.state, null).tracks.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['coup', 'no-azeri-attacks']));
   });
 
   it('KAR-7.0k: a coup that fails is spent too: no ban, and the same face is rolled again later', () => {

@@ -190,6 +190,12 @@ const indexOf = (event: EventId): number => EVENTS.indexOf(event);
 const isSpent = (s: KarabakhState, event: EventId): boolean =>
   (event === 'talish-mugan' && s.track[TALISH_TURN] > 0) || (event === 'coup' && s.track[COUP_SPENT] > 0);
 
+const grant = (s: KarabakhState, event: EventId, side: Side, points: number, rule: string): void => {
+  s.track[RP + side] += points;
+  const name = s.world.data.tables.randomEvents.rows.find((row) => row.event === event)?.name ?? '';
+  note(s, { kind: 'event', name, side, points, total: s.track[RP + side], rule });
+};
+
 export const randomEvent = procedure(
   'random-event',
   () => ({ event: -1, coup: 0 }),
@@ -247,8 +253,8 @@ export const randomEvent = procedure(
     // 7.0f, 7.0g
     run((s, l) => {
       const { turkishSupport, diaspora } = s.world.data.tables.randomEvents;
-      if (l.event === indexOf('turkish-support')) s.track[RP + AZ] += turkishSupport.rp;
-      if (l.event === indexOf('diaspora')) s.track[RP + AR] += diaspora.rp;
+      if (l.event === indexOf('turkish-support')) grant(s, 'turkish-support', AZ, turkishSupport.rp, 'KAR-7.0f');
+      if (l.event === indexOf('diaspora')) grant(s, 'diaspora', AR, diaspora.rp, 'KAR-7.0g');
     }),
 
     // 7.0h to 7.0k

@@ -1,5 +1,5 @@
 import { refusals } from '@hexside/engine';
-import type { KarabakhState } from '../state.ts';
+import { type KarabakhState, MERCENARIES_ATTACK } from '../state.ts';
 
 const hexId = (s: KarabakhState, hex: number): string => s.world.placeIds[hex] ?? '?';
 const unitId = (s: KarabakhState, unit: number): string => s.world.pieceIds[unit] ?? '?';
@@ -127,7 +127,14 @@ export const { no, explain } = refusals<KarabakhState>()({
     (s, hex) => `The units in ${hexId(s, hex)} have retreated and cannot be attacked again.`,
   ],
   noAttacker: ['KAR-13.0b', (s, hex) => `No unit of yours can attack ${hexId(s, hex)}.`],
-  coup: ['KAR-7.0j', 'After the coup no Azeri unit attacks this turn.'],
+  coup: [
+    'KAR-7.0j',
+    (s) =>
+      s.track[MERCENARIES_ATTACK] === 1
+        ? 'After the coup no Azeri regulars or militia attack this turn.'
+        : 'After the coup no Azeri unit attacks this turn.',
+  ],
+  armeniaSpared: ['KAR-13.0g', 'Azeri units operate in Azerbaijan and Karabakh only, not against Armenia.'],
   notAdjacent: ['KAR-13.0b', (s, unit) => `${unitId(s, unit)} is not next to the target.`],
   hasAttacked: ['KAR-13.0c', (s, unit) => `${unitId(s, unit)} has attacked in this phase already.`],
   acrossLake: ['KAR-12.1d', (s, unit) => `${unitId(s, unit)} stands across the lake.`],
@@ -138,7 +145,8 @@ export const { no, explain } = refusals<KarabakhState>()({
   supportGone: ['KAR-13.1a', (s, marker) => `${unitId(s, marker)} is not available.`],
   supportSoviet: ['KAR-6.1d', 'A Soviet marker supports only where a hired Soviet unit takes part.'],
   notParticipant: ['KAR-13.7c', (s, unit) => `${unitId(s, unit)} takes no losses in this battle.`],
-  sovietNoLoss: ['KAR-13.7c', (s, unit) => `${unitId(s, unit)} is hired and absorbs no losses.`],
+  sovietNoLoss: ['KAR-13.7c', (s, unit) => `${unitId(s, unit)} is hired and takes no loss that others can take.`],
+  noStackThere: ['KAR-13.8j', (s, hex) => `No stack of yours has still to retreat from ${hexId(s, hex)}.`],
   stepFirst: ['KAR-13.8a', 'One step has to be lost before a retreat.'],
   nowhereToRetreat: ['KAR-13.8d', 'There is nowhere to retreat to.'],
   retreatNotNext: ['KAR-13.8b', (s, hex) => `${hexId(s, hex)} is not the next hex.`],

@@ -15,6 +15,7 @@ import {
   RP,
   RP_AT_START,
   recruitBox,
+  stepsOfWhole,
   TURN,
   unitsAt,
 } from '../state.ts';
@@ -32,6 +33,9 @@ const stepCost = (s: KarabakhState, unit: Piece): number => {
   const force = FORCES[s.world.force[unit]];
   return force === 'NK' || force === 'AR' || force === 'AZ' || force === 'MU' ? cost[force] : 0;
 };
+
+/** What a whole unit costs. */
+const priceOf = (s: KarabakhState, unit: Piece): number => stepCost(s, unit) * stepsOfWhole(s, unit);
 
 /** 9.2, 9.3: where a reinforcement of this force may arrive. */
 const mayArrive = (s: KarabakhState, force: number, hex: Place): number => {
@@ -153,8 +157,8 @@ const mayBuy = (s: KarabakhState, of: Side, unit: Piece, steps: number): number 
   if (world.force[unit] === MILITIA) return no.militiaByLot;
   if (s.place[unit] !== recruitBox(s, of)) return no.notRecruit;
   if ((s.flags[unit] & FREE) !== 0) return no.bought;
-  if (steps === 1 && world.fullSteps[unit] === 1) return no.oneStep;
-  const cost = stepCost(s, unit) * (steps === 0 ? world.fullSteps[unit] : steps);
+  if (steps === 1 && stepsOfWhole(s, unit) === 1) return no.oneStep;
+  const cost = steps === 0 ? priceOf(s, unit) : stepCost(s, unit) * steps;
   const price = affordable(s, of, unit, cost);
   if (price < 0) return price;
   return canArrive(s, world.force[unit]) ? price : no.noPlaceForIt;
@@ -248,11 +252,11 @@ export const reinforcement = procedure(
           may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 0),
           do: (s, l, arg) => {
             s.steps[arg] = s.world.fullSteps[arg];
-            pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]);
+            pay(s, side(l.of), asPiece(arg), priceOf(s, asPiece(arg)));
           },
           calls: {
             procedure: arrive,
-            args: (s, _l, arg) => [arg, DEPLOYED, stepCost(s, asPiece(arg)) * s.world.fullSteps[arg]],
+            args: (s, _l, arg) => [arg, DEPLOYED, priceOf(s, asPiece(arg))],
           },
           then: 'again',
         },

@@ -126,6 +126,29 @@ describe('8.1.1 unit upgrades', () => {
     ]);
   });
 
+  it('EX-8.1.1-2 KAR-8.1.1g: as an option a mechanized battalion is one step of full strength for one point', () => {
+    const one = 'options: {karabakhMech: one-step}, ';
+    const play = at(`{turn: 3, ${one}phase: AR reinforcement, pieces: {"1419": [SDF-3]}, rp: {AR: 3}}`).do(
+      'AR',
+      'done',
+    );
+    expect([play.costOf('AR', 'buy Mech-4'), play.costOf('AR', 'buy 1/SOR')]).toEqual([1, 2]);
+    expect(play.refusal('AR', 'buy-reduced Mech-4').rule).toBe('KAR-9.0c');
+    play.do('AR', 'buy Mech-4 at 1419').do('AR', 'buy Mech-5 at 1419').do('AR', 'support NK-art-2');
+    expect([play.rp('AR'), play.where('Mech-4'), play.where('Mech-5')]).toEqual([0, '1419', '1419']);
+    const fight = (options: string): Play =>
+      at(`{turn: 2, ${options}phase: AR combat, pieces: {"1416": [Mech-1, SDF-1], "1415": [1/709, 1/701, 1/776]}}`)
+        .do('AR', 'attack 1415 with Mech-1,SDF-1')
+        .do('AR', 'commit', 4, 5)
+        .do('AR', 'lose Mech-1');
+    expect(fight(one).events('odds')[0]?.attack).toBe(6);
+    expect([fight('').where('Mech-1'), fight('').steps('Mech-1')]).toEqual(['1416', 1]);
+    expect(fight(one).where('Mech-1')).toBe('recruit-AR');
+    const reduced =
+      '{turn: 3, options: {karabakhMech: one-step}, phase: AR movement, pieces: {"1419": [Mech-1 reduced]}}';
+    expect(() => at(reduced)).toThrow('has only one step');
+  });
+
   it('KAR-8.1.1a: only Karabakh militia and infantry, before anything else in the phase, from turn 1 on', () => {
     const play = at(
       '{turn: 1, phase: AR reinforcement, pieces: {"1419": [SDF-1, Mech-1], "1823": [2/83], "0222": [1/701]}}',

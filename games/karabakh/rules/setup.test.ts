@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allPlaced, azeriPlaced, begun, fresh, militiaPlaced } from '../test/kit.ts';
+import { allPlaced, azeriPlaced, begun, fresh, karabakhPlaced, militiaPlaced } from '../test/kit.ts';
 
 const onMapOf = (play: ReturnType<typeof begun>, force: string): string[] =>
   play.world.data.units.ground.units
@@ -133,7 +133,7 @@ describe('3.2 set-up', () => {
   });
 
   it('KAR-3.2k: six Armenian regulars are drawn and start in Armenia, the others wait in the Recruit Display', () => {
-    const drawn = azeriPlaced().do('AZ', 'done', 12, 1, 1, 1, 1, 1);
+    const drawn = karabakhPlaced().do('AR', 'done', 12, 1, 1, 1, 1, 1);
     expect(drawn.stack('setup-AR')).toContain('BG-2');
     expect(drawn.stack('setup-AR')).toContain('1/83');
     expect(drawn.refusal('AR', 'unit 1/546').rule).toBe('KAR-3.2f');
@@ -142,6 +142,22 @@ describe('3.2 set-up', () => {
     expect(regulars).toHaveLength(6);
     for (const unit of regulars) expect(play.world.data.map.regions.armenia).toContain(play.where(unit));
     expect(play.stack('recruit-AR').filter((id) => /^(BG-|[12]\/\d)/.test(id))).toHaveLength(6);
+  });
+
+  it('KAR-3.2k: the six are drawn only when the Karabakh units are placed and confirmed', () => {
+    const waiting = azeriPlaced().do('AZ', 'done');
+    expect(waiting.events('drew')).toEqual([]);
+    expect(waiting.stack('setup-AR').filter((id) => /^(BG-|[12]\/\d)/.test(id))).toEqual([]);
+    expect(waiting.refusal('AR', 'unit 1/83').rule).toBe('KAR-3.2f');
+    expect(waiting.refusal('AR', 'done').rule).toBe('KAR-3.0a');
+    const placed = karabakhPlaced();
+    expect([placed.offers('AR'), placed.events('drew')]).toEqual([['done'], []]);
+    placed.do('AR', 'done', 1, 1, 1, 1, 1, 1);
+    expect(placed.events('set-up-done').map((one) => one.side)).toEqual([1]); // AR has not set up yet
+    expect(placed.events('drew')).toHaveLength(6);
+    expect(placed.stack('setup-AR')).toHaveLength(6);
+    expect(placed.refusal('AR', 'done').rule).toBe('KAR-3.0a'); // the drawn ones wait now
+    expect(placed.refusal('AR', 'unit Arabo').rule).toBe('KAR-3.2f'); // placed for good
   });
 
   it('KAR-3.2l: AR begins with two artillery (one of Karabakh), one armor and one air marker', () => {
@@ -166,7 +182,7 @@ describe('3.2 set-up', () => {
   });
 
   it('KAR-3.2o: Armenian regulars start in any hex of Armenia, town or not, and nowhere else', () => {
-    const play = azeriPlaced().do('AZ', 'done', 1, 1, 1, 1, 1, 1).do('AR', 'unit 1/83');
+    const play = karabakhPlaced().do('AR', 'done', 1, 1, 1, 1, 1, 1).do('AR', 'unit 1/83');
     expect(play.refusal('AR', 'at 1419').rule).toBe('KAR-3.2o');
     expect(play.refusal('AR', 'at 1621').rule).toBe('KAR-3.2o');
     expect(play.offers('AR', 'at')).toHaveLength(play.world.data.map.regions.armenia.length);

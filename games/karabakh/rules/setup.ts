@@ -77,10 +77,10 @@ const startHexes = (s: KarabakhState, unit: Piece): readonly Place[] => {
   return force === NK ? s.world.karabakhSetup : force === ARMY ? s.world.armenianSetup : s.world.azeriSetup;
 };
 
-/** A side places all that waits in its set-up box, as it likes, and may take units up again until it says done. */
+/** A side places all that waits in its set-up box, in any order, and says when it is done. */
 const placeUnits = procedure(
   'place-units',
-  (of: number) => ({ of, unit: -1 }),
+  (of: number, drawsNext: number) => ({ of, drawsNext, unit: -1 }),
   ({ ask, label, goto }) => [
     label('next unit'),
     ask({
@@ -90,7 +90,10 @@ const placeUnits = procedure(
       always: true,
       prompt: (s, l) => {
         const left = countAt(s, setupBox(s, side(l.of)));
-        return left === 0 ? 'Set-up is complete. Confirm it.' : `Choose a unit to set up: ${left} left.`;
+        if (left > 0) return `Choose a unit to set up: ${left} left.`;
+        return l.drawsNext === 1
+          ? 'The Karabakh units are placed. Confirm it, and the Armenian regulars are drawn.'
+          : 'Set-up is complete. Confirm it.';
       },
       verbs: [
         {
@@ -106,7 +109,9 @@ const placeUnits = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (countAt(s, setupBox(s, side(l.of))) === 0 ? 0 : no.setupUnfinished),
-          do: (s, l) => note(s, { kind: 'set-up-done', side: l.of }),
+          do: (s, l) => {
+            if (l.drawsNext === 0) note(s, { kind: 'set-up-done', side: l.of });
+          },
           then: { goto: 'done' },
         },
       ],
@@ -172,10 +177,11 @@ export const setup = procedure(
   ({ call, run }) => [
     run((s) => note(s, { kind: 'phase', name: 'setup', side: AZ, turn: 0 })),
     call(azeriMilitia, () => []),
-    call(placeUnits, () => [AZ], null, 'AZ set-up'),
+    call(placeUnits, () => [AZ, 0], null, 'AZ set-up'),
     run((s) => note(s, { kind: 'phase', name: 'setup', side: AR, turn: 0 })),
+    call(placeUnits, () => [AR, 1], null, 'Karabakh set-up'), // 3.2j, and only then the lot
     call(armenianRegulars, () => []),
-    call(placeUnits, () => [AR], null, 'AR set-up'),
+    call(placeUnits, () => [AR, 0], null, 'AR set-up'),
     run(startingControl),
   ],
 );

@@ -29,7 +29,9 @@ describe('6.1 hired Soviet units', () => {
 
   it('KAR-6.1b: left alone by a battle they go back to the pool, and the hex may be entered', () => {
     const play = at('{turn: 2, phase: AR combat, pieces: {"1419": [Mech-1, Mech-2, Mech-3], "1320": [T-1, MVD-1]}}');
-    play.do('AR', 'attack 1320 with Mech-1,Mech-2,Mech-3').do('AR', 'commit', 5, 6);
+    play.do('AR', 'attack 1320 with Mech-1,Mech-2,Mech-3').do('AR', 'commit', 5, 2);
+    expect(play.events('result')[0]).toMatchObject({ attacker: 1, defender: 1 });
+    play.do('AR', 'lose Mech-1');
     expect(play.where('T-1')).toBe('militia-pool');
     expect(play.where('MVD-1')).toBe('soviet-pool');
     expect(play.events('to-pool').map((one) => one.rule)).toEqual(['KAR-6.1b']);

@@ -6,11 +6,15 @@ import type { Battle } from './combat-strength.ts';
 import { asPiece } from './domains.ts';
 import { note } from './events.ts';
 
-export const toSovietPool = (s: KarabakhState, piece: Piece, reason: string, rule: string): void => {
-  note(s, { kind: 'to-pool', piece, reason, rule });
+export const takeToPool = (s: KarabakhState, piece: Piece): void => {
   put(s, piece, s.world.box['soviet-pool']);
   s.owner[piece] = NOBODY;
   s.flags[piece] = 0;
+};
+
+export const toSovietPool = (s: KarabakhState, piece: Piece, reason: string, rule: string): void => {
+  note(s, { kind: 'to-pool', piece, reason, rule });
+  takeToPool(s, piece);
 };
 
 /** Does a unit of the side that is not Soviet stand in the hex, other than those in `except`? */

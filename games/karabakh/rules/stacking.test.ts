@@ -1,5 +1,7 @@
+import { readableBy, type Viewer } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
+import { AR, AZ } from '../world.ts';
 
 const AZERI = ['OMOH-1', 'OMOH-2', 'OMOH-3', '1/701', '1/704'];
 
@@ -53,6 +55,28 @@ describe('5.0 stacking', () => {
       expect(play.stack('1226')).toEqual(['1/83', '1/545']);
     },
   );
+
+  it('KAR-5.0d KAR-5.5a: the enemy is not told which unit beneath the top went to a closed pool', () => {
+    const play = at(
+      '{turn: 2, phase: AZ movement, pieces: {"0320": [T-1, T-2, T-3, OMOH-1, 1/366, T-4, 1/704], "1823": [1/83]}}',
+    ).do('AZ', 'end');
+    play.do('AZ', 'eliminate T-2').do('AZ', 'eliminate 1/366').do('AZ', 'eliminate OMOH-1');
+    const told = (viewer: Viewer): unknown[] =>
+      play.table.log
+        .map((entry) => readableBy(entry, viewer))
+        .filter((one) => /eliminated|to-pool/.test(one.kind))
+        .map((one) => ('piece' in one ? play.world.pieceIds[Number(one.piece)] : one.hex));
+    const hex = play.hex('0320');
+    expect(told(AZ)).toEqual(['T-2', '1/366', 'OMOH-1']);
+    expect(told(AR)).toEqual([hex, hex, 'OMOH-1']); // the Recruit Display is open to all
+    expect(told(null)).toEqual(told(AR));
+    const top = at('{turn: 2, phase: AZ movement, pieces: {"1320": [T-1, T-2, T-3, T-4], "1823": [1/83]}}').do(
+      'AZ',
+      'end',
+    );
+    top.do('AZ', 'eliminate T-1');
+    expect(top.table.log.map(({ event }) => event.kind)).toContain('eliminated'); // everybody saw it
+  });
 
   it('KAR-5.0c: between checks a hex may be over its limit', () => {
     const play = at(

@@ -5,7 +5,7 @@ import { enemyOf, MILITIA } from '../world.ts';
 import { asPiece, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
-import { returnLoneSoviets, toSovietPool } from './soviet-units.ts';
+import { returnLoneSoviets, takeToPool } from './soviet-units.ts';
 
 /** How many units of the side are too many in the hex. `lenient` leaves out 709th units that came back this turn (13.2c). */
 export const excess = (s: KarabakhState, of: Side, hex: Place, lenient: boolean): number => {
@@ -18,14 +18,23 @@ export const excess = (s: KarabakhState, of: Side, hex: Place, lenient: boolean)
 export const hasRoom = (s: KarabakhState, of: Side, hex: Place): boolean =>
   unitsAt(s, of, hex) < s.world.stackLimit[hex];
 
+/** 5.5a: a unit beneath the top that goes to a pool nobody may look into was never seen by the enemy. */
+const isUnseen = (s: KarabakhState, unit: Piece): boolean =>
+  s.top[s.place[unit]] !== unit && (isSoviet(s, unit) || s.world.force[unit] === MILITIA);
+
 /** Takes a unit off the map for good or until it is bought again: militia to their draw pool (8.2c), others on display (9.1). */
-export const eliminate = (s: KarabakhState, unit: Piece, reason: string, rule: string): void => {
+export const eliminate = (s: KarabakhState, unit: Piece, reason: string, rule: string, unseen = false): void => {
+  const event = isSoviet(s, unit)
+    ? ({ kind: 'to-pool', piece: unit, reason, rule } as const)
+    : ({ kind: 'eliminated', piece: unit, reason, rule } as const);
+  const of = s.owner[unit];
+  if (unseen) note(s, { kind: 'eliminated-hidden', side: of, hex: s.place[unit], reason, rule }, { side: of, event });
+  else note(s, event);
   if (isSoviet(s, unit)) {
-    toSovietPool(s, unit, reason, rule);
+    takeToPool(s, unit);
     return;
   }
   const { world } = s;
-  note(s, { kind: 'eliminated', piece: unit, reason, rule });
   s.flags[unit] = 0;
   s.steps[unit] = world.fullSteps[unit];
   put(s, unit, world.force[unit] === MILITIA ? world.box['militia-pool'] : recruitBox(s, s.owner[unit]));
@@ -62,7 +71,7 @@ const overstack = procedure(
                 return excess(s, side(l.of), s.place[unit], l.lenient === 1) > 0 ? 0 : no.notOverstacked;
               },
               do: (s, _l, arg) => {
-                eliminate(s, asPiece(arg), 'overstacked', 'KAR-5.0d');
+                eliminate(s, asPiece(arg), 'overstacked', 'KAR-5.0d', isUnseen(s, asPiece(arg)));
                 returnLoneSoviets(s);
               },
             },
@@ -103,7 +112,7 @@ export const overstackInHex = procedure(
               candidates: (s) => s.world.ground,
               may: (s, l, arg) => (s.owner[arg] === l.of && s.place[arg] === l.hex ? 0 : no.notOverstacked),
               do: (s, _l, arg) => {
-                eliminate(s, asPiece(arg), 'overstacked by a retreat', 'KAR-13.8c');
+                eliminate(s, asPiece(arg), 'overstacked by a retreat', 'KAR-13.8c', isUnseen(s, asPiece(arg)));
                 returnLoneSoviets(s);
               },
             },

@@ -78,7 +78,12 @@ const tell = (world: World, event: KarabakhEvent): Narration | null => {
     case 'to-pool':
       return line(null, [unit(event.piece), ` goes back to the pool: ${event.reason} `, rule(event.rule)]);
     case 'event':
-      return line(null, [event.name, ': ', event.text]);
+      return line(event.side, [
+        `${event.name}: ${counted(event.points, `${name(event.side)} replacement point`)} more, now ${event.total} `,
+        rule(event.rule),
+      ]);
+    case 'no-attacks':
+      return line(event.side, ['After the coup in Baku Azeri units do not attack this turn ', rule('KAR-7.0j')]);
     case 'taken':
       return line(event.side, [unit(event.piece), ' is sent away until next turn ', rule('KAR-7.0l')]);
     case 'nothing-beneath':
@@ -127,6 +132,13 @@ const tell = (world: World, event: KarabakhEvent): Narration | null => {
       return detail(event.side, [hex(event.hex), ` comes under ${name(event.side)} control`]);
     case 'eliminated':
       return line(null, [unit(event.piece), ` is eliminated: ${event.reason} `, rule(event.rule)]);
+    case 'eliminated-hidden':
+      return line(event.side, [
+        `${name(event.side)} unit in `,
+        hex(event.hex),
+        ` is eliminated: ${event.reason} `,
+        rule(event.rule),
+      ]);
     case 'attack':
       return line(event.side, [
         `${name(event.side)} attack on `,

@@ -174,7 +174,7 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number, hiredJson: u
       if (named.has(p)) return fail(`${id} is named twice`, { at: here });
       if ((state !== undefined && state !== 'reduced') || extra !== undefined)
         return fail('expected a piece, or a piece and "reduced"', { at: here });
-      if (state === 'reduced' && world.fullSteps[p] < 2) return fail(`${id} has only one step`, { at: here });
+      if (state === 'reduced' && track.stepsOfWhole(s, p) < 2) return fail(`${id} has only one step`, { at: here });
       if (isHex(world, at)) {
         if (!isGround(world, p)) return fail(`${id} is a support marker and cannot be on the map`, { at: here });
         if (world.region[at] === PROHIBITED) return fail(`${placeId} is outside the war`, { at: here });
@@ -277,9 +277,13 @@ export const setOptions = (s: KarabakhState, chosen: Readonly<Record<string, unk
   const { scenario } = s.world.data;
   const options = readOptions(optionInfos(scenario.options), chosen);
   if (!options.ok) return options;
-  const { calendar, combatRounding } = options.value;
+  const { calendar, combatRounding, coupAttacks, armenia, sovietLosses, karabakhMech } = options.value;
   s.track[track.CALENDAR] = scenario.calendars.choices.findIndex((one) => one.id === calendar);
   s.track[track.ROUND_DOWN] = combatRounding === 'down' ? 1 : 0;
+  s.track[track.MERCENARIES_ATTACK] = coupAttacks === 'mercenaries' ? 1 : 0;
+  s.track[track.ARMENIA_OPEN] = armenia === 'attacked' ? 1 : 0;
+  s.track[track.SOVIETS_SPARED] = sovietLosses === 'never' ? 1 : 0;
+  s.track[track.ONE_STEP_MECH] = karabakhMech === 'one-step' ? 1 : 0;
   return DONE;
 };
 
@@ -326,6 +330,10 @@ export const writePosition = (s: KarabakhState): Record<string, unknown> => {
     options: {
       calendar: scenario.calendars.choices[s.track[track.CALENDAR]]?.id,
       combatRounding: s.track[track.ROUND_DOWN] === 1 ? 'down' : 'up',
+      coupAttacks: s.track[track.MERCENARIES_ATTACK] === 1 ? 'mercenaries' : 'none',
+      armenia: s.track[track.ARMENIA_OPEN] === 1 ? 'attacked' : 'spared',
+      sovietLosses: s.track[track.SOVIETS_SPARED] === 1 ? 'never' : 'last',
+      karabakhMech: s.track[track.ONE_STEP_MECH] === 1 ? 'one-step' : 'two-steps',
     },
     pieces,
     hired: Object.fromEntries(

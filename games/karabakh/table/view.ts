@@ -13,8 +13,11 @@ import { inSupply } from '../rules/supply.ts';
 import { victoryPoints } from '../rules/victory.ts';
 import {
   ATTACKED,
+  COUP_SPENT,
+  COUP_TURN,
   calendarOf,
   countAt,
+  coupBans,
   DISPLACED,
   FREE,
   isGround,
@@ -27,6 +30,7 @@ import {
   REFUGEES,
   RETREATED,
   RP,
+  TALISH_TURN,
   TURN,
   UNMARKED,
 } from '../state.ts';
@@ -70,6 +74,41 @@ const BOX_NAMES: Record<BoxName, readonly [name: string, side: string | null]> =
   removed: ['Out of the game', null],
 };
 
+/** 7.0e, 7.0j, 7.0k: what events have left on the turn track, from the turn on in which they came. */
+const eventTracks = (s: KarabakhState): TrackView[] => {
+  const list: TrackView[] = [];
+  const talish = s.track[TALISH_TURN];
+  const coup = s.track[COUP_TURN];
+  if (talish > 0)
+    list.push({
+      id: 'talish-mugan',
+      name: 'Talish-Mugan Republic',
+      side: 'AZ',
+      value: talish,
+      text: `turn ${talish}`,
+      rule: 'KAR-7.0e',
+    });
+  if (s.track[COUP_SPENT] > 0)
+    list.push({
+      id: 'coup',
+      name: 'Coup in Baku',
+      side: 'AZ',
+      value: coup,
+      text: coup > 0 ? `turn ${coup}` : 'failed',
+      rule: 'KAR-7.0k',
+    });
+  if (coupBans(s))
+    list.push({
+      id: 'no-azeri-attacks',
+      name: 'No Azeri attacks',
+      side: 'AZ',
+      value: coup,
+      text: 'this turn',
+      rule: 'KAR-7.0j',
+    });
+  return list;
+};
+
 const tracks = (s: KarabakhState): TrackView[] => {
   const { tables, scenario } = s.world.data;
   return [
@@ -107,6 +146,7 @@ const tracks = (s: KarabakhState): TrackView[] => {
       value: s.track[REFORM_TURN] > 0 ? 1 : 0,
       rule: 'KAR-8.2.1a',
     },
+    ...eventTracks(s),
   ];
 };
 

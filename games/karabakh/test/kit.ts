@@ -229,19 +229,17 @@ export const azeriPlaced = (): Play => {
   return play;
 };
 
+/** Then the Karabakh units, not confirmed yet. */
+export const karabakhPlaced = (): Play => {
+  const play = azeriPlaced().do('AZ', 'done');
+  fill(play, 'AR', play.stack('setup-AR'), KARABAKH_START);
+  return play;
+};
+
 /** Then both sides complete, the first six Armenian regulars drawn, not confirmed by AR yet. */
 export const allPlaced = (): Play => {
-  const play = azeriPlaced().do('AZ', 'done', 1, 1, 1, 1, 1, 1);
-  const waiting = play.stack('setup-AR');
-  const regular = (id: string): boolean =>
-    play.world.data.units.ground.units.some((unit) => unit.id === id && unit.force === 'AR');
-  fill(
-    play,
-    'AR',
-    waiting.filter((id) => !regular(id)),
-    KARABAKH_START,
-  );
-  fill(play, 'AR', waiting.filter(regular), ARMENIAN_START);
+  const play = karabakhPlaced().do('AR', 'done', 1, 1, 1, 1, 1, 1);
+  fill(play, 'AR', play.stack('setup-AR'), ARMENIAN_START);
   return play;
 };
 

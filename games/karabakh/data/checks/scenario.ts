@@ -1,6 +1,6 @@
 import type { DataError } from '@hexside/engine';
 import { regionByHex } from '../ground.ts';
-import type { CalendarData, KarabakhData } from '../schema.ts';
+import type { CalendarData, KarabakhData, OptionData } from '../schema.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MONTHS_PER_TURN = 3;
@@ -81,17 +81,23 @@ function checkVictory({ map, scenario }: KarabakhData): DataError[] {
 }
 
 function checkOptions({ scenario }: KarabakhData): DataError[] {
-  const calendars = new Set(scenario.calendars.choices.map((c) => c.id));
-  const roundings = new Set(['up', 'down']);
+  const known: Readonly<Record<OptionData['id'], readonly string[]>> = {
+    calendar: scenario.calendars.choices.map((c) => c.id),
+    combatRounding: ['up', 'down'],
+    coupAttacks: ['none', 'mercenaries'],
+    armenia: ['spared', 'attacked'],
+    sovietLosses: ['last', 'never'],
+    karabakhMech: ['two-steps', 'one-step'],
+  };
   return scenario.options.flatMap((option, i) => {
-    const known = option.id === 'calendar' ? calendars : roundings;
+    const values = known[option.id];
     return option.values.flatMap(({ value }, v) =>
-      known.has(value)
+      values.includes(value)
         ? []
         : [
             {
               path: ['scenario', 'options', i, 'values', v, 'value'],
-              message: `expected one of ${[...known].join(', ')}`,
+              message: `expected one of ${values.join(', ')}`,
             },
           ],
     );

@@ -34,7 +34,16 @@ export const scenarioSchema = z.strictObject({
     refugees: z.strictObject({ AR: count, AZ: count }),
   }),
   victory: z.strictObject({ source, armenianVp: positive }),
-  options: z.array(z.discriminatedUnion('id', [gameOption('calendar'), gameOption('combatRounding')])),
+  options: z.array(
+    z.discriminatedUnion('id', [
+      gameOption('calendar'),
+      gameOption('combatRounding'),
+      gameOption('coupAttacks'),
+      gameOption('armenia'),
+      gameOption('sovietLosses'),
+      gameOption('karabakhMech'),
+    ]),
+  ),
 });
 
 export type ScenarioData = z.output<typeof scenarioSchema>;
