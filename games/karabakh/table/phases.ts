@@ -52,7 +52,9 @@ export const phaseKey = (s: KarabakhState): string => {
   const now = PHASES[phaseNow(s)];
   if (now) return `${s.track[TURN]}:${now.id}`;
   const [, second, third] = s.frames;
-  return `${s.track[TURN]}:${second?.procedure.name ?? 'over'}:${second?.procedure.nameAt(second.at) ?? ''}:${third?.procedure.name ?? ''}`;
+  const step = second?.procedure.nameAt(second.at) ?? '';
+  // The Armenian set-up is one, though a lot is drawn in the middle of it.
+  return `${s.track[TURN]}:${second?.procedure.name ?? 'over'}:${step === 'Karabakh set-up' ? 'AR set-up' : step}:${third?.procedure.name ?? ''}`;
 };
 
 export const phaseViews = (s: KarabakhState): PhaseView[] => {
