@@ -74,10 +74,31 @@ describe('people at the doors', () => {
       push: true,
       webhook: null,
     };
-    expect((await browser.ask('PUT', '/api/me/settings', settings)).body).toEqual({ settings });
+    expect((await browser.ask('PUT', '/api/me/settings', settings)).body).toEqual({ settings, webhookSecret: null });
     const nowhere = { ...settings, quiet: { ...settings.quiet, zone: 'Mars/Olympus' } };
     expect((await browser.ask('PUT', '/api/me/settings', nowhere)).status).toBe(400);
-    expect((await browser.ask('PUT', '/api/me/settings', { ...settings, webhook: 'http://x.org' })).status).toBe(400);
+    for (const webhook of [
+      'http://x.org',
+      'https://x.org:8443/',
+      'https://[::127.0.0.1]/',
+      'https://10.0.0.1/',
+      'https://printer/',
+    ])
+      expect((await browser.ask('PUT', '/api/me/settings', { ...settings, webhook })).status).toBe(400);
+  });
+
+  it('get a secret with a webhook, which stays while its address does', async () => {
+    const browser = await Browser.guest(site);
+    const secret = async (webhook: string | null) => {
+      const body = { quiet: null, mail: 'off', push: false, webhook };
+      return (await browser.knock('PUT /api/me/settings', { body })).webhookSecret;
+    };
+    const first = await secret('https://hook.example/a');
+    expect(first).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+    expect(await secret('https://hook.example/a')).toBe(first);
+    expect((await browser.knock('GET /api/me')).me?.webhookSecret).toBe(first);
+    expect(await secret('https://hook.example/b')).not.toBe(first);
+    expect(await secret(null)).toBeNull();
   });
 });
 

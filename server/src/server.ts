@@ -15,10 +15,12 @@ import { openSockets } from './doors/socket.ts';
 import { tableDoors } from './doors/table-doors.ts';
 import { Lobby } from './meeting/lobby.ts';
 import { metricsFor } from './metrics.ts';
+import { poster, pusher } from './notices/carriers.ts';
 import { Delivery } from './notices/delivery.ts';
-import { poster, publicAgent } from './notices/outbound.ts';
+import { publicAgent } from './notices/outbound.ts';
 import { mailerFor } from './people/mail.ts';
 import { Register, SESSION_LIFE } from './people/register.ts';
+import { removeOld } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { Person } from './store/rows.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -139,19 +141,8 @@ export const buildServer = async ({
     {
       mailer,
       linkTo,
-      push: async ({ endpoint, p256dh, auth }, payload) => {
-        const subject = settings.url ?? 'mailto:hexside@localhost';
-        const options = { vapidDetails: { subject, ...vapid }, agent: publicAgent, TTL: 24 * 3600 };
-        try {
-          await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options);
-          return true;
-        } catch (error) {
-          if (error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410))
-            return false;
-          throw error;
-        }
-      },
-      webhook: poster(publicAgent),
+      push: pusher(publicAgent, vapid, settings.url ?? 'mailto:hexside@localhost'),
+      webhook: poster(publicAgent, now),
     },
     now,
     log,
@@ -217,6 +208,7 @@ export const buildServer = async ({
     every(15_000, () => delivery.run()),
     every(BEAT, () => store.putSetting(ALIVE, String(now()))),
     every(3_600_000, () => store.people.removeSessionsBefore(now() - SESSION_LIFE)),
+    every(3_600_000, () => removeOld(store, now())),
   ];
   function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
     return setInterval(() => {

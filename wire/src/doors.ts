@@ -10,6 +10,8 @@ export interface Me {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly settings: NoticeSettings;
+  /** What posts to the webhook are signed with; null without one. */
+  readonly webhookSecret: string | null;
 }
 
 export interface SessionView {
@@ -37,7 +39,7 @@ export interface Doors {
   'GET /api/me/invitations': readonly InvitationView[];
   'GET /api/me/notices': readonly NoticeView[];
   'POST /api/me/notices/read': object;
-  'PUT /api/me/settings': { readonly settings: NoticeSettings };
+  'PUT /api/me/settings': { readonly settings: NoticeSettings; readonly webhookSecret: string | null };
   'POST /api/me/email': object;
   'POST /api/email/verify': object;
   'POST /api/password/forgot': object;

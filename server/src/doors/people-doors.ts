@@ -12,6 +12,8 @@ import {
   tokenBody,
 } from '@hexside/wire';
 import type { FastifyInstance } from 'fastify';
+import { whatIsWrongWith } from '../notices/outbound.ts';
+import { freshWebhookSecret } from '../notices/signature.ts';
 import { isPassword } from '../people/passwords.ts';
 import type { Person } from '../store/rows.ts';
 import type { Desk } from './desk.ts';
@@ -19,13 +21,14 @@ import { Refusal } from './problem.ts';
 import { giveCookie, needVisitor, takeCookie, visitorOf } from './visitor.ts';
 
 /** What a person is told of himself. */
-const own = ({ id, name, guest, email, emailVerified, settings }: Person) => ({
+const own = ({ id, name, guest, email, emailVerified, settings, webhookSecret }: Person) => ({
   id,
   name,
   guest,
   email,
   emailVerified,
   settings,
+  webhookSecret,
 });
 
 const NOTICES_SHOWN = 50;
@@ -159,8 +162,14 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
     const { person } = await needVisitor(request, register);
     const settings = settingsBody.parse(request.body);
     if (settings.quiet && !isZone(settings.quiet.zone)) throw new Refusal(400, 'There is no such time zone.');
-    await store.people.change(person.id, { settings });
-    return { settings };
+    const { webhook } = settings;
+    const problem = webhook === null ? null : whatIsWrongWith(webhook);
+    if (problem !== null) throw new Refusal(400, `webhook: ${problem}`);
+    // Another receiver must not learn what the last one's posts were signed with.
+    const isSame = webhook === person.settings.webhook;
+    const webhookSecret = webhook === null ? null : ((isSame ? person.webhookSecret : null) ?? freshWebhookSecret());
+    await store.people.change(person.id, { settings, webhookSecret });
+    return { settings, webhookSecret };
   });
 
   app.post('/api/me/push', async (request) => {

@@ -74,6 +74,7 @@ export class Register {
       created: this.#now(),
       settings: SETTINGS,
       mailed: 0,
+      webhookSecret: null,
     };
     await this.#store.people.add(person);
     return this.#open(person, agent);
@@ -93,6 +94,7 @@ export class Register {
           created: this.#now(),
           settings: SETTINGS,
           mailed: 0,
+          webhookSecret: null,
           ...named,
         };
     try {

@@ -82,4 +82,53 @@ export const MIGRATIONS: readonly string[] = [
 
   create table settings (key text primary key, value text not null) strict, without rowid;
   `,
+  // Who is to be told of something is known by person, so that nobody's notices wait behind another's. Lists of tables and everything that
+  // is looked up by person or by age have an index of their own. A webhook has a secret: 48 of the letters of base64, as its signature needs.
+  `
+  alter table people add column push_due integer;
+  alter table people add column mail_due integer;
+  alter table people add column hook_secret text;
+  update people set hook_secret = 'whsec_' || hex(randomblob(24)) where json_extract(settings, '$.webhook') is not null;
+
+  alter table notices add column hook_due integer;
+  alter table notices add column hook_tries integer not null default 0;
+  delete from notices where id in (
+    select id from (select id, row_number() over (partition by person, kind order by at desc) as n from notices)
+    where n > 100
+  );
+  update notices set hook_due = push_due;
+  update people set
+    push_due = (select min(push_due) from notices where person = people.id),
+    mail_due = (select min(at) from notices where person = people.id and mailed = 0 and read = 0);
+  drop index notices_to_push;
+  drop index notices_to_mail;
+  create index people_to_push on people (push_due) where push_due is not null;
+  create index people_to_mail on people (mail_due) where mail_due is not null;
+  create index people_guests on people (created) where guest = 1;
+  create index notices_to_push on notices (person, push_due) where push_due is not null;
+  create index notices_to_post on notices (person, hook_due) where hook_due is not null;
+  create index notices_to_mail on notices (person, at) where mailed = 0 and read = 0;
+  create index notices_of_kind on notices (person, kind, at);
+  create index notices_by_age on notices (at);
+
+  alter table seats add column state text not null default 'open';
+  alter table seats add column changed integer not null default 0;
+  update seats set
+    state = (select state from tables where id = seats."table"),
+    changed = (select changed from tables where id = seats."table");
+  drop index seats_of;
+  create index seats_of on seats (person, state, changed) where person is not null;
+  create index tables_by_game on tables (state, open, game, pace_kind, rated, changed);
+  create index tables_by_state on tables (state);
+  create index tables_by_pace on tables (state, open, pace_kind, rated, changed);
+  create table table_counts (state text primary key, n integer not null) strict, without rowid;
+  insert into table_counts select state, count(*) from tables group by state;
+
+  create index sessions_by_age on sessions (seen);
+  create index tokens_of on tokens (person);
+  create index tokens_by_age on tokens (expires);
+  create index invitations_from on invitations ("from");
+  create index notes_of on notes (person);
+  create index chat_by_age on chat (at);
+  `,
 ];

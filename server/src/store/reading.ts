@@ -1,6 +1,6 @@
 import { offerSchema, paceSchema, settingsBody } from '@hexside/wire';
 import { z } from 'zod';
-import type { Invitation, JournalLine, Notice, Person, Seat, TableRow, Token } from './rows.ts';
+import type { Invitation, JournalLine, Notice, NoticeToPost, Person, Seat, TableRow, Token } from './rows.ts';
 
 /** From what lies in the database to what the server works with. What does not fit is a damaged database, and is said. */
 
@@ -29,8 +29,15 @@ const person = z
     created: z.number(),
     settings: json(settingsBody),
     mailed: z.number(),
+    hook_secret: z.string().nullable(),
   })
-  .transform(({ email_verified, ...rest }): Person => ({ ...rest, emailVerified: email_verified }));
+  .transform(
+    ({ email_verified, hook_secret, ...rest }): Person => ({
+      ...rest,
+      emailVerified: email_verified,
+      webhookSecret: hook_secret,
+    }),
+  );
 
 const token = z.object({
   hash: z.string(),
@@ -121,6 +128,7 @@ const notice = z
     mailed: flag,
   })
   .transform(({ push_due, ...rest }): Notice => ({ ...rest, pushDue: push_due }));
+const tries = z.object({ hook_tries: z.number() });
 
 export const readPerson = (row: unknown): Person => person.parse(row);
 export const readToken = (row: unknown): Token => token.parse(row);
@@ -129,3 +137,7 @@ export const readSeat = (row: unknown): Seat => seat.parse(row);
 export const readLine = (row: unknown): JournalLine => line.parse(row);
 export const readInvitation = (row: unknown): Invitation => invitation.parse(row);
 export const readNotice = (row: unknown): Notice => notice.parse(row);
+export const readNoticeToPost = (row: unknown): NoticeToPost => ({
+  ...notice.parse(row),
+  tries: tries.parse(row).hook_tries,
+});

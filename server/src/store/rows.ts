@@ -14,6 +14,8 @@ export interface Person {
   readonly settings: NoticeSettings;
   /** When the last digest of notices was mailed. */
   readonly mailed: number;
+  /** What their webhook knows our posts by; null without a webhook. */
+  readonly webhookSecret: string | null;
 }
 
 export interface Session {
@@ -144,6 +146,12 @@ export interface Notice {
   /** Not pushed before this, because of quiet hours; null once it was, or need not be. */
   readonly pushDue: number | null;
   readonly mailed: boolean;
+}
+
+/** A notice that is still to be posted to its person's webhook. */
+export interface NoticeToPost extends Notice {
+  /** How often it was tried before. */
+  readonly tries: number;
 }
 
 export interface PushAddress {

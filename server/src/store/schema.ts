@@ -12,6 +12,11 @@ export interface Schema {
     created: number;
     settings: string;
     mailed: number;
+    /** When this person next has something to be pushed or posted; null when nothing waits. */
+    push_due: number | null;
+    /** When there next may be something to mail. */
+    mail_due: number | null;
+    hook_secret: string | null;
   };
   sessions: { id: string; hash: string; person: string; created: number; seen: number; agent: string };
   tokens: { hash: string; person: string; purpose: string; email: string; expires: number };
@@ -54,7 +59,11 @@ export interface Schema {
     since: number | null;
     warned: number;
     seen: number;
+    /** Of the table, so that a person's tables are found in order. */
+    state: string;
+    changed: number;
   };
+  table_counts: { state: string; n: number };
   journal: {
     table: string;
     n: number;
@@ -86,6 +95,9 @@ export interface Schema {
     read: number;
     push_due: number | null;
     mailed: number;
+    /** When it is next posted to the webhook; null when it was taken, or need not be. */
+    hook_due: number | null;
+    hook_tries: number;
   };
   push_addresses: { endpoint: string; person: string; p256dh: string; auth: string };
   chat: { table: string; number: number; person: string; side: string | null; at: number; text: string };

@@ -5,6 +5,15 @@ import { readInvitation, readNotice, readPerson, readToken } from './reading.ts'
 import type { People } from './store.ts';
 import { emailKey, nameKey, personColumns } from './writing.ts';
 
+/** Within a transaction: see `People.remove`. */
+export const removePerson = (db: Connection, id: string): void => {
+  db.run(sql.updateTable('seats').set({ person: null }).where('person', '=', id));
+  db.run(sql.deleteFrom('chat').where('person', '=', id));
+  db.run(sql.deleteFrom('invitations').where('from', '=', id));
+  // The rest of what is theirs goes with them.
+  db.run(sql.deleteFrom('people').where('id', '=', id));
+};
+
 export const sqlitePeople = (db: Connection, { write }: Pick<GroupCommit, 'write'>): People => {
   const one = (query: Parameters<Connection['all']>[0]) => {
     const [row] = db.all(query);
@@ -34,14 +43,7 @@ export const sqlitePeople = (db: Connection, { write }: Pick<GroupCommit, 'write
       write(() => {
         db.run(sql.updateTable('people').set(personColumns(to)).where('id', '=', id));
       }),
-    remove: (id) =>
-      write(() => {
-        db.run(sql.updateTable('seats').set({ person: null }).where('person', '=', id));
-        db.run(sql.deleteFrom('chat').where('person', '=', id));
-        db.run(sql.deleteFrom('invitations').where('from', '=', id));
-        // The rest of what is his goes with him.
-        db.run(sql.deleteFrom('people').where('id', '=', id));
-      }),
+    remove: (id) => write(() => removePerson(db, id)),
     dossier: async (id) => ({
       person: one(people.where('id', '=', id)),
       sessions: db.all(sql.selectFrom('sessions').select(['created', 'seen', 'agent']).where('person', '=', id)),

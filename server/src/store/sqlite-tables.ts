@@ -3,12 +3,17 @@ import { type Connection, sql } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { chatSchema } from './plain-rows.ts';
 import { readInvitation, readLine, readSeat, readTable } from './reading.ts';
-import type { Seat, TableRow } from './rows.ts';
-import type { Tables } from './store.ts';
-import { noticeColumns, seatColumns, tableColumns } from './writing.ts';
+import type { Seat, TableRow, TableState } from './rows.ts';
+import { putNotice } from './sqlite-notices.ts';
+import { carryOver, countTable, STATES } from './sqlite-table-state.ts';
+import type { TableFilter, Tables } from './store.ts';
+import { seatColumns, tableColumns } from './writing.ts';
 
 const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
-const countRow = z.object({ state: z.enum(['open', 'playing', 'ended', 'cancelled']), n: z.number() });
+const countRow = z.object({ state: z.enum(STATES), n: z.number() });
+const PACES = ['none', 'live', 'fast', 'slow'] as const;
+/** Longer talks lose what was said first; a page shows the last two hundred. */
+const MOST_CHAT = 1000;
 const textRow = z.object({ text: z.string() }).transform(({ text }) => text);
 const numberRow = z.object({ n: z.number().nullable() }).transform(({ n }) => n ?? 0);
 
@@ -34,6 +39,42 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
   const seatsOf = (table: string): Seat[] =>
     db.all(sql.selectFrom('seats').selectAll().where('table', '=', table).orderBy('place')).map(readSeat);
   const [rowUpdates, seatUpdates] = [new Updates(), new Updates()];
+  /**
+   * However many tables there are, a list reads no more of each index than it may show: what a filter leaves open has few values, and each
+   * has its own stretch of the index, in the order of the list.
+   */
+  const listedIn = (state: TableState, open: boolean, { game, pace, rated, before, most }: TableFilter): unknown[] => {
+    let query = sql.selectFrom('tables').selectAll('tables').orderBy('changed', 'desc').limit(most);
+    query = query.where('state', '=', state).where('open', '=', open ? 1 : 0);
+    if (before !== undefined) query = query.where('changed', '<', before);
+    if (game === undefined && pace === undefined && rated === undefined) return db.all(query);
+    const each = game === undefined ? query : query.where('game', '=', game);
+    return (pace === undefined ? PACES : [pace]).flatMap((kind) =>
+      (rated === undefined ? [true, false] : [rated]).flatMap((is) =>
+        db.all(each.where('pace_kind', '=', kind).where('rated', '=', is ? 1 : 0)),
+      ),
+    );
+  };
+  const mineIn = (
+    state: TableState,
+    person: string,
+    { game, pace, rated, open, before, most }: TableFilter,
+  ): unknown[] => {
+    let query = sql
+      .selectFrom('seats')
+      .innerJoin('tables', 'tables.id', 'seats.table')
+      .selectAll('tables')
+      .where('seats.person', '=', person)
+      .where('seats.state', '=', state)
+      .orderBy('seats.changed', 'desc')
+      .limit(most);
+    if (before !== undefined) query = query.where('seats.changed', '<', before);
+    if (open !== undefined) query = query.where('tables.open', '=', open ? 1 : 0);
+    if (game !== undefined) query = query.where('tables.game', '=', game);
+    if (pace !== undefined) query = query.where('tables.pace_kind', '=', pace);
+    if (rated !== undefined) query = query.where('tables.rated', '=', rated ? 1 : 0);
+    return db.all(query);
+  };
   const withSeats = (row: unknown): { row: TableRow; seats: Seat[] } => {
     const table = readTable(row);
     return { row: table, seats: seatsOf(table.id) };
@@ -74,25 +115,30 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
               place: seat.place,
               warned: seat.warned ? 1 : 0,
               seen: seat.seen,
+              state: row.state,
+              changed: row.changed,
             }),
           );
+        countTable(db, row.state, 1);
       }),
     get: async (id) => {
       const [row] = db.all(sql.selectFrom('tables').selectAll().where('id', '=', id));
       return row === undefined ? null : withSeats(row);
     },
     list: async (filter) => {
-      let query = sql.selectFrom('tables').selectAll('tables').orderBy('changed', 'desc').limit(filter.most);
-      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
-      if (filter.open !== undefined) query = query.where('open', '=', filter.open ? 1 : 0);
-      if (filter.game !== undefined) query = query.where('game', '=', filter.game);
-      if (filter.pace !== undefined) query = query.where('pace_kind', '=', filter.pace);
-      if (filter.rated !== undefined) query = query.where('rated', '=', filter.rated ? 1 : 0);
-      if (filter.before !== undefined) query = query.where('changed', '<', filter.before);
-      const { person } = filter;
-      if (person !== undefined)
-        query = query.where('id', 'in', sql.selectFrom('seats').select('table').where('person', '=', person));
-      return db.all(query).map(withSeats);
+      const { state, open, person, most } = filter;
+      const states = state === undefined ? STATES : [state];
+      const found =
+        person === undefined
+          ? states.flatMap((one) =>
+              (open === undefined ? [true, false] : [open]).flatMap((is) => listedIn(one, is, filter)),
+            )
+          : states.flatMap((one) => mineIn(one, person, filter));
+      return found
+        .map(readTable)
+        .sort((a, b) => b.changed - a.changed)
+        .slice(0, most)
+        .map((row) => ({ row, seats: seatsOf(row.id) }));
     },
     change: ({ table, lines = [], row, seats = [], notices = [], ratings = [], invitation }) =>
       write(() => {
@@ -108,6 +154,7 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             line.decision,
             line.at,
           ]);
+        if (row) carryOver(db, table, row);
         const columns = row && tableColumns(row);
         if (columns && Object.keys(columns).length > 0) {
           const made = () => sql.updateTable('tables').set(columns).where('id', '=', table).compile();
@@ -119,7 +166,7 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             sql.updateTable('seats').set(columns).where('table', '=', table).where('place', '=', seat.place).compile();
           db.again(seatUpdates.of(columns, made), [...Object.values(columns), table, seat.place]);
         }
-        for (const notice of notices) db.run(sql.insertInto('notices').values(noticeColumns(notice)));
+        for (const notice of notices) putNotice(db, notice);
         for (const rating of ratings) db.run(sql.replaceInto('ratings').values(rating));
         if (invitation)
           db.run(sql.updateTable('invitations').set({ state: invitation.state }).where('id', '=', invitation.id));
@@ -167,11 +214,7 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
         .map((row) => idRow.parse(row)),
     counts: async () => {
       const counts = { open: 0, playing: 0, ended: 0, cancelled: 0 };
-      const query = sql
-        .selectFrom('tables')
-        .select((of) => ['state', of.fn.countAll().as('n')])
-        .groupBy('state');
-      for (const row of db.all(query)) {
+      for (const row of db.all(sql.selectFrom('table_counts').selectAll())) {
         const { state, n } = countRow.parse(row);
         counts[state] = n;
       }
@@ -181,7 +224,7 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
     invite: (invitation, notice) =>
       write(() => {
         db.run(sql.insertInto('invitations').values(invitation));
-        db.run(sql.insertInto('notices').values(noticeColumns(notice)));
+        putNotice(db, notice);
       }),
     invitation: async (id) => {
       const [row] = db.all(sql.selectFrom('invitations').selectAll().where('id', '=', id));
@@ -209,6 +252,12 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
         );
         const number = numberRow.parse(last) + 1;
         db.run(sql.insertInto('chat').values({ table, number, person, side, at, text }));
+        db.run(
+          sql
+            .deleteFrom('chat')
+            .where('table', '=', table)
+            .where('number', '<=', number - MOST_CHAT),
+        );
         const [name] = db.all(sql.selectFrom('people').select('name as text').where('id', '=', person));
         return { number, person, name: name === undefined ? '' : textRow.parse(name), side, at, text };
       }),

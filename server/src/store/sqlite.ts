@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Connection, failureFrom, sql } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
+import { sqliteExpiry } from './sqlite-expiry.ts';
 import { sqliteNotices } from './sqlite-notices.ts';
 import { sqlitePeople } from './sqlite-people.ts';
 import { sqliteTables } from './sqlite-tables.ts';
@@ -12,8 +13,10 @@ const valueRow = z.object({ value: z.string() }).transform(({ value }) => value)
  * The store in one SQLite file. libsql is SQLite with better-sqlite3's interface, whose binaries come from the package
  * registry: nothing is compiled or downloaded from elsewhere when a fresh machine installs Hexside.
  */
-export const openSqlite = (file: string, onLost?: (error: Error) => void): Store => {
-  const db = new Connection(file);
+export const openSqlite = (file: string, onLost?: (error: Error) => void): Store =>
+  storeOn(new Connection(file), onLost);
+
+export const storeOn = (db: Connection, onLost?: (error: Error) => void): Store => {
   const commits = new GroupCommit(db, onLost);
   const write = <T>(run: () => T): Promise<T> => commits.write(run);
   const putSetting = (key: string, value: string): Promise<void> =>
@@ -24,6 +27,7 @@ export const openSqlite = (file: string, onLost?: (error: Error) => void): Store
     people: sqlitePeople(db, { write }),
     tables: sqliteTables(db, { write }),
     notices: sqliteNotices(db, { write }),
+    expiry: sqliteExpiry(db, { write }),
     setting: async (key) => {
       const [row] = db.all(sql.selectFrom('settings').select('value').where('key', '=', key));
       return row === undefined ? null : valueRow.parse(row);

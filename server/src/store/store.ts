@@ -3,6 +3,7 @@ import type {
   Invitation,
   JournalLine,
   Notice,
+  NoticeToPost,
   Person,
   PushAddress,
   Rating,
@@ -21,6 +22,7 @@ export interface Store {
   readonly people: People;
   readonly tables: Tables;
   readonly notices: Notices;
+  readonly expiry: Expiry;
   /** Small things of the server itself, such as its push keys. */
   setting(key: string): Promise<string | null>;
   putSetting(key: string, value: string): Promise<void>;
@@ -111,19 +113,61 @@ export interface Tables {
 }
 
 export interface Notices {
+  /**
+   * The same again (person, table, kind), unread and within an hour, is one notice still, and does not ring again. A person has at most a hundred
+   * of a kind; the oldest go. So it is for notices that come with a table's change or an invitation, too.
+   */
   add(notice: Notice): Promise<void>;
   list(person: string, most: number): Promise<readonly Notice[]>;
   markRead(person: string, table: string | null): Promise<void>;
-  toPush(now: number, most: number): Promise<readonly Notice[]>;
-  pushed(ids: readonly string[]): Promise<void>;
-  /** Not before this time. */
-  postpone(ids: readonly string[], until: number): Promise<void>;
-  /** Unread notices that no mail told of yet, of people who want mail. */
-  toMail(most: number): Promise<readonly Notice[]>;
-  mailed(ids: readonly string[], person: string, at: number): Promise<void>;
+
+  /** People who have something to be pushed or posted by now, the longest waiting first. */
+  toPush(now: number, most: number): Promise<readonly string[]>;
+  /** What of this person's is to be pushed by now, the oldest first. */
+  pushesOf(person: string, now: number, most: number): Promise<readonly Notice[]>;
+  /** What of this person's is to be posted to the webhook by now, the oldest first. */
+  postsOf(person: string, now: number, most: number): Promise<readonly NoticeToPost[]>;
+  /** Notes, before it is done, what is pushed now, and what is posted and when again if it is not taken (null: never). */
+  sending(
+    person: string,
+    pushed: readonly string[],
+    posted: readonly { readonly id: string; readonly again: number | null }[],
+  ): Promise<void>;
+  /** The webhook has taken it. */
+  taken(person: string, id: string): Promise<void>;
+  /** Nothing of this person's is pushed or posted before this time. */
+  postpone(person: string, until: number): Promise<void>;
+
+  /** People who may have something to be mailed by now, the longest waiting first. */
+  toMail(now: number, most: number): Promise<readonly string[]>;
+  /** Unread notices that no mail told of yet, the oldest first. */
+  unmailed(person: string, most: number): Promise<readonly Notice[]>;
+  /** A mail at this time tells of these. */
+  mailed(person: string, ids: readonly string[], at: number): Promise<void>;
+  /** This person is not looked at for mail before this time. */
+  mailLater(person: string, until: number): Promise<void>;
+  /** Whoever wants no mail is not looked at again for what is there now. */
+  dropMail(person: string): Promise<void>;
+
   addAddress(address: PushAddress): Promise<void>;
   addresses(person: string): Promise<readonly PushAddress[]>;
   removeAddress(endpoint: string): Promise<void>;
+}
+
+/**
+ * What is not kept for ever. Each looks at the next `most` that are old enough, removes what may go and says how many it looked at. Fewer than
+ * `most`: that were all, and the next call begins anew.
+ */
+export interface Expiry {
+  /** Notices that came before this time. */
+  notices(before: number, most: number): Promise<number>;
+  /** What was said before this time at tables that are over. */
+  chat(before: number, most: number): Promise<number>;
+  /**
+   * Guests who have not been here since this time: made before, no session used since, and nothing happened since at a table of theirs. Whoever
+   * plays against another person stays. Their waiting tables and games against bots are cancelled.
+   */
+  guests(before: number, most: number): Promise<number>;
 }
 
 /** The store could not do it. What is already there is untouched. */

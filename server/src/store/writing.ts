@@ -36,6 +36,7 @@ export const personColumns = (to: Partial<Person>): Updateable<Schema['people']>
     created: to.created,
     settings: to.settings === undefined ? undefined : JSON.stringify(to.settings),
     mailed: to.mailed,
+    hook_secret: to.webhookSecret,
   });
 };
 
@@ -91,4 +92,6 @@ export const noticeColumns = (notice: Notice): Insertable<Schema['notices']> => 
   read: flag(notice.read),
   push_due: notice.pushDue,
   mailed: flag(notice.mailed),
+  hook_due: notice.pushDue,
+  hook_tries: 0,
 });

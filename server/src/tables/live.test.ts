@@ -426,9 +426,9 @@ describe('notices', () => {
     while (asked.shown?.room.decision !== null)
       must(await table.act(asked.person ?? '', asked.decision, asked.firstOffer));
     expect(here.told).toMatchObject([{ person: other.person, kind: 'turn', table: table.id }]);
-    expect(await here.store.notices.toMail(9)).toMatchObject([{ person: other.person, kind: 'turn' }]);
+    expect(await here.store.notices.unmailed(other.person ?? '', 9)).toMatchObject([{ kind: 'turn' }]);
     await here.look(table, other.person);
-    expect(await here.store.notices.toMail(9)).toEqual([]);
+    expect(await here.store.notices.unmailed(other.person ?? '', 9)).toEqual([]);
   });
 });
 

@@ -12,6 +12,7 @@ export const aPerson = (id: string, more: Partial<Person> = {}): Person => ({
   created: 1000,
   settings: { quiet: null, mail: 'off', push: true, webhook: null },
   mailed: 0,
+  webhookSecret: null,
   ...more,
 });
 
