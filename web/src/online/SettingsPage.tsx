@@ -109,6 +109,19 @@ const Notices = ({ person }: { readonly person: Me }) => {
             onInput={(event) => change({ webhook: event.currentTarget.value || null })}
           />
         </label>
+        {person.webhookSecret !== null && wish.webhook === person.settings.webhook && (
+          <label class="field">
+            <span>Its secret: each post is signed with it (Standard Webhooks), so that you can tell it is ours</span>
+            <input
+              class="text-field"
+              type="text"
+              readOnly
+              value={person.webhookSecret}
+              data-testid="webhook-secret"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+        )}
         <div class="form-end">
           <button type="submit" class="btn main" data-testid="keep-settings">
             Keep
