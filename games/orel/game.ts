@@ -18,7 +18,7 @@ import { explain, no } from './rules/refusals.ts';
 import { veil } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
-import { arrivalAt, type Move, wayTo } from './rules/ways.ts';
+import { arrivalAt, type Move, uncoveredWay, wayTo } from './rules/ways.ts';
 import { buildScenes } from './scenes.ts';
 import { isHex, type OrelState, onMap, rebuild, SCENARIO, storeFor } from './state.ts';
 import { contentOf } from './table/content.ts';
@@ -35,7 +35,7 @@ import { writePosition } from './table/write-position.ts';
 import { buildWorld, HALVES } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '3';
+export const VERSION = '4';
 
 /** Locals that hold pieces of a staged choice, and what to call them. */
 const STAGED: StagedLocals = {
@@ -59,7 +59,9 @@ const isMove = (locals: Locals): locals is Move & Locals =>
 
 /** The move whose destinations are offered, if that is what is asked. */
 const moveUnder = (s: OrelState, { ask, locals }: Pending<OrelState>, verb: string): Move | null =>
-  ask.point === 'order' && verb === 'to' && isMove(locals) && onMap(s, locals.unit) ? locals : null;
+  ask.point === 'order' && (verb === 'to' || verb === 'uncovered') && isMove(locals) && onMap(s, locals.unit)
+    ? locals
+    : null;
 
 /** The game for one set of data. */
 export const createOrel = (data: OrelData): Game<OrelState> => {
@@ -112,7 +114,9 @@ export const createOrel = (data: OrelData): Game<OrelState> => {
     overlay: (veiled, _viewer, id, argument) => overlayOf(veiled, id, argument),
     path: (s, pending, verb, argument) => {
       const move = moveUnder(s, pending, verb);
-      return move === null ? [] : wayTo(s, move, place(argument)).map((hex) => ids[hex] ?? '?');
+      if (move === null) return [];
+      const way = verb === 'to' ? wayTo(s, move, place(argument)) : uncoveredWay(s, move, place(argument));
+      return way.map((hex) => ids[hex] ?? '?');
     },
     arrival: (s, pending, verb, argument) => {
       const move = moveUnder(s, pending, verb);

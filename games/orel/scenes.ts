@@ -135,4 +135,12 @@ export const startHex = (world: World, scene: Scene, p: number): Place | null =>
   const at = board(world, world.startsAt[p]);
   return at !== NO_PLACE && at < world.board.size && scene.area[at] === 1 ? at : null;
 };
+/** Does the piece begin on this ground, or arrive on it in time? */
+export const isPlayed = (world: World, scene: Scene, p: number): boolean => {
+  const arrival = scene.arrivals[scene.arrivalOf[p]];
+  return (
+    startHex(world, scene, p) !== null ||
+    (arrival !== undefined && arrival.hexes.length > 0 && arrival.date <= scene.last)
+  );
+};
 const board = (world: World, id: string): Place => world.board.placeOf(id);

@@ -105,6 +105,7 @@ export const OPTION_BITS = [
   'southOfWhites',
   'redMinor',
   'eventsLater',
+  'setupMarks',
 ] as const;
 export type OptionId = (typeof OPTION_BITS)[number];
 

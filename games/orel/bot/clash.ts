@@ -176,15 +176,15 @@ const muster = (s: OrelState, c: Clash): Terms | null => {
     (vehiclesD ? table.friendlyVehicle : 0) +
     (vehiclesA ? table.enemyVehicle : 0) +
     (ridingA >= table.chargedWithoutCounter.steps && ridingD === 0 ? table.chargedWithoutCounter.modifier : 0) +
-    (integratedA ? table.integratedArtillery : 0) +
-    river;
+    (integratedA ? table.integratedArtillery : 0);
   let [i, allDug] = [0, true];
   for (const p of c.defenders) {
     if (!isCombat(world, p) && !(isArtillery(world, p) && defender.n === guns)) continue;
     const dug = has(s, p, ENTRENCHED) && !tanks;
     if (!dug) allDug = false;
     const below = elite && !(isInfantry(world, p) && tqOf(s, p) >= TOP_TQ) ? table.tq6Infantry : 0;
-    defender.modifier[i++] = forD + below + (dug ? Math.min(ground, terrainEffects.entrenchment.cohesion) : ground);
+    defender.modifier[i++] =
+      forD + below + (dug ? Math.min(ground + river, terrainEffects.entrenchment.cohesion) : ground + river);
   }
   const works = allDug ? terrainEffects.entrenchment.assault : 0;
   const bricks = centre ? terrainEffects.centre.assault : world.assault[c.hex];
@@ -200,17 +200,16 @@ const muster = (s: OrelState, c: Clash): Terms | null => {
       (heavyD ? modifiers.heavyTrain.defence : 0) +
       (tanks ? modifiers.tank : 0) +
       (c.kind === HASTY ? modifiers.hasty : 0) +
-      Math.min(works, bricks) +
-      (across ? terrainEffects.river.assault : 0),
+      Math.min(works, bricks + (across ? terrainEffects.river.assault : 0)),
     moraleA:
       (vehiclesA ? morale.modifiers.friendlyVehicle : 0) +
       (vehiclesD ? morale.modifiers.enemyVehicle : 0) +
-      (ridingD > 0 && ridingA === 0 ? morale.modifiers.charged : 0),
+      (ridingD >= morale.modifiers.charged.steps && ridingA === 0 ? morale.modifiers.charged.modifier : 0),
     moraleD:
       (vehiclesD ? morale.modifiers.friendlyVehicle : 0) +
       (vehiclesA ? morale.modifiers.enemyVehicle : 0) +
       (encircled ? morale.modifiers.encircled : 0) +
-      (ridingA > 0 && ridingD === 0 ? morale.modifiers.charged : 0) +
+      (ridingA >= morale.modifiers.charged.steps && ridingD === 0 ? morale.modifiers.charged.modifier : 0) +
       (centre ? morale.modifiers.centre : 0),
   };
 };

@@ -1,7 +1,7 @@
 // 10.1, 10.2: what ground decides the battle, and how much of it hangs on each place.
 import { type Place, perWorld, Trace } from '@hexside/engine';
 import type { VictoryPlace } from '../data/index.ts';
-import { isExposed } from '../rules/zones-of-control.ts';
+import { inZoc } from '../rules/zones-of-control.ts';
 import { anyAt, DATE, type OrelState } from '../state.ts';
 import { RED, WHITE, type World } from '../world.ts';
 import type { Habits } from './weights.ts';
@@ -51,19 +51,13 @@ export const linkedWorth = (s: OrelState, of: number, habits: Habits, hex: numbe
   const edge = s.scene.friendlyEdge[of];
   let sum = 0;
   const near = (at: Place): boolean => hex >= 0 && world.board.distance(at, world.hexes[hex]) <= 1;
-  const covered = (at: number): boolean => s.cover[of * world.board.size + at] > 0;
   for (const [name, worth] of townsOf(s, of, habits)) {
     const town = world.places[name];
     if (s.scene.area[town] === 0 || !anyAt(s, of, town) || anyAt(s, 1 - of, town)) continue;
     const open = traceOf(world).search(
       town,
       (at) => edge.includes(at),
-      (_from, to) =>
-        s.scene.area[to] === 1 &&
-        to !== hex &&
-        !anyAt(s, 1 - of, to) &&
-        !isExposed(s, of, to) &&
-        (covered(to) || !near(to)),
+      (_from, to) => s.scene.area[to] === 1 && to !== hex && !anyAt(s, 1 - of, to) && !inZoc(s, of, to) && !near(to),
     );
     if (open) sum += worth;
   }

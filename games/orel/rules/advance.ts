@@ -21,10 +21,11 @@ import {
   ROUT_GUEST,
   ROUTED,
   setMode,
+  UNSUPPLIED,
   unmark,
 } from '../state.ts';
 import { assaultSteps } from './assault.ts';
-import { ATTACKER, type Battle, battleOf, isCleared, type Part } from './battle.ts';
+import { ATTACKER, type Battle, battleOf, DEFENDER, isCleared, type Part, stepsTaken } from './battle.ts';
 import { isOnDoubleTrack, loseDepot } from './depots.ts';
 import { none, pieces } from './domains.ts';
 import { wakeNear } from './inactive.ts';
@@ -147,6 +148,14 @@ export const advance =
     ),
   ];
 
+/** 8.2.1: as many who went in after an assault are supplied again as enemy steps were lost in it. */
+export const spoils: Part = ({ call, when }) => [
+  when(
+    (s, l) => l.advanced.some((p) => has(s, p, UNSUPPLIED)) && stepsTaken(s, l) > 0,
+    [call(clearMarkers, (s, l) => [l.of, l.advanced, stepsTaken(s, l)], null, 'spoils of war')],
+  ),
+];
+
 // --- pursuit
 
 /** Where the defenders went, if cavalry may follow: the hex to assault from, and theirs; null if it may not. */
@@ -166,10 +175,11 @@ const quarry = (s: OrelState, l: Battle): { from: number; hex: number; units: nu
   return { from: l.trail, hex, units, safe };
 };
 
-/** Cavalry that has just advanced, and one armoured car. */
+/** Cavalry that has just advanced, and one armoured car; those who are told to stay (`queue`) do not ride. */
 const hunters = (s: OrelState, l: Battle): number[] => {
-  const cavalry = l.advanced.filter((p) => isCavalry(s.world, p));
-  const car = l.advanced.find((p) => isCar(s.world, p));
+  const ready = l.advanced.filter((p) => !l.queue.includes(p));
+  const cavalry = ready.filter((p) => isCavalry(s.world, p));
+  const car = ready.find((p) => isCar(s.world, p));
   return car === undefined ? cavalry : [...cavalry, car];
 };
 
@@ -177,12 +187,20 @@ const hunters = (s: OrelState, l: Battle): number[] => {
 const followers = (s: OrelState, l: Battle): number[] => {
   const prey = quarry(s, l);
   if (prey === null) return [];
-  if (prey.from === l.hex) return hunters(s, l);
+  if (prey.from === l.hex) return withRiders(s, hunters(s, l));
   const direction = s.world.board.directionTo(s.world.hexes[l.hex], s.world.hexes[prey.from]);
   const list = hunters(s, l).filter(
     (p) => s.world.stepCost[s.world.mover[p]][l.hex * 6 + direction] > 0 && hasRoomFor(s, p, prey.from),
   );
-  return list.some((p) => isCavalry(s.world, p)) ? list : [];
+  return withRiders(s, list);
+};
+const withRiders = (s: OrelState, list: number[]): number[] => (list.some((p) => isCavalry(s.world, p)) ? list : []);
+
+/** Nobody has to ride, as long as one of the cavalry does. */
+const mayStay = (s: OrelState, l: Battle, p: number): number => {
+  const list = followers(s, l);
+  if (!list.includes(p)) return no.noPursuer;
+  return list.some((rider) => rider !== p && isCavalry(s.world, rider)) ? 0 : no.lastRider;
 };
 
 export const pursuit =
@@ -190,6 +208,7 @@ export const pursuit =
   ({ ask, call, run, when }) => [
     run((_s, l) => {
       l.busy = 0;
+      l.queue = [];
     }),
     ask({
       point: `${prefix}pursue`,
@@ -205,6 +224,16 @@ export const pursuit =
           do: (_s, l) => {
             l.busy = 1;
           },
+        },
+        {
+          name: 'stays',
+          takes: pieces,
+          may: mayStay,
+          candidates: followers,
+          do: (_s, l, p) => {
+            l.queue.push(p);
+          },
+          then: 'again',
         },
         { name: 'halt', takes: none, may: () => 0 },
       ],
@@ -245,7 +274,7 @@ const chase = procedure(
     defenders: Array.isArray(prey) ? prey.slice() : [],
   }),
   (words) => {
-    const { run } = words;
+    const { run, when } = words;
     return [
       run((s, l) => {
         for (const p of l.attackers) if (s.place[p] !== l.from) put(s, p, l.from);
@@ -254,7 +283,7 @@ const chase = procedure(
         note(s, { kind: 'pursuit', side: l.of, pieces: l.attackers.slice(), hex: l.hex });
       }),
       ...assaultSteps('')(words),
-      ...advance('')(words),
+      when((_s, l) => l.loser === DEFENDER, [...advance('')(words), ...spoils(words)]),
     ];
   },
 );

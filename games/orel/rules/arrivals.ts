@@ -93,10 +93,10 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
 };
 
 /** Once it is there, may it stop, or go on to where it may? */
-const canStopSomewhere = (s: OrelState, p: number, hex: number, spent: number): boolean => {
+const canStopSomewhere = (s: OrelState, p: number, hex: number, spent: number, day: number): boolean => {
   if (hasRoomFor(s, p, hex)) return true;
   const { board, hexes, mover, stepCost } = s.world;
-  const points = allowanceOf(s, p, 0) - inHalves(lessOnEntry(s, p));
+  const points = allowanceOf(s, p, day) - inHalves(lessOnEntry(s, p));
   return board.neighboursOf(hexes[hex]).some((to) => {
     const cost = stepCost[mover[p]][hex * 6 + board.directionTo(hexes[hex], to)];
     return (
@@ -105,19 +105,25 @@ const canStopSomewhere = (s: OrelState, p: number, hex: number, spent: number): 
       s.scene.area[to] === 1 &&
       !anyAt(s, 1 - s.owner[p], to) &&
       hasRoomFor(s, p, to) &&
-      !inZoc(s, s.owner[p], hex)
+      !inZoc(s, s.owner[p], hex) &&
+      !(day === 1 && isBesideEnemy(s, s.owner[p], to))
     );
   });
 };
 
-/** May it come by that hex? Not where it is full and there is nowhere to go on to. */
-export const mayComeBy = (s: OrelState, p: number, hex: number): number => {
+const isBesideEnemy = (s: OrelState, of: number, hex: number): boolean =>
+  s.beside[(1 - of) * s.world.board.size + hex] > 0;
+
+/** May it come by that hex, on a marching day (7.1.5) or not? Not where it is full and there is nowhere to go on to. */
+export const mayComeBy = (s: OrelState, p: number, hex: number, day = 0): number => {
   const cost = mayEnterAt(s, p, hex);
-  return cost >= 0 && !canStopSomewhere(s, p, hex, cost) ? no.full : cost;
+  if (cost < 0) return cost;
+  if (day === 1 && isBesideEnemy(s, s.owner[p], hex)) return no.dayBeside;
+  return canStopSomewhere(s, p, hex, cost, day) ? cost : no.full;
 };
 
-export const canEnterNow = (s: OrelState, p: number): boolean =>
-  isDue(s, p) && entryHexes(s, p).some((hex) => mayComeBy(s, p, hex) >= 0);
+export const canEnterNow = (s: OrelState, p: number, day = 0): boolean =>
+  isDue(s, p) && entryHexes(s, p).some((hex) => mayComeBy(s, p, hex, day) >= 0);
 
 /** Puts it on the map; answers with the half points that takes. */
 export const enterAt = (s: OrelState, p: number, hex: number): number => {

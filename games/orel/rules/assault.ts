@@ -32,6 +32,7 @@ import { giveWay } from './giving-way.ts';
 import { living, takePrisoners } from './losses.ts';
 import { breakMorale, checksMorale, gunsDeserted } from './morale.ts';
 import { note } from './notes.ts';
+import { hexesOf } from './orders.ts';
 import { predominant } from './quality.ts';
 import { rounded } from './strength.ts';
 import { orphanVehicles, vehicleChecks } from './vehicle-damage.ts';
@@ -55,11 +56,12 @@ const terrain = (s: OrelState, l: Battle): Modifier[] => {
   const ground = isCentre(s, l.hex) ? terrainEffects.centre.assault : s.world.assault[l.hex];
   const dug = units.length > 0 && units.every((p) => has(s, p, ENTRENCHED)) && entrenchmentsCount(s, l);
   const works = dug ? terrainEffects.entrenchment.assault : 0;
+  const river = isAcrossRiver(s, l) ? terrainEffects.river.assault : 0;
+  // 7.3: the better of the two, never both.
+  if (works < ground + river) return [{ amount: works, label: 'entrenched', rule: 'ORL-8.8.1f' }];
   const list: Modifier[] = [];
-  if (works < ground) list.push({ amount: works, label: 'entrenched', rule: 'ORL-8.8.1f' });
-  else if (ground !== 0) list.push({ amount: ground, label: 'terrain', rule: 'ORL-8.7.1i' });
-  if (isAcrossRiver(s, l))
-    list.push({ amount: terrainEffects.river.assault, label: 'across a river', rule: 'ORL-8.7.1i' });
+  if (ground !== 0) list.push({ amount: ground, label: 'terrain', rule: 'ORL-8.7.1i' });
+  if (river !== 0) list.push({ amount: river, label: 'across a river', rule: 'ORL-8.7.1i' });
   return list;
 };
 
@@ -117,6 +119,7 @@ const readTable = (s: OrelState, l: Battle): void => {
   if (l.safe === 1) l.lossA = 0;
   l.loser = row.loser === 'attacker' ? ATTACKER : DEFENDER;
   l.morale = row.morale;
+  l.origins = hexesOf(s, fighters(s, l, ATTACKER));
   l.was = [...checkers(s, l, ATTACKER), ...fighters(s, l, DEFENDER)].flatMap((p) => [p, s.steps[p]]);
   note(s, {
     kind: 'assault',

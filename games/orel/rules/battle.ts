@@ -63,8 +63,9 @@ export type Battle = {
   lossD: number;
   loser: number;
   morale: number;
-  /** Steps before the losses, in the order of attackers and defenders. */
+  /** Steps before the losses, in the order of attackers and defenders; and the hexes the assault came from. */
   was: number[];
+  origins: number[];
   assaulted: number;
   /** 1 where pursuers take no losses and make no checks (8.7.4). */
   safe: number;
@@ -107,6 +108,7 @@ export const battleOf = (attack: number): Battle => ({
   loser: -1,
   morale: 0,
   was: [],
+  origins: [],
   assaulted: 0,
   safe: 0,
   night: 0,
@@ -178,6 +180,18 @@ export const hasLost = (s: OrelState, l: Battle, p: number): boolean => s.steps[
 /** The units of a side that were in the assault, alive or not. */
 export const listed = (s: OrelState, l: Battle, of: number): number[] =>
   l.was.filter((_, i) => i % 2 === 0).filter((p) => s.owner[p] === of);
+
+/** Enemy steps that are gone, for the spoils of war (8.2.1). Who was driven off the map is not. */
+export const stepsTaken = (s: OrelState, l: Battle): number => {
+  const { box } = s.world;
+  let taken = 0;
+  for (let i = 0; i < l.was.length; i += 2) {
+    const p = l.was[i];
+    const lives = onMap(s, p) || s.place[p] === box['off-map'];
+    if (s.owner[p] !== l.of) taken += l.was[i + 1] - (lives ? s.steps[p] : 0);
+  }
+  return taken;
+};
 
 /** 8.8.1: through two opposite hexsides, three that do not touch, or four. */
 export const isEncircled = (s: OrelState, l: Battle): boolean => {

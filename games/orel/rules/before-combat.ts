@@ -2,6 +2,7 @@
 import type { Modifier } from '@hexside/engine';
 import type { RetreaterKind } from '../data/index.ts';
 import {
+  BROKEN,
   HASTY,
   has,
   isArtillery,
@@ -28,7 +29,7 @@ import { giveWay } from './giving-way.ts';
 import { note } from './notes.ts';
 import { predominant, tqOf } from './quality.ts';
 import { no } from './refusals.ts';
-import { forceOf } from './strength.ts';
+import { printedStrength } from './strength.ts';
 
 /** The row of the table that tells how a unit may slip away. */
 export const retreaterKind = (s: OrelState, p: number): RetreaterKind => {
@@ -54,8 +55,15 @@ const wayOf = (s: OrelState, l: Battle, p: number) => {
 const ready = (s: OrelState, l: Battle): number[] => l.defenders.filter((p) => onMap(s, p) && !isRouted(s, p));
 const automatic = (s: OrelState, l: Battle): number[] => ready(s, l).filter((p) => wayOf(s, l, p).way === 'automatic');
 const trying = (s: OrelState, l: Battle): number[] => ready(s, l).filter((p) => wayOf(s, l, p).way === 'check');
+/** Who may be taken along; a broken tank cannot be. */
 const waiting = (s: OrelState, l: Battle): number[] =>
-  ready(s, l).filter((p) => wayOf(s, l, p).way === 'with' && !l.queue.includes(p));
+  ready(s, l).filter((p) => wayOf(s, l, p).way === 'with' && !has(s, p, BROKEN) && !l.queue.includes(p));
+
+/** 9: no troops stay with the vehicles, so they must go. */
+const takeVehicles = (s: OrelState, l: Battle): void => {
+  if (l.queue.length === 0 || l.defenders.some((p) => isTroop(s.world, p) && !l.queue.includes(p))) return;
+  for (const p of l.defenders) if (isVehicle(s.world, p) && !l.queue.includes(p)) l.queue.push(p);
+};
 
 const canSlip = (s: OrelState, l: Battle): boolean =>
   trying(s, l).length > 0 ||
@@ -76,11 +84,8 @@ export const slipModifiers = (s: OrelState, l: Battle): Modifier[] => {
   if (l.kind === HASTY && l.night === 0) add(modifiers.hasty, 'hasty attack');
   if (units.every((p) => s.mode[p] === MARCH)) add(modifiers.march, 'in March mode');
   if (units.some((p) => has(s, p, OUT))) add(modifiers.outOfCommand, 'out of command');
-  const attack = forceOf(s, l.attackers, () => false);
-  const defence = Math.max(
-    1,
-    forceOf(s, l.defenders, () => false),
-  );
+  const attack = printedStrength(s, l.attackers);
+  const defence = Math.max(1, printedStrength(s, l.defenders));
   if (attack >= modifiers.outnumbered.ratio * defence) add(modifiers.outnumbered.modifier, 'outnumbered');
   return list;
 };
@@ -90,12 +95,14 @@ const modifierOf = (s: OrelState, l: Battle, p: number): number => {
 };
 const sum = (list: readonly Modifier[]): number => list.reduce((total, { amount }) => total + amount, 0);
 
-/** The flights of those who slip away: troops together, vehicles one by one. `queue` holds plain pieces until then. */
+/**
+ * The flight of those who slip away, all together. Who had only fled into the hex does not try to (8.5.1 d), but goes along where no
+ * troops would be left beside it. `queue` holds plain pieces.
+ */
 const slipAway = (s: OrelState, l: Battle): number[] => {
-  const troops = l.queue.filter((p) => isTroop(s.world, p));
-  const vehicles = l.queue.filter((p) => isVehicle(s.world, p));
-  const together = troops.length > 0 ? [1, 0, troops.length, ...troops] : [];
-  return [...together, ...vehicles.flatMap((p) => [1, 0, 1, p])];
+  const stays = l.defenders.some((p) => isTroop(s.world, p) && !l.queue.includes(p));
+  const all = [...l.queue, ...(stays ? [] : guestsIn(s, l.of, l.hex))];
+  return [1, 0, all.length, ...all];
 };
 
 /** Who is still there to be attacked. */
@@ -146,6 +153,7 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
       }),
     ],
   ),
+  run(takeVehicles),
   // Nothing is known by it where they stay.
   when((_s, l) => l.busy === 1, [milestone('slip.result')]),
   loop(
@@ -162,8 +170,9 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
             takes: pieces,
             may: (s, l, p) => (waiting(s, l).includes(p) ? 0 : no.notAlong),
             candidates: waiting,
-            do: (_s, l, p) => {
+            do: (s, l, p) => {
               l.queue.push(p);
+              takeVehicles(s, l);
             },
           },
           {
@@ -183,13 +192,7 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
     [
       run((s, l) => note(s, { kind: 'slipped', side: 1 - l.of, pieces: l.queue.slice(), hex: l.hex })),
       call(giveWay, (s, l) => [slipAway(s, l)], null, 'slip away'),
-      run((s, l) => {
-        stayers(s, l);
-        // Who only fled here goes with those who leave (8.5.1 d).
-        const guests = l.vacated === 1 ? guestsIn(s, l.of, l.hex) : [];
-        l.queue = guests.length > 0 ? [1, 0, guests.length, ...guests] : [];
-      }),
-      call(giveWay, (_s, l) => [l.queue], null, 'guests slip away'),
+      run(stayers),
     ],
   ),
   run((_s, l) => {

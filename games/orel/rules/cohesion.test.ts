@@ -364,7 +364,7 @@ describe('new combat rules', () => {
       'integrated artillery 1',
       'cavalry alone charges infantry 2',
     ]);
-    expect(labels('1/1D', DEFENDER)).toContain('charged, and no cavalry to answer 1');
+    expect(labels('1/1D', DEFENDER)).toContain('charged, and no cavalry charges back 1');
   });
 
   it('ORL-NCb4, ORL-NCb5: one defender of quality 6 spares all; entrenchments only if all have them', () => {

@@ -6,7 +6,6 @@ import {
   COMBAT,
   DISORGANIZED,
   ENTRENCHED,
-  GUEST,
   has,
   isCavalry,
   isInfantry,
@@ -17,9 +16,7 @@ import {
   plays,
   REPULSED,
   ROUT_GUEST,
-  ROUTED,
   TRAIL,
-  unmark,
 } from '../state.ts';
 import { MOST_STEPS, RIVER } from '../world.ts';
 import {
@@ -92,15 +89,16 @@ export const isCentre = (s: OrelState, hex: number): boolean => hex === s.world.
 export const entrenchmentsCount = (s: OrelState, l: Battle): boolean =>
   !vehiclesOf(s, l, ATTACKER).some((p) => isTank(s.world, p));
 
+/** 7.3: the works of a unit, or its ground and the river before it: whichever is better. */
 const terrainModifiers = (s: OrelState, l: Battle, dug: boolean): Modifier[] => {
   const { terrainEffects } = s.world.data.tables;
   const ground = isCentre(s, l.hex) ? terrainEffects.centre.cohesion : s.world.cohesion[l.hex];
   const works = dug && entrenchmentsCount(s, l) ? terrainEffects.entrenchment.cohesion : 0;
+  const river = isAcrossRiver(s, l) ? terrainEffects.river.cohesion : 0;
+  if (works < ground + river) return [{ amount: works, label: 'entrenched', rule: 'ORL-7.3d' }];
   const list: Modifier[] = [];
-  if (works < ground) list.push({ amount: works, label: 'entrenched', rule: 'ORL-7.3d' });
-  else if (ground !== 0) list.push({ amount: ground, label: 'terrain', rule: 'ORL-8.7.1i' });
-  if (isAcrossRiver(s, l))
-    list.push({ amount: terrainEffects.river.cohesion, label: 'behind a river', rule: 'ORL-8.7.1i' });
+  if (ground !== 0) list.push({ amount: ground, label: 'terrain', rule: 'ORL-8.7.1i' });
+  if (river !== 0) list.push({ amount: river, label: 'behind a river', rule: 'ORL-8.7.1i' });
   return list;
 };
 
@@ -181,8 +179,8 @@ const modifiersBySide = (s: OrelState, l: Battle, role: number): Modifier[] => {
   if (hasIntegrated(s, l, 1 - role)) add(table.integratedArtillery, 'integrated artillery', 'ORL-NCb3');
   if (chargesAlone(s, l, role) && chargingSteps(s, l, role) > 0)
     add(table.chargeAlone, 'cavalry alone charges infantry', 'ORL-NCb3');
-  if (chargingSteps(s, l, 1 - role) > 0 && chargersOf(s, l, role).length === 0)
-    add(table.chargedWithoutCounter.modifier, 'charged, and no cavalry to answer', 'ORL-NCb3');
+  if (chargingSteps(s, l, 1 - role) > 0 && chargingSteps(s, l, role) === 0)
+    add(table.chargedWithoutCounter.modifier, 'charged, and no cavalry charges back', 'ORL-NCb3');
   if (role === DEFENDER) {
     const elite = combatUnits(s, fighters(s, l, ATTACKER)).some((a) => isTopInfantry(s, a));
     if (elite && !units.some((p) => isTopInfantry(s, p)))
@@ -274,19 +272,14 @@ const piecesOf = (flights: readonly number[]): number[] => {
 export const recount = (s: OrelState, l: Battle): void => {
   if (l.fled.length > 0 && s.track[TRAIL] > 0) l.trail = s.track[TRAIL] - 1;
   l.attackers = l.attackers.filter((p) => onMap(s, p) && !l.gaveWay.includes(p));
-  const before = l.defenders;
   l.defenders = l.defenders.filter((p) => onMap(s, p) && s.place[p] === l.hex);
   l.queue = [];
   const guests = guestsIn(s, l.of, l.hex);
   if (guests.length === 0 || combatUnits(s, l.defenders).length > 0 || artilleryOf(s, l.defenders).length > 0) return;
-  const retreated = before.some((p) => onMap(s, p) && s.place[p] !== l.hex && s.mode[p] !== ROUTED);
-  for (const p of guests) {
-    const routed = has(s, p, ROUT_GUEST);
-    unmark(s, p, GUEST | ROUT_GUEST);
-    if (retreated) l.queue.push(1, 0, 1, p);
-    else if (routed) surrender(s, p, 'ORL-8.7.3b');
-    else l.queue.push(s.world.data.tables.retreat.routHexes, 1, 1, p);
-  }
+  // Nobody has retreated, or they would be gone with him.
+  const [routed, others] = [guests.filter((p) => has(s, p, ROUT_GUEST)), guests.filter((p) => !has(s, p, ROUT_GUEST))];
+  for (const p of routed) surrender(s, p, 'ORL-8.7.3b');
+  if (others.length > 0) l.queue = [s.world.data.tables.retreat.routHexes, 1, others.length, ...others];
 };
 
 /** 8.1 II.3: each side one die. */

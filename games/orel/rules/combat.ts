@@ -11,20 +11,17 @@ import {
   FED,
   FIRED,
   GUEST,
-  has,
   isTroop,
   NO_ORDER,
   type OrelState,
-  onMap,
   PREPARED,
   procedure,
   REPULSED,
   ROUT_GUEST,
   SHAKEN,
-  UNSUPPLIED,
   unmark,
 } from '../state.ts';
-import { advance, pursuit } from './advance.ts';
+import { advance, pursuit, spoils } from './advance.ts';
 import { assaultSteps } from './assault.ts';
 import { barrages, counterbattery } from './barrage.ts';
 import { ATTACKER, type Battle, battleOf, checkers, DEFENDER, defendersIn, isCleared } from './battle.ts';
@@ -99,14 +96,6 @@ const spare = (s: OrelState, l: Battle): number => (s.attackDepot[l.attack] >= 0
 /** Can the assault take place: are both sides still there? */
 const canAssault = (s: OrelState, l: Battle): boolean =>
   checkers(s, l, ATTACKER).length > 0 && checkers(s, l, DEFENDER).length > 0;
-
-/** Enemy steps that are gone, for the spoils of war (8.2.1). */
-const stepsTaken = (s: OrelState, l: Battle): number => {
-  let taken = 0;
-  for (let i = 0; i < l.was.length; i += 2)
-    if (s.owner[l.was[i]] !== l.of) taken += l.was[i + 1] - (onMap(s, l.was[i]) ? s.steps[l.was[i]] : 0);
-  return taken;
-};
 
 const fight = procedure(
   'fight',
@@ -188,10 +177,7 @@ const fight = procedure(
             (s, l) => isCleared(s, l) && l.loser === DEFENDER,
             [
               ...advance('assault.')(words),
-              when(
-                (s, l) => l.advanced.some((p) => has(s, p, UNSUPPLIED)) && stepsTaken(s, l) > 0,
-                [call(clearMarkers, (s, l) => [l.of, l.advanced, stepsTaken(s, l)], null, 'spoils of war')],
-              ),
+              ...spoils(words),
               run((s, l) => {
                 l.busy = 0;
                 l.queue = [];

@@ -2,6 +2,7 @@
 import { perWorld, side, Trace } from '@hexside/engine';
 import {
   anyAt,
+  DATE,
   distanceOf,
   isArtillery,
   isCavalry,
@@ -10,6 +11,7 @@ import {
   type OrelState,
   OUT,
   onMap,
+  plays,
   procedure,
   unmark,
 } from '../state.ts';
@@ -157,10 +159,14 @@ export const markCommand = (s: OrelState, of: number): void => {
 };
 const isBodyOf = (s: OrelState, p: number, f: number): boolean => s.world.formation[p] === f && isBodyTroop(s, p);
 
+/** README B1, an option: on the first day the marks of the set-up stand for the check. */
+const keepsMarks = (s: OrelState): boolean => plays(s, 'setupMarks') && s.track[DATE] === s.scene.first;
+
 export const command = procedure(
   'command',
   (of: number): Bodies => ({ of, f: -1, chosen: [] }),
-  ({ ask, loop, run }) => [
+  ({ ask, end, loop, run, when }) => [
+    when(keepsMarks, [end()]),
     run(nextFormation),
     loop(
       (s, l) => l.f < s.world.formationIds.length,

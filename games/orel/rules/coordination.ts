@@ -236,9 +236,11 @@ export const coordinationModifiers = (s: OrelState, l: Battle, gun: number, role
   const hasty = l.kind === HASTY && l.night === 0;
   if (hasty) add(modifiers.hasty, 'hasty attack');
   if (hasty && isHeavyArtillery(s.world, gun)) add(modifiers.heavyHasty, 'heavy artillery in haste');
+  if (isTrain(s.world, gun)) return list;
   if (has(s, gun, MOVED)) add(modifiers.moved, 'has moved');
-  // The example's attack from two hexes has no modifier.
-  if (l.of === RED && hexesOf(s, l.attackers).length > 2) add(modifiers.redFromSeveralHexes, 'Reds from several hexes');
+  // The example's attack from two hexes has no modifier: its guns are Lettish, and so of the Shock Group.
+  if (l.of === RED && s.world.shock[gun] === 0 && hexesOf(s, l.attackers).length > 1)
+    add(modifiers.redFromSeveralHexes, 'Reds from several hexes');
   return list;
 };
 const sum = (list: readonly Modifier[]): number => list.reduce((total, { amount }) => total + amount, 0);

@@ -1,5 +1,7 @@
 // 8.7.2, 9: who else goes when units leave a hex, and all their flights one after the other.
 import {
+  GUEST,
+  has,
   isArtillery,
   isCombat,
   isTroop,
@@ -7,6 +9,7 @@ import {
   listOfNumbers,
   type OrelState,
   procedure,
+  ROUT_GUEST,
   TRAIL,
 } from '../state.ts';
 import { flee } from './retreat.ts';
@@ -33,8 +36,8 @@ const flight = (units: readonly number[], hexes: number, rout: number): number[]
   units.length === 0 ? [] : [hexes, rout, units.length, ...units];
 
 /**
- * The flights out of a hex: first those who retreat, then those who rout; each with the artillery that must go, then the
- * vehicles one by one (8.7.2: one hex if anybody retreats, two if all rout).
+ * The flights out of a hex: first those who retreat, then those who rout; with the first of them the artillery that must go and the
+ * vehicles (8.7.2: one hex if anybody retreats, two if all rout). Who had only fled into the hex goes with those who retreat (8.5.1 d).
  */
 export const wayOut = (
   s: OrelState,
@@ -47,19 +50,19 @@ export const wayOut = (
   const leaving = [...back, ...routs];
   if (leaving.length === 0) return [];
   const { routHexes } = s.world.data.tables.retreat;
-  const units = own(s, of, hex);
+  const isGuest = (p: number): boolean => has(s, p, GUEST | ROUT_GUEST);
+  const all = own(s, of, hex);
+  const units = all.filter((p) => !isGuest(p));
   const artillery = guns ? artilleryAlong(s, leaving, units) : [];
-  const anyBack = back.length > 0;
   const vehicles = vehiclesAlong(
     s,
     guns ? [...leaving, ...artillery] : [...leaving, ...units.filter((p) => isArtillery(s.world, p))],
     units,
   );
-  return [
-    ...flight(anyBack ? [...back, ...artillery] : back, 1, 0),
-    ...flight(anyBack ? routs : [...routs, ...artillery], routHexes, 1),
-    ...vehicles.flatMap((p) => flight([p], anyBack ? 1 : routHexes, 0)),
-  ];
+  const along = [...artillery, ...vehicles];
+  return back.length > 0
+    ? [...flight([...back, ...all.filter(isGuest), ...along], 1, 0), ...flight(routs, routHexes, 1)]
+    : flight([...routs, ...along], routHexes, 1);
 };
 
 /** Makes the flights. The first hex of the first of them stays on record for a pursuit. */

@@ -42,8 +42,8 @@ export const moraleModifiers = (s: OrelState, l: Battle, p: number): Modifier[] 
   if (s.mode[p] === ROUTED) add(modifiers.routed, 'routed', 'ORL-8.8.2i');
   if (has(s, p, UNSUPPLIED)) add(modifiers.unsupplied, 'unsupplied', 'ORL-8.8.2i');
   // The example's defenders, who charge themselves, have no modifier for it.
-  if (chargingSteps(s, l, 1 - role) > 0 && chargingSteps(s, l, role) === 0)
-    add(modifiers.charged, 'charged by cavalry', 'ORL-8.8.2i');
+  if (chargingSteps(s, l, 1 - role) >= modifiers.charged.steps && chargingSteps(s, l, role) === 0)
+    add(modifiers.charged.modifier, 'charged by cavalry', 'ORL-8.8.2i');
   if (role === DEFENDER && isCentre(s, l.hex)) add(modifiers.centre, 'town centre', 'ORL-8.8.2i');
   if (l.leader === role + 1) add(s.world.data.events.numbers.leader.die, 'inspired leader', 'ORL-6.2a');
   return list;

@@ -39,7 +39,7 @@ import {
   declare,
   mayAttack,
   mayBarrage,
-  mayDuel,
+  mayChallenge,
   maySeparate,
   maySupport,
   promiseSupport,
@@ -47,7 +47,17 @@ import {
 import { choosesOrel, lodge } from './orel.ts';
 import { haltsAt } from './rails.ts';
 import { no } from './refusals.ts';
-import { allowanceOf, coverUsed, listDestinations, type Move, mayGo, wayTo } from './ways.ts';
+import {
+  allowanceOf,
+  coverUsed,
+  listDestinations,
+  listUncovered,
+  type Move,
+  mayGo,
+  mayGoUncovered,
+  uncoveredWay,
+  wayTo,
+} from './ways.ts';
 
 const needsStart = (s: OrelState, l: Move): boolean =>
   isTank(s.world, l.unit) && !has(s, l.unit, RUNNING | BROKEN | UNSUPPLIED) && onMap(s, l.unit);
@@ -81,12 +91,13 @@ const enemiesNear = (s: OrelState, l: Move): readonly number[] => {
   return list;
 };
 
-const go = (s: OrelState, l: Move, to: number): void => {
+/** `covered`: friends who stay cancel zones of control on the way, and are bound to stay (7.1.3). */
+const go = (s: OrelState, l: Move, to: number, covered: boolean): void => {
   const p = l.unit;
   const at = place(to);
-  const cost = mayGo(s, l, to);
-  const way = wayTo(s, l, at);
-  for (const hex of coverUsed(s, l, at, way)) s.pledged[hex] = 1;
+  const cost = covered ? mayGo(s, l, to) : mayGoUncovered(s, l, to);
+  const way = covered ? wayTo(s, l, at) : uncoveredWay(s, l, at);
+  if (covered) for (const hex of coverUsed(s, l, at, way)) s.pledged[hex] = 1;
   if (s.world.mover[p] === BY_RAIL && haltsAt(s, p, to)) l.halted = 1;
   setMoved(s, p);
   put(s, p, to);
@@ -110,6 +121,14 @@ const attacking = (name: string, kind: number, alone: boolean): Verb<OrelState, 
     },
   };
 };
+
+/** 7.1.3: bound units stay. */
+const unlessBound = (
+  s: OrelState,
+  l: Move,
+  price: (s: OrelState, l: Move, to: number) => number,
+  to: number,
+): number => (l.moved === 0 && isBound(s, l.unit) ? no.bound : price(s, l, to));
 
 const close = (_s: OrelState, l: Move): void => {
   l.open = 0;
@@ -146,7 +165,7 @@ export const move = procedure(
             {
               name: 'at',
               takes: hexes,
-              may: (s, l, hex) => mayComeBy(s, l.unit, hex),
+              may: (s, l, hex) => mayComeBy(s, l.unit, hex, l.day),
               candidates: (s, l) => entryHexes(s, l.unit),
               do: (s, l, hex) => {
                 l.less = lessOnEntry(s, l.unit);
@@ -233,12 +252,24 @@ export const move = procedure(
             {
               name: 'to',
               takes: hexes,
-              may: (s, l, to) => (l.moved === 0 && isBound(s, l.unit) ? no.bound : mayGo(s, l, to)),
+              may: (s, l, to) => unlessBound(s, l, mayGo, to),
               each: (s, l, out) => {
                 if (l.moved === 1 || !isBound(s, l.unit)) listDestinations(s, l, out);
               },
               do: (s, l, to) => {
-                go(s, l, to);
+                go(s, l, to, true);
+                l.just = 1;
+              },
+            },
+            {
+              name: 'uncovered',
+              takes: hexes,
+              may: (s, l, to) => unlessBound(s, l, mayGoUncovered, to),
+              each: (s, l, out) => {
+                if (l.moved === 1 || !isBound(s, l.unit)) listUncovered(s, l, out);
+              },
+              do: (s, l, to) => {
+                go(s, l, to, false);
                 l.just = 1;
               },
             },
@@ -284,7 +315,7 @@ export const move = procedure(
             {
               name: 'duel',
               takes: pieces,
-              may: (s, l, p) => mayDuel(s, l.unit, p),
+              may: (s, l, p) => mayChallenge(s, l.unit, p),
               candidates: (s, l) => (isTrain(s.world, l.unit) ? enemiesNear(s, l) : NOBODY),
               do: (s, l, p) => {
                 acts(s, l, 0);

@@ -56,7 +56,7 @@ const mayMarch = (s: OrelState, of: number, p: number): number => {
   const pick = mayPick(s, of, p);
   if (pick < 0) return pick;
   if (!isTroop(s.world, p) || isRouted(s, p)) return no.noMarchingDay;
-  if (!onMap(s, p)) return no.notOnMap;
+  if (!onMap(s, p)) return canEnterNow(s, p, 1) ? 0 : no.dayBeside;
   if (has(s, p, OUT)) return no.outMarching;
   if (isAsleep(s, p)) return no.asleep;
   if (isBound(s, p)) return no.bound;

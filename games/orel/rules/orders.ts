@@ -210,7 +210,7 @@ export const mayBarrage = (s: OrelState, l: Spender, target: number): number => 
   if (!has(s, target, OBSERVED)) return no.unobserved;
   const range = inFireRange(s, l.unit, s.place[target]);
   if (range < 0) return range;
-  if (isTargeted(s, s.place[target])) return no.attacked;
+  if (isTargeted(s, s.place[target]) || isChallenged(s, s.place[target])) return no.attacked;
   return isTrain(s.world, l.unit) ? 0 : pays(l, s.world.data.tables.attacks.barrage.mp);
 };
 
@@ -249,6 +249,14 @@ export const mayDuel = (s: OrelState, train: number, target: number): number => 
   for (let p = s.first[s.place[target]]; p >= 0; p = s.next[p]) if (isTroop(world, p)) return no.trainNotAlone;
   return 0;
 };
+
+/** 7.2: a hex under barrage is not attacked by a train either, and the other way round. */
+export const mayChallenge = (s: OrelState, train: number, target: number): number => {
+  const duel = mayDuel(s, train, target);
+  return duel >= 0 && isBarraged(s, s.place[target]) ? no.shelled : duel;
+};
+const isChallenged = (s: OrelState, hex: number): boolean =>
+  s.world.guns.some((g) => s.order[g] === DUEL && s.target[g] >= 0 && s.place[s.target[g]] === hex);
 
 export const challenge = (s: OrelState, train: number, target: number): void => {
   s.order[train] = DUEL;

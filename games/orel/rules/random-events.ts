@@ -1,7 +1,9 @@
 // 6 Random events (optional): two dice of ten, suffered at once or kept to be played. README A9 tells what each does.
 import { type Side, side } from '@hexside/engine';
 import type { EventId } from '../data/index.ts';
+import { isPlayed } from '../scenes.ts';
 import {
+  ACTED,
   BROKEN,
   cutLines,
   DATE,
@@ -30,10 +32,12 @@ import {
   other,
   plays,
   procedure,
+  put,
   RAID,
   RP,
   RUMOUR,
   RUMOUR_LATER,
+  RUNNING,
   SHELLS,
   setSteps,
   unmark,
@@ -73,6 +77,7 @@ const mayHit = (s: OrelState, id: EventId, p: number): boolean => {
   if (id === 'desertions') return isCombat(s.world, p) && s.steps[p] > 1;
   if (id === 'wavering') return isCombat(s.world, p) && tqOf(s, p) <= s.world.data.events.numbers.wavering.tqAtMost;
   if (id === 'no-boots') return isInfantry(s.world, p);
+  if (id === 'defeatist-rumors') return isCombat(s.world, p);
   return true;
 };
 /** Events that strike one formation. */
@@ -252,16 +257,17 @@ const canRepair = (s: OrelState, of: number, p: number): boolean => {
   if (s.owner[p] !== of) return false;
   if (isTank(s.world, p)) return has(s, p, BROKEN);
   if (!isTrain(s.world, p)) return false;
-  return (
-    s.place[p] === s.world.box.repair || (onMap(s, p) && isHeavyTrain(s.world, p) && s.steps[p] < s.world.steps[p])
-  );
+  if (isHeavyTrain(s.world, p)) return onMap(s, p) && s.steps[p] < s.world.steps[p];
+  return s.place[p] === s.world.box.eliminated && isPlayed(s.world, s.scene, p);
 };
 
 /** 6.2: what a player may do with his event in his movement phase; 0 or why not. */
 export const mayPlay = {
   guide: (s: OrelState, of: number, p: number): number =>
     held(s, of, 'guide', () => s.owner[p] === of && onMap(s, p) && isTroop(s.world, p)),
-  raid: (s: OrelState, of: number, hex: number): number => held(s, of, 'raid', () => isUnguarded(s, of, hex)),
+  /** Whoever points at a hex before a unit is chosen asks this without knowing it. */
+  raid: (s: OrelState, of: number, hex: number): number =>
+    s.track[HELD + of] === 0 ? no.noHexOrder : held(s, of, 'raid', () => isUnguarded(s, of, hex)),
   forced: (s: OrelState, of: number, f: number): number => held(s, of, 'forced-march', () => isOwnFormation(s, of, f)),
   high: (s: OrelState, of: number, f: number): number => held(s, of, 'high-command', () => isOwnFormation(s, of, f)),
   repair: (s: OrelState, of: number, p: number): number => held(s, of, 'workshop', () => canRepair(s, of, p)),
@@ -304,9 +310,17 @@ export const playEvent = {
     spend(s, of, s.world.formationPieces[f][0], -1);
   },
   repair: (s: OrelState, of: number, p: number): void => {
-    unmark(s, p, BROKEN);
-    if (s.place[p] === s.world.box.repair) s.due[p] = s.track[DATE];
-    else if (isHeavyTrain(s.world, p)) setSteps(s, p, s.world.steps[p]);
+    if (isTank(s.world, p)) {
+      // As if it had not broken down.
+      unmark(s, p, BROKEN | ACTED);
+      mark(s, p, RUNNING);
+    } else if (isHeavyTrain(s.world, p)) setSteps(s, p, s.world.steps[p]);
+    else {
+      s.steps[p] = s.world.steps[p];
+      s.exit[p] = -1;
+      s.due[p] = s.track[DATE] + 1;
+      put(s, p, s.world.box.repair);
+    }
     note(s, { kind: 'repaired', piece: p });
     spend(s, of, p, -1);
   },

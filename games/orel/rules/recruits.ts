@@ -22,6 +22,7 @@ import { hexes, none, pieces } from './domains.ts';
 import { note } from './notes.ts';
 import { no } from './refusals.ts';
 import { isOverstacked } from './stacking.ts';
+import { rounded } from './strength.ts';
 import { depotsOf, isFunctional, isInRange, railLink } from './supply-lines.ts';
 import { isExposed } from './zones-of-control.ts';
 
@@ -33,14 +34,19 @@ const addPoints = (s: OrelState, of: number, points: number): void => {
 
 /** 4: points of the date, halved where the scenario says so, one more for Orel, and what Civil Exactions took. */
 export const income = (s: OrelState, of: number): number => {
-  const { scenario, tables, events } = s.world.data;
-  const turn = scenario.calendar.turns.find(({ date }) => date === s.track[DATE]);
-  const printed = turn?.recruits[SIDE_KEYS[of]] ?? 0;
+  const { tables, events } = s.world.data;
   const orel = s.world.places.Orel;
   const bonus = s.scene.area[orel] === 1 && s.station[orel] === of ? tables.recruits.orel : 0;
   const { own, enemy } = events.numbers.exactions;
   const exacted = enemy * s.track[EXACTED + 1 - of] - own * s.track[EXACTED + of];
-  return Math.floor(printed / s.scene.recruitsDivisor + 0.5) + bonus + exacted;
+  return shareUntil(s, of, s.track[DATE]) - shareUntil(s, of, s.track[DATE] - 1) + bonus + exacted;
+};
+/** 10.1: the side's share of all points of the track so far; halved day by day it would be more than half. */
+const shareUntil = (s: OrelState, of: number, last: number): number => {
+  const printed = s.world.data.scenario.calendar.turns
+    .filter(({ date }) => s.scene.first <= date && date <= last)
+    .reduce((sum, { recruits }) => sum + recruits[SIDE_KEYS[of]], 0);
+  return rounded(printed / s.scene.recruitsDivisor);
 };
 
 const receive = (s: OrelState, of: number): void => {

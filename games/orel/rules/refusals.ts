@@ -46,6 +46,7 @@ export const { no, explain } = refusals<OrelState>()({
   notInEvent: ['ORL-6.1a', (s, p) => `${unitId(s, p)} cannot be chosen for this event.`],
   noFormation: ['ORL-6.1a', (s, f) => `${formationName(s, f)} cannot be chosen for this event.`],
   noEvent: ['ORL-6.2a', 'You hold no such event.'],
+  noHexOrder: ['ORL-7b', 'First choose a unit: no event that you hold is played on a hex.'],
   eventAim: ['ORL-6.2a', 'The event cannot be used there.'],
   telegraph: ['ORL-6.1c', 'The telegraph is broken: no attack from several hexes.'],
 
@@ -58,6 +59,8 @@ export const { no, explain } = refusals<OrelState>()({
   full: ['ORL-7.1.2a', 'There is no room: ten points and three units to a hex.'],
   overstacked: ['ORL-4.3.1e', 'A stack that recruits have made too large must be thinned out first.'],
   zocToZoc: ['ORL-7.1.3b', 'From zone of control to zone of control costs all movement points but one.'],
+  noCover: ['ORL-7.1.3f', (s, hex) => `No friend’s cover is needed on the way to ${hexId(s, hex)}.`],
+  dearWay: ['ORL-7.1.3a', (s, hex) => `Without cover there are not enough points to reach ${hexId(s, hex)}.`],
   bound: ['ORL-7.1.3f', 'Others have moved under its cover: it must stay.'],
   sabotaged: ['ORL-7.1.3e', 'It has gone from one enemy zone of control to the next, and stops.'],
   outsideArea: ['ORL-10.1b', (s, hex) => `${hexId(s, hex)} is not part of this scenario.`],
@@ -85,6 +88,7 @@ export const { no, explain } = refusals<OrelState>()({
   noEnemy: ['ORL-7.2a', (s, hex) => `No enemy is in ${hexId(s, hex)}.`],
   noEnemyUnit: ['ORL-8.3.1b', (s, p) => `${unitId(s, p)} is no enemy on the map.`],
   barraged: ['ORL-7.2d', (s, hex) => `A unit in ${hexId(s, hex)} is the target of a barrage.`],
+  shelled: ['ORL-7.2d', (s, p) => `${unitId(s, p)} stands in a hex under barrage.`],
   attacked: ['ORL-7.2d', (s, p) => `${unitId(s, p)} stands in a hex that is being attacked.`],
   otherFormation: ['ORL-8.6.1b', 'They are not of one formation or division.'],
   poorTroops: ['ORL-8.6.1c', 'With troops of quality 3 or less an attack comes from two adjacent hexes at most.'],
@@ -128,6 +132,7 @@ export const { no, explain } = refusals<OrelState>()({
   retreatFull: ['ORL-8.5.1h', 'A retreat avoids full hexes where it can.'],
   retreatTarget: ['ORL-8.5.1k', 'A retreat avoids hexes still to be attacked where it can.'],
   retreatHome: ['ORL-8.5.1m', 'A retreat leads towards a friendly edge where it can.'],
+  retreatApart: ['ORL-8.5.1n', 'A stack stays together where it can: its vehicles could not follow there.'],
   notOff: ['ORL-8.5.1j', 'They leave the map only where every hex is worse.'],
   noTaker: ['ORL-8.8.2c', (s, p) => `${unitId(s, p)} takes no loss here.`],
   firstLoss: [
@@ -137,6 +142,8 @@ export const { no, explain } = refusals<OrelState>()({
   secondLoss: ['ORL-8.8.2c', 'Nobody loses a second step before all have lost one.'],
   noAdvance: ['ORL-8.7.4a', (s, p) => `${unitId(s, p)} cannot advance.`],
   repulsed: ['ORL-8.7.4a', (s, p) => `${unitId(s, p)} was repulsed or gave way.`],
+  noPursuer: ['ORL-8.7.4b', (s, p) => `${unitId(s, p)} does not pursue.`],
+  lastRider: ['ORL-8.7.4b', 'A pursuit needs cavalry: to let nobody ride, halt.'],
   mustAdvance: ['ORL-8.8.3a', 'After an assault at least one combat unit must enter the hex.'],
 
   // 9 vehicles

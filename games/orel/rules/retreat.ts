@@ -26,8 +26,9 @@ import {
   ROUTED_NOW,
   setMode,
   TRAIL,
+  unmark,
 } from '../state.ts';
-import { RAIL } from '../world.ts';
+import { RAIL, type World } from '../world.ts';
 import { leaveMap } from './arrivals.ts';
 import { hexes, none } from './domains.ts';
 import { wakeNear } from './inactive.ts';
@@ -42,7 +43,10 @@ import { inCavalryZoc, isExposed } from './zones-of-control.ts';
 /** A stack on its way back. */
 export type Flight = {
   of: number;
+  /** Who chooses the way: the troops, or one vehicle where there are none. */
   units: number[];
+  /** f: vehicles that go with them as long as they can. */
+  followers: number[];
   /** Hexes still to go. */
   left: number;
   rout: number;
@@ -52,30 +56,31 @@ export type Flight = {
 
 /** The priorities as digits of one number: a lower number is a better way. */
 const WEIGHT = {
-  beyond46: 8 ** 6,
-  zoc: 8 ** 5,
-  zone: 8 ** 4,
-  full: 8 ** 3,
-  off: 8 ** 2,
-  target: 8,
-  astray: 1,
+  beyond46: 8 ** 7,
+  zoc: 8 ** 6,
+  zone: 8 ** 5,
+  full: 8 ** 4,
+  off: 8 ** 3,
+  target: 8 ** 2,
+  astray: 8,
+  apart: 1,
 } as const;
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 /** How many full hexes a stack looks through before it gives up. */
 const DEEPEST = 5;
-
-const isRailBound = (s: OrelState, units: readonly number[]): boolean => units.some((p) => isTrain(s.world, p));
 
 /** May they go there at all? Never among enemies, nor where a vehicle cannot drive or a train has no rails. */
 const isPassable = (s: OrelState, l: Flight, from: number, direction: number, to: number): boolean => {
   const { world } = s;
   if (s.scene.area[to] === 0 || anyAt(s, 1 - l.of, to)) return false;
   if (distanceOf(s, l.origin, to) <= distanceOf(s, l.origin, from)) return false;
-  return l.units.every((p) => {
-    if (isTrain(world, p)) return (world.hexside[from * 6 + direction] & RAIL) !== 0;
-    if (isTank(world, p) && world.tankReach[to] === 0) return false;
-    return world.stepCost[world.mover[p]][from * 6 + direction] > 0;
-  });
+  return l.units.every((p) => canPass(world, p, from, direction, to));
+};
+/** Vehicles keep to the ground they can drive on, trains to their rails, tanks near them (9.2.1). */
+const canPass = (world: World, p: number, from: number, direction: number, to: number): boolean => {
+  if (isTrain(world, p)) return (world.hexside[from * 6 + direction] & RAIL) !== 0;
+  if (isTank(world, p) && world.tankReach[to] === 0) return false;
+  return world.stepCost[world.mover[p]][from * 6 + direction] > 0;
 };
 
 const fits = (s: OrelState, l: Flight, to: number): boolean => {
@@ -99,6 +104,8 @@ const badness = (s: OrelState, l: Flight, from: number, to: number, left: number
   if (isExposed(s, l.of, to)) bad += WEIGHT.zoc;
   if (world.entryZone[1 - l.of][to] === 1) bad += WEIGHT.zone;
   if (homeward(s, l.of, to) >= homeward(s, l.of, from)) bad += WEIGHT.astray;
+  const direction = world.board.directionTo(place(from), place(to));
+  if (!l.followers.every((p) => canPass(world, p, from, direction, to))) bad += WEIGHT.apart;
   const full = left === 1 && !fits(s, l, to);
   if (left > 1 || full) {
     if (depth >= DEEPEST) return IMPOSSIBLE;
@@ -111,9 +118,12 @@ const badness = (s: OrelState, l: Flight, from: number, to: number, left: number
 const offMap = (s: OrelState, l: Flight, from: number): number => {
   const { world } = s;
   if (!world.board.isEdge(world.hexes[from])) return IMPOSSIBLE;
-  if (isRailBound(s, l.units) && world.railExit[from] === 0) return IMPOSSIBLE;
-  return WEIGHT.off + (homeward(s, l.of, from) === 0 ? 0 : WEIGHT.astray);
+  const canLeave = (p: number): boolean => canLeaveAt(world, p, from);
+  if (!l.units.every(canLeave)) return IMPOSSIBLE;
+  const astray = homeward(s, l.of, from) === 0 ? 0 : WEIGHT.astray;
+  return WEIGHT.off + astray + (l.followers.every(canLeave) ? 0 : WEIGHT.apart);
 };
+const canLeaveAt = (world: World, p: number, hex: number): boolean => !isTrain(world, p) || world.railExit[hex] === 1;
 
 const leastBad = (s: OrelState, l: Flight, from: number, left: number, depth: number): number => {
   let least = offMap(s, l, from);
@@ -145,7 +155,9 @@ const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
   if (worse(WEIGHT.zoc)) return no.retreatZoc;
   if (worse(WEIGHT.zone)) return no.entryZone;
   if (worse(WEIGHT.full)) return no.retreatFull;
-  return worse(WEIGHT.target) ? no.retreatTarget : no.retreatHome;
+  if (worse(WEIGHT.off)) return no.notOff;
+  if (worse(WEIGHT.target)) return no.retreatTarget;
+  return worse(WEIGHT.astray) ? no.retreatHome : no.retreatApart;
 };
 
 /** c: off the map only where every hex is worse. */
@@ -159,7 +171,7 @@ const mayFleeOff = (s: OrelState, l: Flight): number => {
 const endangered = (s: OrelState, l: Flight, to: number): number[] => {
   if (!isExposed(s, l.of, to)) return [];
   const cavalry = inCavalryZoc(s, l.of, to);
-  return l.units.filter((p) => {
+  return [...l.units, ...l.followers].filter((p) => {
     if (isTrain(s.world, p)) return false;
     return isCavalry(s.world, p) || isCar(s.world, p) ? cavalry : true;
   });
@@ -178,10 +190,21 @@ const suffer = (s: OrelState, l: Flight, p: number): void => {
   else loseStep(s, p, 'caught in an enemy zone of control', 'ORL-8.5.1f');
 };
 
-const step = (s: OrelState, l: Flight & { checks: number[]; path: number[] }, to: number): void => {
+type Fleeing = Flight & { checks: number[]; path: number[]; dropped: number[] };
+
+/** Vehicles that cannot follow go their own way afterwards, as many hexes as are left. */
+const dropBehind = (l: Fleeing, follows: (p: number) => boolean): void => {
+  for (const p of l.followers) if (!follows(p)) l.dropped.push(p, l.left);
+  l.followers = l.followers.filter(follows);
+};
+
+const step = (s: OrelState, l: Fleeing, to: number): void => {
+  const from = whereIs(s, l);
+  const direction = s.world.board.directionTo(place(from), place(to));
+  dropBehind(l, (p) => canPass(s.world, p, from, direction, to));
   l.checks = endangered(s, l, to);
   l.path.push(to);
-  for (const p of l.units) put(s, p, to);
+  for (const p of [...l.units, ...l.followers]) put(s, p, to);
   if (l.path.length === 2 && s.track[TRAIL] === 0) s.track[TRAIL] = to + 1;
   l.left--;
 };
@@ -192,19 +215,24 @@ const drop = (s: OrelState, p: number): void => {
   s.attack[p] = 0;
 };
 
-export const rout = (s: OrelState, p: number): void => {
+const rout = (s: OrelState, p: number): void => {
+  if (!isTroop(s.world, p)) return;
   setMode(s, p, ROUTED);
   if (s.track[ACTIVE] === s.owner[p]) mark(s, p, ROUTED_NOW);
 };
 
-/** 8.7.3: who is routed already surrenders; 9.2.1: a tank that stands still is lost. */
-const weedOut = (s: OrelState, l: Flight): void => {
+/** 8.7.3: who is routed already surrenders; 9.2.1: a tank that stands still is lost. The others part into those who lead and who follow. */
+const muster = (s: OrelState, l: Flight): void => {
   for (const p of l.units) {
+    unmark(s, p, GUEST | ROUT_GUEST);
     if (!onMap(s, p)) continue;
     if (isTank(s.world, p) && has(s, p, BROKEN)) eliminate(s, p, 'broken down, and left behind', 'ORL-9.2.1c');
     else if (l.rout === 1 && isRouted(s, p)) surrender(s, p, 'ORL-8.7.3i');
   }
-  l.units = living(s, l.units);
+  const all = living(s, l.units);
+  const troops = all.filter((p) => isTroop(s.world, p));
+  l.units = troops.length > 0 ? troops : all.slice(0, 1);
+  l.followers = all.filter((p) => !l.units.includes(p));
 };
 
 /** 8.5.1, 8.7.3: enemy units leave no way. Vehicles stay, and fall to who advances. */
@@ -221,39 +249,66 @@ const standStill = (s: OrelState, l: Flight): void => {
   }
 };
 
-const settle = (s: OrelState, l: Flight & { path: number[] }): void => {
-  const targeted = l.units.length > 0 && onMap(s, l.units[0]) && isTargeted(s, s.place[l.units[0]]);
-  for (const p of l.units) {
+const settle = (s: OrelState, l: Fleeing): void => {
+  const all = [...l.units, ...l.followers];
+  const [first] = all;
+  const targeted = first !== undefined && onMap(s, first) && isTargeted(s, s.place[first]);
+  for (const p of all) {
     drop(s, p);
-    if (isTroop(s.world, p) && l.rout === 0 && !isRouted(s, p)) setMode(s, p, MARCH);
-    if (targeted) mark(s, p, l.rout === 1 ? ROUT_GUEST : GUEST);
+    const troop = isTroop(s.world, p);
+    if (troop && l.rout === 0 && !isRouted(s, p)) setMode(s, p, MARCH);
+    if (targeted) mark(s, p, troop && l.rout === 1 ? ROUT_GUEST : GUEST);
     wakeNear(s, p);
   }
-  if (l.path.length > 1)
-    note(s, { kind: 'retreated', side: l.of, pieces: l.units.slice(), path: l.path.slice(), rout: l.rout });
+  if (l.path.length > 1) note(s, { kind: 'retreated', side: l.of, pieces: all, path: l.path.slice(), rout: l.rout });
 };
 
-/** They go back together. Ends with 1 if they did, 0 if they could not. */
+/** After the checks of one hex: who is left, and whether a full hex sends them on (8.5.1 b). */
+const reckon = (s: OrelState, l: Fleeing): void => {
+  const here = (p: number): boolean => onMap(s, p) || s.place[p] === s.world.box['off-map'];
+  l.units = l.units.filter(here);
+  l.followers = l.followers.filter(here);
+  // Nobody leads any more: each vehicle goes on by itself.
+  if (l.units.length === 0 && l.left > 0) dropBehind(l, () => false);
+  const [first] = l.units;
+  if (l.left === 0 && first !== undefined && onMap(s, first) && !isWithinLimits(s, l)) l.left = 1;
+};
+
+/** 9: the next vehicle that could not follow, alone, and without the effects of a rout. */
+const nextDropped = (s: OrelState, l: Fleeing): void => {
+  const [p = -1, left = 0] = l.dropped.splice(0, 2);
+  l.units = [p];
+  l.followers = [];
+  l.left = left;
+  l.rout = 0;
+  l.path = [s.place[p]];
+};
+
+/** They go back together: troops, and the vehicles with them as long as they can follow. */
 export const flee = procedure(
   'flee',
   (of: number, units: number[], left: number, rout_: number) => ({
     of,
     units: Array.isArray(units) ? units.slice() : [],
+    followers: listOfNumbers(),
     left,
     rout: rout_,
     origin: -1,
     path: listOfNumbers(),
     checks: listOfNumbers(),
+    /** Vehicles that go on alone: piece, hexes. */
+    dropped: listOfNumbers(),
     stuck: 0,
   }),
-  ({ ask, end, loop, roll, run, when }) => [
+  ({ ask, goto, label, loop, roll, run, when }) => [
     run((s, l) => {
-      weedOut(s, l);
+      muster(s, l);
       if (l.units.length === 0) return;
       l.origin = whereIs(s, l);
       l.path = [l.origin];
       if (l.rout === 1) for (const p of l.units) rout(s, p);
     }),
+    label('group'),
     loop(
       (_s, l) => l.left > 0 && l.units.length > 0,
       [
@@ -278,7 +333,9 @@ export const flee = procedure(
                   takes: none,
                   may: mayFleeOff,
                   do: (s, l) => {
-                    for (const p of l.units) leaveMap(s, p);
+                    const from = whereIs(s, l);
+                    dropBehind(l, (p) => canLeaveAt(s.world, p, from));
+                    for (const p of [...l.units, ...l.followers]) leaveMap(s, p);
                     l.left = 0;
                   },
                 },
@@ -303,18 +360,12 @@ export const flee = procedure(
                 }),
               ],
             ),
-            run((s, l) => {
-              if (l.units.some((p) => onMap(s, p) || s.place[p] === s.world.box['off-map']))
-                l.units = l.units.filter((p) => onMap(s, p) || s.place[p] === s.world.box['off-map']);
-              else l.units = [];
-              const [first] = l.units;
-              // 8.5.1 b: through a full hex, and one further.
-              if (l.left === 0 && first !== undefined && onMap(s, first) && !isWithinLimits(s, l)) l.left = 1;
-            }),
+            run(reckon),
           ],
           [
             run((s, l) => {
               standStill(s, l);
+              dropBehind(l, () => false);
               l.stuck = 1;
               l.left = 0;
             }),
@@ -324,8 +375,9 @@ export const flee = procedure(
     ),
     run((s, l) => {
       if (l.stuck === 0) settle(s, l);
+      l.stuck = 0;
     }),
-    end((_s, l) => 1 - l.stuck),
+    when((_s, l) => l.dropped.length > 0, [run(nextDropped), goto('group')]),
   ],
 );
 

@@ -53,13 +53,13 @@ const rally = (s: OrelState, of: number): void => {
   }
 };
 
-/** 2.1 step 7; 9.2.1: broken tanks are repaired at the end of the turn. */
+/** 2.1 step 7. */
 const cleanUp = (s: OrelState, of: number): void => {
   rally(s, of);
   for (const p of s.world.pieces) {
     if (s.owner[p] !== of) continue;
     const rumours = has(s, p, RUMOUR_LATER);
-    unmark(s, p, BROKEN | RUMOUR | RUMOUR_LATER | LATE | GUIDED | SHELLS);
+    unmark(s, p, RUMOUR | RUMOUR_LATER | LATE | GUIDED | SHELLS);
     if (rumours) mark(s, p, RUMOUR);
   }
   s.world.formationSide.forEach((side, f) => {
@@ -98,6 +98,8 @@ export const game = procedure(
         call(playerTurn, () => [WHITE], null, 'White turn'),
         call(playerTurn, () => [RED], null, 'Red turn'),
         run((s) => {
+          // 9.2.1: broken tanks are repaired at the end of the day, after both player turns.
+          for (const p of s.world.pieces) unmark(s, p, BROKEN);
           s.track[DATE]++;
         }),
       ],

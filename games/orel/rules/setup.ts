@@ -1,6 +1,6 @@
 // 10.2 Set-up and reinforcements, 10.1 and 10.3 what the other scenarios change.
 import { side } from '@hexside/engine';
-import { startHex } from '../scenes.ts';
+import { isPlayed, startHex } from '../scenes.ts';
 import { CENTRE, DATE, mark, type OrelState, OUT, procedure, put } from '../state.ts';
 import { WHITE } from '../world.ts';
 import { none } from './domains.ts';
@@ -16,19 +16,19 @@ export const layOut = (s: OrelState): void => {
     s.owner[p] = world.sideOf[p] === WHITE ? WHITE : side(1 - WHITE);
     s.steps[p] = world.steps[p];
     const hex = startHex(world, scene, p);
-    const arrival = scene.arrivals[scene.arrivalOf[p]];
     if (hex !== null) put(s, p, hex);
     else if (world.startsAt[p] === 'build') put(s, p, world.box.build);
-    else if (arrival !== undefined && arrival.hexes.length > 0 && arrival.date <= scene.last)
-      put(s, p, world.box.waiting);
+    else if (isPlayed(world, scene, p)) put(s, p, world.box.waiting);
     else put(s, p, world.box.eliminated);
   }
+  // 10.1: a main body of the scenario is in command, whatever the marks of the whole battle say.
+  const bodies = [...scene.mainBodies.values()].flat();
   for (const id of world.data.scenario.outOfCommand.units) {
     const p = world.pieceById.get(id);
-    if (p !== undefined && s.place[p] < world.board.size) mark(s, p, OUT);
+    if (p !== undefined && s.place[p] < world.board.size && !bodies.includes(p)) mark(s, p, OUT);
   }
-  for (const [formation, bodies] of scene.mainBodies)
-    bodies.forEach((p, i) => {
+  for (const [formation, list] of scene.mainBodies)
+    list.forEach((p, i) => {
       s.body[formation * 2 + i] = p;
     });
   sleepAtStart(s);

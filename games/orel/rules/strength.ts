@@ -55,6 +55,12 @@ export const forceOf = (s: OrelState, units: readonly number[], charging: (p: nu
   return total;
 };
 
+/** README A6: combat strengths as the counters lie, whatever their mode and supply. */
+export const printedStrength = (s: OrelState, units: readonly number[]): number =>
+  units
+    .filter((p) => isCombat(s.world, p) || isFightingVehicle(s, p))
+    .reduce((sum, p) => sum + strengthOf(s, p, false), 0);
+
 /** 8.8.1: artillery without combat units fights with its steps, with 1 when it is in no order. */
 export const batteryStrength = (s: OrelState, p: number): number =>
   isArtillery(s.world, p) ? (divisorOf(s, p) > 1 ? 1 : s.steps[p]) : 0;

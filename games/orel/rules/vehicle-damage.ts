@@ -5,17 +5,20 @@ import { ATTACKER, type Battle, listed, type Part, vehiclesOf } from './battle.t
 import { pieces } from './domains.ts';
 import { captureTrain, eliminate, loseStep } from './losses.ts';
 import { note } from './notes.ts';
-import { hexesOf } from './orders.ts';
 import { no } from './refusals.ts';
 
-/** Did enemy guns, integrated ones or a train take part? */
+const isArtilleryOrTrain = (s: OrelState, p: number): boolean => isArtillery(s.world, p) || isTrain(s.world, p);
+
+/** Were enemy guns, integrated ones or a train there, or did they support? Those of an attacker are there in the hexes it came from. */
 const enemyFired = (s: OrelState, l: Battle, role: number): boolean => {
-  const guns = role === ATTACKER ? [...l.answers, ...l.stands] : [...l.guns, ...l.contacts];
   const enemies = listed(s, l, role === ATTACKER ? 1 - l.of : l.of);
-  return (
-    guns.length > 0 ||
-    enemies.some((p) => s.world.integrated[p] === 1 || (role === ATTACKER && isArtillery(s.world, p)))
-  );
+  if (enemies.some((p) => s.world.integrated[p] === 1)) return true;
+  if (role === ATTACKER) return l.answers.length + l.stands.length > 0 || enemies.some((p) => isArtilleryOrTrain(s, p));
+  return l.guns.length + l.contacts.length > 0 || l.origins.some((hex) => hasGuns(s, l.of, hex));
+};
+const hasGuns = (s: OrelState, of: number, hex: number): boolean => {
+  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of && isArtilleryOrTrain(s, p)) return true;
+  return false;
 };
 /** The vehicles of a side that must roll, and how many of them. */
 const atRisk = (s: OrelState, l: Battle, role: number): number[] => {
@@ -86,10 +89,5 @@ export const orphanVehicles = (s: OrelState, l: Battle): void => {
     return units.length > 0 && units.every((p) => !onMap(s, p));
   };
   if (wiped(1 - l.of)) settle(1 - l.of, l.hex);
-  if (wiped(l.of))
-    for (const hex of hexesOf(
-      s,
-      l.attackers.filter((p) => onMap(s, p)),
-    ))
-      settle(l.of, hex);
+  for (const hex of l.origins) settle(l.of, hex);
 };

@@ -5,7 +5,7 @@ import { anyAt, isInfantry, isRouted, LOST, type OrelState, onMap, plays } from 
 import { RED, WHITE, type World } from '../world.ts';
 import { isUsable } from './depots.ts';
 import { depotsOf, isFunctional, isInRange } from './supply-lines.ts';
-import { isExposed } from './zones-of-control.ts';
+import { inZoc } from './zones-of-control.ts';
 
 export const STRATEGIC = 3;
 export const REGIONAL = 2;
@@ -14,7 +14,7 @@ export const DEFEAT = 0;
 
 const traceOf = perWorld((world: World) => new Trace(world.board));
 
-/** 10.2: a friendly unit is there, with a way of any length, free of enemy zones of control, to a friendly edge. */
+/** 10.2: a friendly unit is there, with a way of any length, free of enemy zones of control, to a friendly edge. Friends cancel none (1.2). */
 export const occupies = (s: OrelState, of: number, name: VictoryPlace): boolean => {
   const hex = s.world.places[name];
   if (s.scene.area[hex] === 0 || !anyAt(s, of, hex) || anyAt(s, 1 - of, hex)) return false;
@@ -22,7 +22,7 @@ export const occupies = (s: OrelState, of: number, name: VictoryPlace): boolean 
   return traceOf(s.world).search(
     hex,
     (at) => edge.includes(at),
-    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) && !isExposed(s, of, to),
+    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) && !inZoc(s, of, to),
   );
 };
 
@@ -37,11 +37,8 @@ export const isLineFree = (s: OrelState): boolean =>
   !s.world.troops.some((p) => {
     if (s.owner[p] !== RED || !isFedInfantry(s, p) || isRouted(s, p)) return false;
     if (s.fit[RED * s.world.board.size + s.place[p]] < s.world.data.tables.zoc.steps) return false;
-    return s.world.board
-      .neighboursOf(s.place[p])
-      .some((hex) => s.world.toDoubleTrack[hex] === 0 && !coveredByWhite(s, hex));
+    return s.world.board.neighboursOf(s.place[p]).some((hex) => s.world.toDoubleTrack[hex] === 0);
   });
-const coveredByWhite = (s: OrelState, hex: Place): boolean => !isExposed(s, WHITE, hex);
 
 /** README B13: no White troops on or beside the line further towards its southern end; or, literally, anywhere further south. */
 const isSouthOfWhites = (s: OrelState, station: Place): boolean => {

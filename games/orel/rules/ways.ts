@@ -52,7 +52,7 @@ export const allowanceOf = (s: OrelState, p: number, day: number): number => {
   const f = world.formation[p];
   let points = world.movement[p];
   if (day === 1) points += tables.movement.marchingDay;
-  if (f >= 0 && (s.plight[f] & FORCED) !== 0) points += events.numbers.forcedMarch.mp;
+  if (f >= 0 && (s.plight[f] & FORCED) !== 0 && !isCavalry(world, p)) points += events.numbers.forcedMarch.mp;
   if (f >= 0 && (s.plight[f] & NO_BOOTS) !== 0 && isInfantry(world, p)) points -= events.numbers.noBoots.mp;
   return inHalves(Math.max(0, points));
 };
@@ -354,6 +354,29 @@ export const wayTo = (s: OrelState, l: Move, to: Place): Place[] => {
   const free = freeWays(s, l);
   return free.cost(to) === covered.cost(to) ? free.pathTo(to) : way;
 };
+
+/** 7.1.3: cover is a saving: whoever pays for zones of control instead binds nobody. Asked only where that is dearer. */
+export const mayGoUncovered = (s: OrelState, l: Move, to: number): number => {
+  const plain = mayGo(s, l, to);
+  if (plain < 0) return plain;
+  if (s.world.mover[l.unit] === BY_RAIL) return no.noCover;
+  const cost = freeWays(s, l).cost(place(to));
+  if (cost < 0) return no.dearWay;
+  return cost > plain ? cost : no.noCover;
+};
+export const listUncovered = (s: OrelState, l: Move, out: Offers): void => {
+  const p = l.unit;
+  if (!onMap(s, p) || isAsleep(s, p) || s.world.mover[p] === BY_RAIL || mayDrive(s, p) < 0) return;
+  const covered = coveredWays(s, l);
+  let leans = false;
+  for (let i = 0; i < covered.count && !leans; i++) leans = leansAt(s, p, covered.at(i));
+  if (!leans) return;
+  const free = freeWays(s, l);
+  eachStop(s, l, (to, cost) => {
+    if (free.cost(to) > cost) out.add(to);
+  });
+};
+export const uncoveredWay = (s: OrelState, l: Move, to: Place): Place[] => freeWays(s, l).pathTo(to);
 
 /** 7.1.3: hexes on its way in which a friend has to stay, because the way was cheap thanks to him. */
 export const coverUsed = (s: OrelState, l: Move, to: Place, way: readonly Place[]): Place[] => {

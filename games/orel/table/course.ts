@@ -34,7 +34,7 @@ export type AttackStep = (typeof ATTACK)[number]['id'];
 
 /** By what the step at which a fight rests is called. The first that fits. */
 const RESTS: readonly (readonly [pattern: RegExp, step: AttackStep])[] = [
-  [/^(night|slip\.|slip$|slip away|guests slip|along)(?!.*(advance|orel|looting))/, 'slip'],
+  [/^(night|slip\.|slip$|slip away|along)(?!.*(advance|orel|looting))/, 'slip'],
   [/advance|orel|looting|resupply|spoils/, 'advance'],
   [/pursue|chase/, 'pursuit'],
   [/losses|vehicle|damage/, 'losses'],

@@ -1,4 +1,4 @@
-import { capital, counted, type Pending, type Times, untimelyBy } from '@hexside/engine';
+import { capital, counted, type Pending, type Reason, ruleId, type Times, untimelyBy } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
 
 /** When each verb has its time, for those who use it at another. */
@@ -6,6 +6,7 @@ const TIMES: Times = {
   unit: ['ORL-7b', 'Units are moved in the movement phase.'],
   march: ['ORL-7.1.5a', 'A marching day is declared in the movement phase.'],
   to: ['ORL-7b', 'First choose who moves.'],
+  uncovered: ['ORL-7b', 'First choose who moves.'],
   at: ['ORL-7.4a', 'Nobody is entering the map.'],
   stop: ['ORL-7b', 'Nobody is moving.'],
   end: ['ORL-2.1a', 'It is not your movement phase.'],
@@ -46,6 +47,7 @@ const TIMES: Times = {
   advance: ['ORL-8.7.4a', 'There is nowhere to advance to.'],
   pursue: ['ORL-8.7.4b', 'There is nobody to pursue.'],
   halt: ['ORL-8.7.4b', 'There is nobody to pursue.'],
+  stays: ['ORL-8.7.4b', 'There is nobody to pursue.'],
   clear: ['ORL-8.2.1j', 'Nobody is supplied again now.'],
   formation: ['ORL-6.1a', 'No event strikes a formation now.'],
   depot: ['ORL-6.1a', 'No event strikes a depot now.'],
@@ -54,7 +56,15 @@ const TIMES: Times = {
   done: ['ORL-2.1a', 'There is nothing of yours to finish.'],
 };
 
-export const untimely = untimelyBy(TIMES, 'ORL-2.1a');
+const byTime = untimelyBy(TIMES, 'ORL-2.1a');
+const AFTER_A_MOVE: ReadonlySet<string> = new Set(['unit', 'march', 'end']);
+
+/** Who has a unit in hand is in the movement phase: it is that unit's move which stands in the way. */
+export const untimely = (s: OrelState, verb: string): Reason => {
+  const unit = s.frames.find(({ procedure }) => procedure.name === 'move')?.locals.unit;
+  if (typeof unit !== 'number' || !AFTER_A_MOVE.has(verb)) return byTime(s, verb);
+  return { rule: ruleId('ORL-7b'), text: `The move of ${s.world.pieceIds[unit] ?? '?'} has to be finished first.` };
+};
 
 /**
  * Longer orders: `move 1/Let 1711-1811`, `attack 1/Let 1912` (prepared), `hasty 1/Let 1912`, `shell Art/Let 3/83S`. Each ends what it
@@ -112,6 +122,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'counter at': 'Fire at',
   'retreat to': 'Back to',
   to: 'Go to',
+  uncovered: 'Without cover to',
+  stays: 'Does not pursue:',
   prepared: 'Prepared attack on',
   separate: 'Prepared attack by itself on',
   hasty: 'Hasty attack on',

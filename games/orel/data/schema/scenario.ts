@@ -71,6 +71,7 @@ export const scenarioSchema = z.strictObject({
       gameOption('vehicleChecks'),
       gameOption('southOfWhites'),
       gameOption('redMinor'),
+      gameOption('setupMarks'),
     ]),
   ),
 });

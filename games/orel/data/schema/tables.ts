@@ -127,7 +127,7 @@ export const tablesSchema = z.strictObject({
       encircled: modifier,
       routed: modifier,
       unsupplied: modifier,
-      charged: modifier,
+      charged: z.strictObject({ steps: positive, modifier }),
       centre: modifier,
     }),
   }),
