@@ -12,5 +12,5 @@ if (!games.includes(id)) {
   process.exitCode = 2;
 } else {
   const own = `games/${id}/test/make-fixtures.ts`;
-  await run(existsSync(join(ROOT, own)) ? own : 'tools/fixtures/by-bots.ts', [id]);
+  await run(existsSync(join(ROOT, own)) ? own : 'tools/fixtures/by-bots.ts', process.argv.slice(2));
 }

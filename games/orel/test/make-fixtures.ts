@@ -89,7 +89,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
 const play = ({ scenario, red, white }: Plan, seed: string): GameRecord =>
   recordOfGame(game, { scenario, options: {} }, seed, between(red, white));
 
-const [only] = process.argv.slice(2);
+// The game's name comes first; an ending after it plays that one only.
+const [, only] = process.argv.slice(2);
 const folder = join(process.cwd(), 'games/orel/test/fixtures');
 mkdirSync(folder, { recursive: true });
 for (const { id } of game.endings) {
