@@ -32,7 +32,7 @@ import { viewOf } from './table/view.ts';
 import { buildWorlds, SWITCHES, type World } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '1';
+export const VERSION = '2';
 
 /** Locals that hold pieces of a staged choice, and what to call them. */
 const STAGED: StagedLocals = {
@@ -73,11 +73,11 @@ const pathOf = (s: NationsState, pending: Pending<NationsState>, verb: string, a
 };
 
 const optionsOf = (world: World) =>
-  SWITCHES.filter((_, i) => (world.switches & (1 << i)) !== 0).map((id) => ({
+  SWITCHES.filter((_, i) => ((world.switches | world.variants) & (1 << i)) !== 0).map((id) => ({
     id,
     name: world.data.scenarios.switches.list.find((one) => one.id === id)?.name ?? id,
     values: ['on', 'off'],
-    standard: 'on',
+    standard: (world.switches & (1 << SWITCHES.indexOf(id))) !== 0 ? 'on' : 'off',
   }));
 
 /** The game for one set of data. */

@@ -320,6 +320,9 @@ const SWITCH_BITS: ReadonlyMap<SwitchId, number> = new Map(SWITCHES.map((id, i) 
 /** Is a rule of the scenario in force? */
 export const plays = (s: NationsState, id: SwitchId): boolean => (s.track[SWITCHED] & (SWITCH_BITS.get(id) ?? 0)) !== 0;
 
+/** The turn after which the game is decided; b1 leaves it to the players whether Cats in the Mist has a ninth. */
+export const lastTurn = (s: NationsState): number => s.world.scenario.turns + (plays(s, 'ninthTurn') ? 1 : 0);
+
 /** The formation that is active, -1 if none. */
 export const activeFormation = (s: NationsState): number => s.track[ACTIVE] - 1;
 export const boxOf = (s: NationsState, name: BoxName): Place => s.world.box[name];

@@ -19,6 +19,7 @@ export const SWITCHES = [
   'reconPlane',
   'leaders',
   'designated',
+  'ninthTurn',
 ] as const satisfies readonly SwitchId[];
 
 /** Beside the map: still to set up, waiting to enter, eliminated, and aeroplanes that are not over the map. */
@@ -48,6 +49,8 @@ export interface World extends Ground, Roster {
   readonly entry: readonly (readonly (readonly Place[])[])[];
   /** Rules in force unless the players choose otherwise, as bits of SWITCHES. */
   readonly switches: number;
+  /** Rules that players may choose beside them. */
+  readonly variants: number;
 }
 
 /** One world for each scenario of the data. The sheets are cut alike, so all share grid, board and lines. */
@@ -86,10 +89,13 @@ export const buildWorlds = (data: NationsData): readonly World[] => {
       },
       lines,
       ...arrivalsOf(scenario, roster.formationIds, board, ground.passable),
-      switches: scenario.rules.switches.reduce((bits, id) => bits | (1 << SWITCHES.indexOf(id)), 0),
+      switches: bitsOf(scenario.rules.switches),
+      variants: bitsOf(scenario.rules.variants),
     };
   });
 };
+
+const bitsOf = (ids: readonly SwitchId[]): number => ids.reduce((bits, id) => bits | (1 << SWITCHES.indexOf(id)), 0);
 
 const arrivalsOf = (
   scenario: ScenarioData,

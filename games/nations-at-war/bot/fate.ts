@@ -1,13 +1,12 @@
 // 9.0 Fate points: what a turned die is worth, against having the point later.
 import type { Desk } from '@hexside/engine';
 import { fateOf } from '../rules/fate.ts';
-import { DISRUPTED, has, isUnit, type NationsState, OUT, TURN } from '../state.ts';
+import { DISRUPTED, has, isUnit, lastTurn, type NationsState, OUT, TURN } from '../state.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
 
 /** Points left at the end are worth nothing. */
-const price = (s: NationsState, points: number): number =>
-  (-points * (s.world.scenario.turns + 1 - s.track[TURN])) / s.world.scenario.turns;
+const price = (s: NationsState, points: number): number => (-points * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
 
 const chanceOf = (faces: number): number => Math.max(0, Math.min(1, faces / 6));
 
@@ -33,10 +32,23 @@ export const appraiseCheckFate = (desk: Desk, s: NationsState, code: number, she
   sheet.add('fate', price(s, 1));
 };
 
+/** The die for the odd hit: a step up or down gives it to the other platoon, a new throw does so half the time. */
+const appraiseOddHit = (desk: Desk, s: NationsState, verb: string, sheet: Sheet, picture: Picture): void => {
+  const [value, odd, even] = [Number(desk.locals.value), Number(desk.locals.odd), Number(desk.locals.even)];
+  const spared =
+    value % 2 === 1 ? picture.price(s, odd) - picture.price(s, even) : picture.price(s, even) - picture.price(s, odd);
+  sheet.add('damage', verb === 'reroll' ? spared / 2 : spared);
+  sheet.add('fate', price(s, 1));
+};
+
 /** One die that lies where its owner would not have it. */
 export const appraiseSingleFate = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   const verb = desk.verb(code);
   if (verb === 'keep') return;
+  if (Number(desk.locals.odd) >= 0) {
+    appraiseOddHit(desk, s, verb, sheet, picture);
+    return;
+  }
   const [low, high, value] = [Number(desk.locals.low), Number(desk.locals.high), Number(desk.locals.value)];
   const isGood = (face: number): boolean => face >= 1 && face <= 6 && (face < low || face > high);
   const chance =
@@ -66,13 +78,14 @@ export const appraiseRefresh = (desk: Desk, s: NationsState, code: number, sheet
   sheet.add('fate', price(s, 2));
 };
 
-/** One hex for a point: into ground that decides. */
+/** One hex for a point: into ground that decides, and only towards the end. */
+const isTimeForSteps = (s: NationsState): boolean => s.track[TURN] >= lastTurn(s) - 1;
 const stepWorth = (s: NationsState, p: number, hex: number, picture: Picture): number =>
-  s.track[TURN] >= s.world.scenario.turns - 1 ? picture.gain(s, [p], hex, [hex]) : 0;
+  isTimeForSteps(s) ? picture.gain(s, [p], hex, [hex]) : 0;
 
 export const appraiseNudge = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
   const p = desk.argument(code);
-  const hexes = desk.offered([['nudge', p]], 'to');
+  const hexes = isTimeForSteps(s) ? desk.offered([['nudge', p]], 'to') : [];
   const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, picture)));
   if (best === 0 || fateOf(s, desk.side) === 0) sheet.forbid();
   else {

@@ -2,7 +2,7 @@
 import { type Desk, place } from '@hexside/engine';
 import type { Fire } from '../rules/fire.ts';
 import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
-import { type NationsState, TURN, unitsAt } from '../state.ts';
+import { lastTurn, type NationsState, TURN, unitsAt } from '../state.ts';
 import { bestShot, isWorthAsking } from '../table/standing.ts';
 import type { Sheet } from './desk.ts';
 import type { Picture } from './picture.ts';
@@ -68,7 +68,7 @@ const barrageOn = (s: NationsState, picture: Picture, hex: number): number => {
 
 /** A mission is kept for a target worth it, less so towards the end. */
 const worthwhile = (s: NationsState, picture: Picture): number =>
-  (picture.mind.habits.leastMission * (s.world.scenario.turns + 1 - s.track[TURN])) / s.world.scenario.turns;
+  (picture.mind.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
 
 /** 3.4.4: artillery and mortars. */
 export const appraiseMissions = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {

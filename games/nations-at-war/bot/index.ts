@@ -103,6 +103,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   defend: goOn,
   'overrun.hq': BY_RESULT,
   retreat: BY_RESULT,
+  'retreat.order': BY_RESULT,
   fate: appraisePoolFate,
   'check.fate': appraiseCheckFate,
   'single.fate': appraiseSingleFate,

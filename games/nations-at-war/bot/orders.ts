@@ -78,7 +78,7 @@ type Post = Record<'risk' | 'prospect' | 'cover' | 'command', number>;
 /** 4.1: the shot that is still to come after a move of at most half the factor. */
 const shotAfter = (s: NationsState, l: Group, to: number, cost: number, picture: Picture): number => {
   let best = 0;
-  if (l.snap === 1 || !isHex(s.world, to)) return best;
+  if (l.snap === 1 || l.overran === 1 || !isHex(s.world, to)) return best;
   l.group.forEach((p, i) => {
     const mf = movementOf(s, p);
     if (!isUnit(s.world, p) || s.world.kind[p] === MORTAR || mf <= 1 || l.shots[i] === 1) return;
@@ -192,7 +192,7 @@ const joinedBy = (s: NationsState, l: Group, other: number, picture: Picture): P
 
 /** 4.3: off its vehicles where there is something to shoot at, on them where there is nothing and a long way to go. */
 const changed = (s: NationsState, l: Group, picture: Picture, mounts: boolean): Parts => {
-  const [p = -1] = l.group;
+  const p = l.group.find((one) => isUnit(s.world, one)) ?? -1;
   const at = placeOfGroup(s, l);
   const ground = picture.changing(s, p, mounts);
   // The shot comes with the next activation, or with who moves before it.

@@ -1,6 +1,6 @@
 // 13.1: how likely the victory conditions are to be met, by who could bring how much to the ground they name, and when.
 import { perWorld } from '@hexside/engine';
-import { hardMover, isHex, isUnit, movementOf, type NationsState, TURN } from '../state.ts';
+import { hardMover, isHex, isUnit, lastTurn, movementOf, type NationsState, TURN } from '../state.ts';
 import { SIDE_IDS, type World } from '../world.ts';
 import { strengthOf } from './strength.ts';
 import { FAR, futureActivations, hasYetToAct, travelOf, waysFrom } from './travel.ts';
@@ -86,7 +86,7 @@ export class Outlook {
     });
     this.#acts = futureActivations(s);
     this.#at = Int16Array.from(s.place);
-    const { turns } = s.world.scenario;
+    const turns = lastTurn(s);
     this.progress = Math.max(0, s.track[TURN] - 1) / Math.max(1, turns - 1);
     this.#lead = new Float64Array(n);
     this.#held = Int8Array.from(this.#goals, (hex) => (s.control[hex] === this.attacker + 1 ? 1 : -1));

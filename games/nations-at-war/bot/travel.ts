@@ -9,6 +9,7 @@ import {
   has,
   IN_CUP,
   isHex,
+  lastTurn,
   type NationsState,
   OPS,
   TURN,
@@ -89,7 +90,7 @@ const chanceThisTurn = (s: NationsState, formation: number): number => {
 /** Activations that each formation may still expect after the one under way. */
 export const futureActivations = (s: NationsState): Float64Array => {
   const { world } = s;
-  const { turns } = world.scenario;
+  const turns = lastTurn(s);
   const list = new Float64Array(world.formationIds.length);
   for (let f = 0; f < list.length; f++) {
     const next = Math.max(s.track[TURN] + 1, world.arrivalTurn[f]);

@@ -71,7 +71,7 @@ describe('The Bridge at Berezovyy Logg', () => {
   });
 
   it('NAW-SK2-g, NAW-SK2-h: has the Soviet ones, two platoons reduced', () => {
-    expect([order('71G'), order('31'), order('3')]).toEqual([{ 'gds-inf': 5, atg45: 1 }, { t70: 3 }, { t34: 5 }]);
+    expect([order('71G'), order('31'), order('3')]).toEqual([{ 'sov-inf': 5, atg45: 1 }, { t70: 3 }, { t34: 5 }]);
     const guards = units.formations.list.find((one) => one.id === '71G');
     expect([guards?.attached, guards?.weapons, guards?.leaders.map((one) => one.name)]).toEqual([
       ['ATG/71G'],

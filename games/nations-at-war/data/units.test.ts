@@ -32,6 +32,13 @@ const expected = (dice: number, toHit: number, saves: number, save: number): num
 };
 
 describe('what the rulebook prints of its units', () => {
+  it('is what the 71st has: Soviet infantry of the example in 5.1.1, with its machine gun', () => {
+    const guards = units.formations.list.find((one) => one.id === '71G');
+    expect(guards?.units['sov-inf']).toHaveLength(5);
+    expect([guards?.hq.type, guards?.hq.morale]).toEqual(['sov-inf', 7]);
+    expect(Object.keys(guards?.weapons ?? {})).toEqual(['hmg']);
+  });
+
   it('is on the counters', () => {
     const pz4 = typeOf('pz4').full;
     expect([pz4.ap?.dice, pz4.ap?.range, pz4.ap?.toHit, pz4.armour?.dice, pz4.armour?.save, pz4.mf.points]).toEqual([
@@ -59,7 +66,6 @@ test.each([
   ['ger-inf', '1/1u/6 3/2/5 - 3/5 3', '1/1u/6 2/2/5 - 2/5 3'],
   ['pioneer', '2/1u/5 3/2/5 - 3+/4 3', '1/1u/5 2/2/5 - 2+/4 3'],
   ['sov-inf', '1/1u/6 2/2/5 - 2/5 3', '1/1u/6 1/2/5 - 1/5 3'],
-  ['gds-inf', '1/1u/6 3/2/5 - 3/5 3', '1/1u/6 2/2/5 - 2/5 3'],
   ['atg45', '2/5/5 1/4/5 - 1/6* 1', '1/5/5 1/4/6 - 1/6* 1'],
 ])('%s has the values it was given', (id, full, reduced) => {
   expect([factors(typeOf(id).full), factors(typeOf(id).reduced)]).toEqual([full, reduced]);

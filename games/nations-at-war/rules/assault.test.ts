@@ -17,13 +17,13 @@ const thrown = (play: Play, what: string): unknown[] =>
     .filter((event) => event.what === what)
     .map(({ faces, needs }) => [Array.isArray(faces) ? faces.length : 0, needs]);
 const retreatAll = (play: Play): Play => {
-  while (play.point === 'retreat') play.do(play.asked, play.offers(play.asked)[0] ?? '');
+  while (play.point.startsWith('retreat')) play.do(play.asked, play.offers(play.asked)[0] ?? '');
   return play;
 };
 
 describe('5.4 assault', () => {
   it('NAW-5.4a, NAW-5.4r at once on entering; who enters attacks, who is there defends', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1, 1);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1);
     expect(play.events('assault')[0]).toMatchObject({
       side: 0,
       pieces: [play.piece('1/320')],
@@ -44,48 +44,48 @@ describe('5.4 assault', () => {
   });
 
   it('NAW-5.4c hits are held: a defender that dies still strikes back', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted reduced]'), '1/320', 'T4', 6, 1, 1, 6, 6);
-    expect([play.where('1/71G'), play.stateOf('1/320')]).toEqual(['lost', 'disrupted reduced ops']);
+    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted reduced]'), '1/320', 'T4', 6, 1, 1, 6);
+    expect([play.where('1/71G'), play.stateOf('1/320')]).toEqual(['lost', 'disrupted ops']);
   });
 
   it('NAW-5.4d, NAW-5.1.3e who was disrupted before strikes back at 6', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted]'), '1/320', 'T4', 1, 1, 1, 5, 5, 5);
-    expect(thrown(play, 'counterattack')).toEqual([[3, 6]]);
+    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted]'), '1/320', 'T4', 1, 1, 1, 5, 5);
+    expect(thrown(play, 'counterattack')).toEqual([[2, 6]]);
     expect(play.events('assault-result')[0]).toMatchObject({ attackers: 0 });
   });
 
   it('NAW-5.4u who is disrupted by this very assault strikes back as usual', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 1, 1, 5, 1, 1);
-    expect(thrown(play, 'counterattack')).toEqual([[3, 5]]);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 1, 1, 5, 1);
+    expect(thrown(play, 'counterattack')).toEqual([[2, 5]]);
     expect(play.stateOf('1/71G')).toBe('disrupted ops');
   });
 
   it('NAW-5.4e hits go round: one each, then the odd one by chance; HQs take none', () => {
-    const play = foot('T3: [1/320], T4: [1/71G, 2/71G]').do('GE', 'assault 1/320 T4', 6, 6, 6, 1, 1, 1, 1, 1, 1, 2);
+    const play = foot('T3: [1/320], T4: [1/71G, 2/71G]').do('GE', 'assault 1/320 T4', 6, 6, 6, 1, 1, 1, 1, 2);
     retreatAll(play);
     expect([play.stateOf('1/71G'), play.stateOf('2/71G')]).toEqual(['disrupted ops', 'disrupted reduced ops']);
   });
 
   it('NAW-5.4f hits act as in ranged combat', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1, 1);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1);
     expect(retreatAll(play).stateOf('1/71G')).toBe('disrupted reduced ops');
   });
 
   it('NAW-5.4g with no defender left the attackers stay, whatever they took', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted reduced]'), '1/320', 'T4', 6, 1, 1, 6, 6);
+    const play = assault(foot('T3: [1/320], T4: [1/71G disrupted reduced]'), '1/320', 'T4', 6, 1, 1, 6);
     expect([play.where('1/320'), play.controller('T4')]).toEqual(['T4', 'GE']);
   });
 
   it('NAW-5.4h, NAW-5.4.3b the loser among the defenders retreats its movement factor, the attackers hold the hex', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 6, 1, 1);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 6, 1);
     expect(play.point).toBe('retreat');
     for (let i = 0; i < 3; i++) play.do('SU', `to T${5 + i}`);
     expect([play.where('1/71G'), play.where('1/320')]).toEqual(['T7', 'T4']);
   });
 
   it('NAW-5.4i equal hits, or none: the attackers go back', () => {
-    const even = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 1, 1, 6, 1, 1);
-    const none = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1, 1);
+    const even = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 1, 1, 6, 1);
+    const none = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1);
     expect([even.where('1/320'), none.where('1/320'), none.where('1/71G')]).toEqual(['T3', 'T3', 'T4']);
   });
 
@@ -94,23 +94,39 @@ describe('5.4 assault', () => {
       .do('GE', 'unit 1/320')
       .do('GE', 'assault T4')
       .do('GE', 'attack');
-    play.do('SU', 'none', 6, 1, 1, 6, 1, 1, 1, 2); // the defender's HQ rolls 1, the attacker's 2
+    play.do('SU', 'none', 6, 1, 1, 6, 1, 1, 2); // the defender's HQ rolls 1, the attacker's 2
     expect([play.has('HQ/71G', REDUCED), play.has('HQ/320', REDUCED)]).toEqual([true, false]);
   });
 
   it('NAW-5.4k the first hex is one of the three opposite', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1, 1);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1);
     expect(play.offers('SU', 'to').sort()).toEqual(['to S5', 'to T5', 'to U5']);
     expect(play.refusal('SU', 'to S4').rule).toBe('NAW-5.4k');
   });
 
+  it('NAW-5.4h the owner says which of two retreats first', () => {
+    const beaten = (): Play =>
+      foot('T3: [1/320, 2/320], T4: [1/71G, 1/31]')
+        .do('GE', 'unit 1/320')
+        .do('GE', 'with 2/320')
+        .do('GE', 'assault T4')
+        .do('GE', 'attack', 6, 6, 1, 1, 1, 1, 1, 1, 1);
+    const play = beaten();
+    expect([play.point, play.asked, play.offers('SU')]).toEqual(['retreat.order', 'SU', ['first 1/71G', 'first 1/31']]);
+    play.do('SU', 'first 1/31');
+    play.do('SU', 'to T5');
+    expect([play.where('1/31'), play.where('1/71G')]).toEqual(['T5', 'T4']);
+    const other = beaten().do('SU', 'first 1/71G').do('SU', 'to T5');
+    expect([other.where('1/31'), other.where('1/71G')]).toEqual(['T4', 'T5']);
+  });
+
   it('NAW-5.4l not beside another enemy, not into a full or enemy hex, not into water', () => {
-    const enemy = assault(foot('T3: [1/320], S6: [2/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1, 1);
+    const enemy = assault(foot('T3: [1/320], S6: [2/320], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1);
     // S5 and T5 lie beside the platoon in S6: only U5 is left, and is taken by itself.
     expect(enemy.events('retreated')[0]?.hex).toBe(enemy.hex('U5'));
-    const full = assault(foot('T3: [1/320], T5: [1/31, 2/31], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1, 1);
+    const full = assault(foot('T3: [1/320], T5: [1/31, 2/31], T4: [1/71G]'), '1/320', 'T4', 6, 6, 1, 1, 1);
     expect(full.refusal('SU', 'to T5').rule).toBe('NAW-2.9a');
-    const river = assault(foot('M3: [1/320], M4: [1/71G]'), '1/320', 'M4', 6, 6, 1, 1, 1, 1);
+    const river = assault(foot('M3: [1/320], M4: [1/71G]'), '1/320', 'M4', 6, 6, 1, 1, 1);
     expect(river.refusal('SU', 'to N4').rule).toBe('NAW-TEC-j');
   });
 
@@ -122,7 +138,7 @@ describe('5.4 assault', () => {
       '1/320',
       'T4',
     );
-    if (play.point === 'defend') play.do('SU', 'none', 6, 6, 1, 1, 1, 1, 2);
+    if (play.point === 'defend') play.do('SU', 'none', 6, 6, 1, 1, 1, 2);
     expect([play.where('1/71G'), play.where('HQ/71G')]).toEqual(['lost', 'lost']);
   });
 
@@ -132,12 +148,12 @@ describe('5.4 assault', () => {
       .do('GE', 'assault T4')
       .do('GE', 'lead 1/320')
       .do('GE', 'attack');
-    play.do('SU', 'lead 1/71G', 1, 1, 1, 1, 1, 1, 1, 1, 1);
-    expect([thrown(play, 'assault'), thrown(play, 'counterattack')]).toEqual([[[5, 5]], [[4, 5]]]);
+    play.do('SU', 'lead 1/71G', 1, 1, 1, 1, 1, 1, 1, 1);
+    expect([thrown(play, 'assault'), thrown(play, 'counterattack')]).toEqual([[[5, 5]], [[3, 5]]]);
   });
 
   it('NAW-5.4o both sides are Ops Complete', () => {
-    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1, 1);
+    const play = assault(foot('T3: [1/320], T4: [1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1);
     expect([play.stateOf('1/320'), play.stateOf('1/71G')]).toEqual(['ops', 'ops']);
   });
 
@@ -164,8 +180,20 @@ describe('5.4 assault', () => {
   });
 
   it('NAW-5.4t with no attacker left the defenders stay', () => {
-    const play = assault(foot('T3: [1/320 reduced], T4: [1/71G, 2/71G]'), '1/320', 'T4', 6, 6, 6, 6, 1, 1, 1, 1);
+    const led = (...dice: number[]): Play =>
+      foot('T3: [1/320 reduced, HQ/320], T4: [1/71G, 2/71G]')
+        .do('GE', 'unit 1/320')
+        .do('GE', 'assault T4')
+        .do('GE', 'lead 1/320')
+        .do('GE', 'attack', 6, 6, 6, 1, ...dice);
+    // Three hits against two: beaten by hits, but the two have killed the only attacker.
+    const play = led(6, 1, 6, 1, 1);
+    expect(play.events('assault-result')[0]).toMatchObject({ attackers: 2, defenders: 3 });
     expect([play.where('1/320'), play.where('1/71G'), play.where('2/71G')]).toEqual(['lost', 'T4', 'T4']);
+    expect(play.events('retreated')).toEqual([]);
+    // With one hit it survives, and they have to go.
+    const beaten = led(6, 1, 1, 1, 1, 2);
+    expect([beaten.where('1/320'), beaten.point]).toEqual(['T4', 'retreat.order']);
   });
 });
 
@@ -173,19 +201,19 @@ describe('5.4.1, 5.4.2 infantry against armour', () => {
   it('NAW-5.4.1a against AFVs alone infantry hits one easier; not if disrupted, not against a mixed stack', () => {
     const attack = assault(foot('T3: [1/320], T4: [1/31]'), '1/320', 'T4', 1, 1, 1, 1);
     expect(thrown(attack, 'assault')).toEqual([[3, 4]]);
-    const mixed = assault(foot('T3: [1/320], T4: [1/31, 1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1, 1, 1);
+    const mixed = assault(foot('T3: [1/320], T4: [1/31, 1/71G]'), '1/320', 'T4', 1, 1, 1, 1, 1, 1);
     expect(thrown(mixed, 'assault')).toEqual([[3, 5]]);
-    const defend = assault(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 1, 1, 1, 1, 1);
-    expect(thrown(defend, 'counterattack')).toEqual([[3, 4]]);
-    const shaken = assault(armour('T3: [1/18], T4: [1/71G disrupted]'), '1/18', 'T4', 1, 1, 1, 1, 1);
-    expect(thrown(shaken, 'counterattack')).toEqual([[3, 6]]);
+    const defend = assault(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 1, 1, 1, 1);
+    expect(thrown(defend, 'counterattack')).toEqual([[2, 4]]);
+    const shaken = assault(armour('T3: [1/18], T4: [1/71G disrupted]'), '1/18', 'T4', 1, 1, 1, 1);
+    expect(thrown(shaken, 'counterattack')).toEqual([[2, 6]]);
   });
 
   it('NAW-5.4.2a in a town a die more and one easier against any AFV; not if disrupted', () => {
-    const play = assault(armour('K6: [1/18], L6: [1/71G]'), '1/18', 'L6', 1, 1, 1, 1, 1, 1);
-    expect(thrown(play, 'counterattack')).toEqual([[4, 4]]);
-    const shaken = assault(armour('K6: [1/18], L6: [1/71G disrupted]'), '1/18', 'L6', 1, 1, 1, 1, 1);
-    expect(thrown(shaken, 'counterattack')).toEqual([[3, 6]]);
+    const play = assault(armour('K6: [1/18], L6: [1/71G]'), '1/18', 'L6', 1, 1, 1, 1, 1);
+    expect(thrown(play, 'counterattack')).toEqual([[3, 4]]);
+    const shaken = assault(armour('K6: [1/18], L6: [1/71G disrupted]'), '1/18', 'L6', 1, 1, 1, 1);
+    expect(thrown(shaken, 'counterattack')).toEqual([[2, 6]]);
   });
 });
 
@@ -199,7 +227,7 @@ describe('5.5 overrun', () => {
     play.do('GE', 'overrun T4');
     expect(play.refusal('GE', 'to T3').rule).toBe('NAW-5.5a');
     expect(play.offers('GE', 'to').sort()).toEqual(['to S4', 'to S5', 'to T5', 'to U4', 'to U5']);
-    play.do('GE', 'to T5').do('GE', 'attack', 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    play.do('GE', 'to T5').do('GE', 'attack', 1, 1, 1, 1, 1, 1, 1, 1);
     expect([play.where('1/18'), play.where('1/71G')]).toEqual(['T5', 'T4']);
   });
 
@@ -220,10 +248,10 @@ describe('5.5 overrun', () => {
   });
 
   it('NAW-5.5d, NAW-5.5e three times the factor; the answer is the plain factor, at 6 if disrupted before', () => {
-    const play = overrun(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 'T5', 1, 1, 1, 1, 1, 1, 1, 1, 1);
-    expect([thrown(play, 'assault'), thrown(play, 'counterattack')]).toEqual([[[6, 5]], [[3, 5]]]);
-    const shaken = overrun(armour('T3: [1/18], T4: [1/71G disrupted]'), '1/18', 'T4', 'T5', 1, 1, 1, 1, 1, 1, 1, 1, 1);
-    expect(thrown(shaken, 'counterattack')).toEqual([[3, 6]]);
+    const play = overrun(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 'T5', 1, 1, 1, 1, 1, 1, 1, 1);
+    expect([thrown(play, 'assault'), thrown(play, 'counterattack')]).toEqual([[[6, 5]], [[2, 5]]]);
+    const shaken = overrun(armour('T3: [1/18], T4: [1/71G disrupted]'), '1/18', 'T4', 'T5', 1, 1, 1, 1, 1, 1, 1, 1);
+    expect(thrown(shaken, 'counterattack')).toEqual([[2, 6]]);
   });
 
   it('NAW-5.5f hits go round as in an assault', () => {
@@ -234,38 +262,16 @@ describe('5.5 overrun', () => {
       'T5',
       6,
       6,
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
+      ...Array.from({ length: 8 }, () => 1),
     );
     retreatAll(play);
     expect([play.stateOf('1/71G'), play.stateOf('2/71G')]).toEqual(['disrupted', 'disrupted']);
   });
 
   it('NAW-5.5g unhurt it must drive on, hurt it goes back, even from an empty hex', () => {
-    const on = overrun(armour('T3: [1/18], T4: [1/71G disrupted reduced]'), '1/18', 'T4', 'T5', 6, 1, 1, 1, 1, 1, 1, 1);
+    const on = overrun(armour('T3: [1/18], T4: [1/71G disrupted reduced]'), '1/18', 'T4', 'T5', 6, 1, 1, 1, 1, 1, 1);
     expect([on.where('1/18'), on.where('1/71G')]).toEqual(['T5', 'lost']);
-    const back = overrun(
-      armour('T3: [1/18], T4: [1/71G disrupted reduced]'),
-      '1/18',
-      'T4',
-      'T5',
-      6,
-      1,
-      1,
-      1,
-      1,
-      1,
-      6,
-      1,
-    );
+    const back = overrun(armour('T3: [1/18], T4: [1/71G disrupted reduced]'), '1/18', 'T4', 'T5', 6, 1, 1, 1, 1, 1, 6);
     expect([back.where('1/18'), back.stateOf('1/18')]).toEqual(['T3', 'disrupted ops']);
   });
 
@@ -276,10 +282,24 @@ describe('5.5 overrun', () => {
       'test',
       fast,
     );
-    play.do('GE', 'overrun 1/18 T4 T5', 1, 1, 1, 1, 1, 1, 1, 1, 1).decline('hold');
+    play.do('GE', 'overrun 1/18 T4 T5', 1, 1, 1, 1, 1, 1, 1, 1).decline('hold');
     expect([play.point, play.stateOf('1/18')]).toEqual(['order', 'good']);
-    play.do('GE', 'overrun T6').do('GE', 'to T7').do('GE', 'attack', 1, 1, 1, 1, 1, 1, 1, 1, 1).decline('hold', 'stop');
+    play.do('GE', 'overrun T6').do('GE', 'to T7').do('GE', 'attack', 1, 1, 1, 1, 1, 1, 1, 1).decline('hold', 'stop');
     expect([play.where('1/18'), play.stateOf('1/18')]).toEqual(['T7', 'ops']);
+  });
+
+  it('NAW-4.1j who has overrun does not fire in that move, nor lay smoke', () => {
+    const fast = packed('{units: {types: {list: [{id: pz4, full: {mf: 8}}]}}}');
+    const play = at(
+      '{scenario: bridge, phase: operations 18, pieces: {A11: [4/18], T3: [1/18], T4: [1/71G], T9: [2/71G ops]}}',
+      'test',
+      fast,
+    );
+    play.do('GE', 'overrun 1/18 T4 T5', 1, 1, 1, 1, 1, 1, 1, 1).decline('hold');
+    // Three of eight points are spent, less than half: the move would allow a shot.
+    expect([play.point, play.offers('GE', 'fire'), play.offers('GE', 'smoke')]).toEqual(['order', [], []]);
+    expect(play.refusal('GE', 'fire 2/71G').rule).toBe('NAW-4.1j');
+    expect(play.do('GE', 'to T6').decline('hold').offers('GE', 'fire')).toEqual([]);
   });
 
   it('NAW-5.5i a stack overruns together, each with its own tripled factor', () => {
@@ -288,7 +308,7 @@ describe('5.5 overrun', () => {
       '1/18,2/18',
       'T4',
       'T5',
-      ...Array.from({ length: 15 }, () => 1),
+      ...Array.from({ length: 14 }, () => 1),
     );
     expect(thrown(play, 'assault')).toEqual([
       [6, 5],
@@ -306,7 +326,6 @@ describe('5.5 overrun', () => {
       6,
       1,
       1,
-      1,
     );
     expect([play.where('1/18'), play.where('2/18')]).toEqual(['T3', 'T5']);
   });
@@ -321,13 +340,13 @@ describe('5.5 overrun', () => {
       .do('GE', 'unit 1/18')
       .do('GE', 'overrun T4')
       .do('GE', 'to T5');
-    play.do('GE', 'lead 1/18').do('GE', 'attack', ...Array.from({ length: 11 }, () => 1));
+    play.do('GE', 'lead 1/18').do('GE', 'attack', ...Array.from({ length: 10 }, () => 1));
     expect(thrown(play, 'assault')).toEqual([[8, 5]]);
     expect(play.where('HQ/18')).toBe('T5');
   });
 
   it('NAW-5.5.1a a defender that took more hits retreats', () => {
-    const play = overrun(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 'U4', 6, 1, 1, 1, 1, 1, 1, 1, 1);
+    const play = overrun(armour('T3: [1/18], T4: [1/71G]'), '1/18', 'T4', 'U4', 6, 1, 1, 1, 1, 1, 1, 1);
     expect(retreatAll(play).where('1/71G')).not.toBe('T4');
     expect(play.where('1/18')).toBe('U4');
   });

@@ -381,6 +381,24 @@ export const assault = procedure(
     loop(
       (_s, l) => l.fleeing.length > 0,
       [
+        ask({
+          point: 'retreat.order',
+          rule: 'NAW-5.4h',
+          within: true,
+          who: (_s, l) => (l.fleeing.length > 1 ? foeOf(l.of) : null),
+          prompt: () => 'Both platoons retreat. Which goes first?',
+          verbs: [
+            {
+              name: 'first',
+              takes: pieces,
+              candidates: (_s, l) => l.fleeing,
+              may: (_s, l, p) => (l.fleeing.includes(p) ? 0 : no.notFleeing),
+              do: (_s, l, p) => {
+                l.fleeing = [p, ...l.fleeing.filter((one) => one !== p)];
+              },
+            },
+          ],
+        }),
         call(
           retreat,
           (s, l) => [

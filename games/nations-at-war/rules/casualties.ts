@@ -38,6 +38,9 @@ const hitsToKill = (s: NationsState, p: number): number =>
 
 /** Mortars and artillery only ever disrupt a hard target (5.1.6d). */
 const isSpared = (s: NationsState, p: number, shells: number): boolean => shells === 1 && isHard(s, p);
+/** Does so many hits change anything? Shells do nothing more to a hard target that is disrupted. */
+const hurts = (s: NationsState, p: number, hits: number, shells: number): boolean =>
+  hits > 0 && !(isSpared(s, p, shells) && has(s, DISRUPTED, p));
 const dies = (s: NationsState, p: number, hits: number, shells: number): boolean =>
   !isSpared(s, p, shells) && hits >= hitsToKill(s, p);
 
@@ -52,7 +55,7 @@ type Allotment = { units: number[]; hits: number; shells: number; first: number;
 export const allot = procedure(
   'allot',
   (units: number[], hits: number, shells: number): Allotment => ({ units, hits, shells, first: 0, second: 0, odd: 0 }),
-  ({ draw, end, run, when }) => [
+  ({ call, end, run, when }) => [
     run((s, l) => {
       const [a = -1, b = -1] = l.units;
       while (l.hits > 0) {
@@ -76,12 +79,13 @@ export const allot = procedure(
     when(
       (_s, l) => l.odd === 1,
       [
-        draw(
-          'odd hit',
-          () => 2,
-          (_s, l, which) => {
+        // 5.1.6: a die of the owner's, odd for the first and even for the second, so that fate may turn it.
+        call(
+          single,
+          (s, l) => [s.world.sideOf[l.units[0] ?? 0], singleOf('odd hit'), 1, 6, l.units[0] ?? -1, l.units[1] ?? -1],
+          (_s, l, value) => {
             l.odd = 0;
-            if (which === 0) l.first++;
+            if (value % 2 === 1) l.first++;
             else l.second++;
           },
         ),
@@ -136,6 +140,10 @@ export const eliminate = (s: NationsState, p: number, rule: string): void => {
 /** 5.1.3: the first hit disrupts, every further one costs a step. */
 export const strike = (s: NationsState, p: number, hits: number, shells: number, rule: string): void => {
   if (hits <= 0) return;
+  if (!hurts(s, p, hits, shells)) {
+    note(s, { kind: 'no-effect', piece: p });
+    return;
+  }
   const { world } = s;
   for (let m = carriedBy(s, p); m !== 0; m &= m - 1) {
     const carried = pieceIn(world, world.sideOf[p], m);
@@ -145,7 +153,7 @@ export const strike = (s: NationsState, p: number, hits: number, shells: number,
   shakeOff(s, p);
   unmark(s, WATCH, p);
   let left = hits;
-  let result = 'shaken';
+  let result = '';
   if (!has(s, DISRUPTED, p)) {
     mark(s, DISRUPTED, p);
     left--;
@@ -203,7 +211,7 @@ const hqPeril = (
   let harmed = 0;
   let matesDead = 0;
   for (let i = 0; i < units.length; i++) {
-    if (shares[i] === 0) continue;
+    if (!hurts(s, units[i], shares[i], shells)) continue;
     harmed++;
     if (!dies(s, units[i], shares[i], shells)) continue;
     dead++;
@@ -254,7 +262,7 @@ export const casualties = procedure(
       [
         call(
           single,
-          (_s, l) => [l.of, singleOf('HQ'), 1, l.peril],
+          (_s, l) => [l.of, singleOf('HQ'), 1, l.peril, -1, -1],
           (_s, l, value) => {
             l.harmed = value <= l.peril ? 1 : 0;
           },

@@ -284,20 +284,27 @@ export const check = procedure(
   ],
 );
 
-const SINGLES = ['HQ', 'leader', 'ranging in', 'drift', 'clearing mines', 'recon plane'] as const;
+const SINGLES = ['HQ', 'leader', 'ranging in', 'drift', 'clearing mines', 'recon plane', 'odd hit'] as const;
 export const singleOf = (name: (typeof SINGLES)[number]): number => SINGLES.indexOf(name);
 
-/** `used`: bit 0 rolled again, bit 1 shifted. */
+/** `used`: bit 0 rolled again, bit 1 shifted. `odd` and `even` are the platoons between whom it decides, -1 for other dice. */
 type Single = {
   of: number;
   what: number;
   low: number;
   high: number;
+  odd: number;
+  even: number;
   value: number;
   used: number;
   open: number;
   again: number;
 };
+
+const askSingle = ({ world }: NationsState, l: Single): string =>
+  l.odd < 0
+    ? `The die for ${SINGLES[l.what]} shows ${l.value}. Spend a fate point?`
+    : `The die shows ${l.value}: the odd hit falls on ${world.pieceIds[l.value % 2 === 1 ? l.odd : l.even]}. Spend a fate point?`;
 
 const mayShift = (s: NationsState, l: Single, by: number): number => {
   if ((l.used & 2) !== 0) return no.dieUsed;
@@ -317,11 +324,13 @@ const gatherSingle = (s: NationsState, l: Single): void =>
 /** One die; while it lies between `low` and `high` its owner would rather have another, and may spend fate. Answers the value. */
 export const single = procedure(
   'single',
-  (of: number, what: number, low: number, high: number): Single => ({
+  (of: number, what: number, low: number, high: number, odd: number, even: number): Single => ({
     of,
     what,
     low,
     high,
+    odd,
+    even,
     value: 0,
     used: 0,
     open: 1,
@@ -341,7 +350,7 @@ export const single = procedure(
           rule: 'NAW-Fate-c',
           within: true,
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => `The die for ${SINGLES[l.what]} shows ${l.value}. Spend a fate point?`,
+          prompt: askSingle,
           verbs: [
             {
               name: 'keep',

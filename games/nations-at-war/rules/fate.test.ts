@@ -38,6 +38,44 @@ describe('9.0 fate points', () => {
     expect(play.stateOf('1/18')).toBe('ops');
   });
 
+  it('NAW-Fate-b any friendly unit: of another formation, Ops Complete or disrupted too', () => {
+    const play = bridge('operations 18', 'S5: [1/18], A1: [1/320 ops], A3: [2/320 disrupted], U11: [1/71G]', GE2);
+    expect(play.offers('GE', 'nudge')).toEqual(['nudge 1/320', 'nudge 2/320', 'nudge 1/18']);
+    play.do('GE', 'nudge 1/320').do('GE', 'to B1');
+    expect([play.where('1/320'), play.stateOf('1/320'), play.fate('GE')]).toEqual(['B1', 'ops', 1]);
+    expect(play.refusal('GE', 'nudge 1/71G').rule).toBe('NAW-Fate-b');
+  });
+
+  it('NAW-Fate-b, NAW-5.1.3d a disrupted unit is bound by what it sees, by fate too', () => {
+    const play = bridge('operations 18', 'T3: [1/18 disrupted], A1: [2/18], T6: [1/71G ops]', GE2).do(
+      'GE',
+      'nudge 1/18',
+    );
+    expect(play.refusal('GE', 'to T4').rule).toBe('NAW-5.1.3d');
+    expect(play.offers('GE', 'to')).toContain('to T2');
+  });
+
+  it('NAW-Fate-b, NAW-5.3c hit on the way its action is over, although it had not acted', () => {
+    const fired = (marks: string, ...dice: number[]): Play =>
+      bridge(`operations 18`, `T3: [1/18 ${marks}], A1: [2/18], T9: [1/31]`, GE2)
+        .do('GE', 'nudge 1/18')
+        .do('GE', 'to T4')
+        .do('SU', 'fire 1/31')
+        .do('SU', 'roll', ...dice)
+        .decline('keep');
+    expect(fired('', 6, 1, 1, 1).stateOf('1/18')).toBe('disrupted ops');
+    const unhurt = fired('', 1, 1);
+    expect([unhurt.stateOf('1/18'), unhurt.offers('GE', 'unit')]).toEqual(['good', ['unit 1/18', 'unit 2/18']]);
+  });
+
+  it('NAW-Fate-b, R-7.2 mines end its action as well', () => {
+    const play = bridge('operations 18', 'T3: [1/18], A1: [2/18], U11: [1/71G]', `${GE2}, mines: [T4]`)
+      .do('GE', 'nudge 1/18')
+      .do('GE', 'to T4', 6, 1, 1, 1)
+      .decline('keep');
+    expect([play.stateOf('1/18'), play.offers('GE', 'unit')]).toEqual(['disrupted ops', ['unit 2/18']]);
+  });
+
   it('NAW-Fate-d a hex is put in command after its check has failed', () => {
     const play = bridge('opening', 'D1: [1/320, HQ/320], D10: [2/320], T2: [1/71G]', `, turn: 1${GE2}`).do(
       'GE',
@@ -68,6 +106,19 @@ describe('9.0 fate points', () => {
     expect(enemy.fate('GE')).toBe(0);
   });
 
+  it('NAW-Fate-e the HQ that must go along with a platoon made ready is ready with it', () => {
+    const play = bridge('operations 18', 'T3: [1/18 ops, HQ/18 ops], A1: [2/18], U11: [1/71G]', GE2)
+      .do('GE', 'refresh 1/18')
+      .do('GE', 'unit 1/18')
+      .do('GE', 'to T5')
+      .decline('hold', 'stop');
+    expect([play.where('1/18'), play.where('HQ/18'), play.stateOf('HQ/18')]).toEqual(['T5', 'T5', 'ops']);
+    const mate = bridge('operations 18', 'T3: [1/18 ops, 3/18 ops, HQ/18 ops], A1: [2/18], U11: [1/71G]', GE2);
+    mate.do('GE', 'refresh 1/18').do('GE', 'unit 1/18');
+    expect(mate.refusal('GE', 'with HQ/18').rule).toBe('NAW-5.1a'); // it can stay with the other
+    expect(mate.do('GE', 'to T5').where('HQ/18')).toBe('T3');
+  });
+
   it('NAW-Fate-f two points return a marker just drawn; another is drawn', () => {
     const play = bridge(
       'draw',
@@ -78,6 +129,23 @@ describe('9.0 fate points', () => {
     play.do('GE', 'return');
     expect(play.fate('GE')).toBe(0);
     expect(play.events('drew')).toHaveLength(2);
+  });
+
+  it('NAW-Fate-c, NAW-5.4e the die for the odd hit is the owner’s: fate turns it to the other platoon', () => {
+    const odd = (fate: string): Play => bridge('operations 18', 'T3: [1/18], A1: [2/18], T4: [1/71G, 2/71G]', fate);
+    const own = (): Play =>
+      odd(', fate: {SU: 1}').do('GE', 'assault 1/18 T4', 6, 1, 1, 1).do('SU', 'keep', 1, 1).do('SU', 'keep', 3);
+    const kept = own();
+    expect([kept.point, kept.asked]).toEqual(['single.fate', 'SU']);
+    expect(kept.offers('SU').sort()).toEqual(['keep', 'lower', 'raise', 'reroll']);
+    kept.do('SU', 'keep');
+    while (kept.point.startsWith('retreat')) kept.do('SU', kept.offers('SU')[0] ?? '');
+    expect([kept.stateOf('1/71G'), kept.stateOf('2/71G')]).toEqual(['disrupted ops', 'ops']);
+    const turned = own().do('SU', 'raise');
+    while (turned.point.startsWith('retreat')) turned.do('SU', turned.offers('SU')[0] ?? '');
+    expect([turned.stateOf('1/71G'), turned.stateOf('2/71G'), turned.fate('SU')]).toEqual(['ops', 'disrupted ops', 0]);
+    const without = odd(', fate: {GE: 1}').do('GE', 'assault 1/18 T4', 6, 1).do('GE', 'keep', 1, 1, 1, 1, 3);
+    expect([without.point, without.asked]).toEqual(['retreat.order', 'SU']); // the attacker has no say in it
   });
 
   it('NAW-Fate-g what is spent is gone', () => {

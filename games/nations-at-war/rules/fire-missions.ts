@@ -176,7 +176,7 @@ const barrage = procedure(
     }),
     call(
       single,
-      (s, l) => [l.of, singleOf('ranging in'), 1, driftsUpTo(s, l)],
+      (s, l) => [l.of, singleOf('ranging in'), 1, driftsUpTo(s, l), -1, -1],
       (s, l, value) => {
         l.drifts = value <= driftsUpTo(s, l) ? 1 : 0;
       },
@@ -186,7 +186,7 @@ const barrage = procedure(
       [
         call(
           single,
-          (_s, l) => [l.of, singleOf('drift'), 1, 6],
+          (_s, l) => [l.of, singleOf('drift'), 1, 6, -1, -1],
           (s, l, value) => drift(s, l, value),
           'drift',
         ),

@@ -31,6 +31,7 @@ export const shotMode = (s: NationsState, l: Group, i: number): number => {
   if (l.shots[i] === 1) return no.firedAlready;
   if (l.moved === 0 && l.snap === 0) return NORMAL;
   if (l.moved === 1 && l.snap === 1) return no.firedAlready;
+  if (l.overran === 1) return no.overran; // 4.1j
   if (isMortar(s, p) || l.flipped === UNLOADED) return no.mortarMove;
   const mf = movementOf(s, p);
   if (mf <= 1) return no.slowMover;

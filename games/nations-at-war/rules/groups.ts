@@ -46,6 +46,10 @@ export const countPlatoons = (s: NationsState, l: Group): number => {
   return n;
 };
 
+/** The only platoon among the members, by position, -1 if there are two; a headquarters beside it does not count. */
+export const onlyPlatoon = (s: NationsState, l: Group): number =>
+  countPlatoons(s, l) === 1 ? l.group.findIndex((p) => isUnit(s.world, p)) : -1;
+
 export const join = (l: Group, p: number): void => {
   l.group.push(p);
   l.spent.push(0);
@@ -88,13 +92,14 @@ export const listJoiners = (s: NationsState, l: Group, out: Offers): void => {
   }
 };
 
-/** 4.2a: split off at any time; a headquarters is never left alone by it. */
+/** 4.2a: split off at any time. A headquarters that has moved is never left alone by it; one that has not can stay out of the action. */
 export const mayLeave = (s: NationsState, l: Group, p: number): number => {
   const { world } = s;
   if (!l.group.includes(p)) return no.notAlong;
   const rest = l.group.filter((one) => one !== p);
   if (!rest.some((one) => isUnit(world, one))) return no.lastOne;
   if (!isUnit(world, p)) {
+    if (l.spent[l.group.indexOf(p)] === 0) return 0;
     for (let m = matesOf(s, p); m !== 0; m &= m - 1) if (!l.group.includes(pieceIn(world, l.of, m))) return 0;
     return no.hqAlone;
   }
@@ -111,16 +116,77 @@ export const complete = (s: NationsState, list: readonly number[]): void => {
   if (left.length > 0) note(s, { kind: 'ops', pieces: left });
 };
 
-/** Takes members out of the group, Ops Complete if it has done anything. */
-export const drop = (s: NationsState, l: Group, leaving: (p: number, i: number) => boolean): void => {
-  const out = l.group.filter(leaving);
-  if (out.length === 0) return;
+const remove = (l: Group, leaving: (p: number, i: number) => boolean): void => {
   const stays = l.group.map((p, i) => !leaving(p, i));
-  if (l.begun === 1) complete(s, out);
   l.spent = l.spent.filter((_, i) => stays[i] === true);
   l.shots = l.shots.filter((_, i) => stays[i] === true);
   l.group = l.group.filter((_, i) => stays[i] === true);
   l.gun = 0;
+};
+
+/** Whose action is over: platoons, and headquarters that went along. One that stayed where it was has done nothing. */
+const isDone = (s: NationsState, l: Group, p: number): boolean =>
+  isUnit(s.world, p) || (l.spent[l.group.indexOf(p)] ?? 0) > 0;
+
+/** Takes members out of the group, Ops Complete if it has done anything. */
+export const drop = (s: NationsState, l: Group, leaving: (p: number, i: number) => boolean): void => {
+  const out = l.group.filter(leaving);
+  if (out.length === 0) return;
+  if (l.begun === 1)
+    complete(
+      s,
+      out.filter((p) => isDone(s, l, p)),
+    );
+  remove(l, leaving);
+};
+
+/** Once an action is begun and nothing is left to do, it is over. */
+export const wrapUp = (s: NationsState, l: Group): void => {
+  if (l.begun === 1)
+    complete(
+      s,
+      l.group.filter((p) => isDone(s, l, p)),
+    );
+};
+
+/** 4.2a: a member splits off. With what it has left it goes on after the others; who has done nothing yet is as free as before. */
+export const splitOff = (s: NationsState, l: Group, p: number): void => {
+  const i = l.group.indexOf(p);
+  const spent = l.spent[i] ?? 0;
+  const shots = l.shots[i] ?? 0;
+  if (spent > 0 || shots > 0) {
+    const { world } = s;
+    const goesOn = isUnit(world, p) || l.later.some((one) => world.formationOf[one] === world.formationOf[p]);
+    if (goesOn) {
+      if (l.later.length === 0) l.laterState = [l.snap, l.halted, l.overran];
+      l.later.push(p);
+      l.laterSpent.push(spent);
+      l.laterShots.push(shots);
+    } else complete(s, [p]);
+  }
+  remove(l, (one) => one === p);
+  settleHq(s, l);
+};
+
+/** The others have finished: those who split off on the way take up their action where they left it. */
+export const takeUpLater = (l: Group): void => {
+  const [snap = 0, halted = 0, overran = 0] = l.laterState;
+  l.group = l.later;
+  l.spent = l.laterSpent;
+  l.shots = l.laterShots;
+  l.later = [];
+  l.laterSpent = [];
+  l.laterShots = [];
+  l.laterState = [];
+  l.gun = 0;
+  l.begun = 1;
+  l.snap = snap;
+  l.moved = (l.spent[0] ?? 0) > 0 ? 1 : 0;
+  l.halted = halted;
+  l.overran = overran;
+  l.flipped = 0;
+  l.way = [];
+  l.over = 0;
 };
 
 /** A headquarters without a platoon of its formation in the group stays where the others stopped (b14). */

@@ -9,8 +9,9 @@ const drill = (phase: string, pieces: string, more = ''): Play =>
 describe('2.5.6 never alone, free for stacking, no target', () => {
   it('NAW-2.5.6a an HQ goes along with the last platoon of its formation; one that has moved holds it back', () => {
     const play = at('{scenario: cats, phase: operations 276, pieces: {D5: [1/276, HQ/276], U1: [1/11]}}');
-    play.do('SU', 'unit 1/276');
-    expect(play.refusal('SU', 'without HQ/276').rule).toBe('NAW-2.5.6a');
+    play.do('SU', 'unit 1/276').do('SU', 'without HQ/276');
+    expect(play.refusal('SU', 'to D6').rule).toBe('NAW-2.5.6a');
+    play.do('SU', 'with HQ/276');
     play.do('SU', 'to D6').do('SU', 'stop');
     expect(play.where('HQ/276')).toBe('D6');
     const stuck = at('{scenario: cats, phase: operations 276, pieces: {D5: [1/276, HQ/276 ops], U1: [1/11]}}');

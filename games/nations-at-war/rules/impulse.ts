@@ -30,9 +30,9 @@ import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { canPay, pay } from './fate.ts';
 import { fireMissions } from './fire-missions.ts';
-import { actorsOf, mayAct } from './groups.ts';
+import { actorsOf, complete, mayAct } from './groups.ts';
 import { mayTransfer, transfer } from './leaders.ts';
-import { arrival, hasRoom, isQuiet, moveInto } from './movement.ts';
+import { arrival, hasRoom, isQuiet, moveInto, nearsEnemy, SHOTS_FELL } from './movement.ts';
 import { operate } from './operations.ts';
 import { rallies } from './rallies.ts';
 import { no } from './refusals.ts';
@@ -73,20 +73,27 @@ const mayRefresh = (s: NationsState, l: Impulse, p: number): number => {
   return canPay(s, l.of, 'ops') ? 0 : no.noFate;
 };
 
-/** A free hex: a unit of the active formation that is not disrupted. */
+/** Takes the marker off, and off the headquarters that could not stay behind if the unit goes (2.5.6a). */
+const refresh = (s: NationsState, l: Impulse, p: number): void => {
+  pay(s, l.of, 'ops');
+  unmark(s, OPS, p);
+  const hq = lastMate(s, l.of, p);
+  if (hq >= 0) unmark(s, OPS, hq);
+};
+
+/** A free hex: any unit of the side that is on the map. */
 const mayNudge = (s: NationsState, l: Impulse, p: number): number => {
   const { world } = s;
-  if (world.sideOf[p] !== l.of || world.formationOf[p] !== l.formation || !isUnit(world, p) || !onMap(s, p))
-    return no.cannotNudge;
-  if (has(s, DISRUPTED, p)) return no.cannotNudge;
+  if (world.sideOf[p] !== l.of || !isUnit(world, p) || !onMap(s, p)) return no.cannotNudge;
   return canPay(s, l.of, 'move') ? 0 : no.noFate;
 };
 
 type Nudge = { of: number; unit: number; to: number; along: number };
 
-const lastMate = (s: NationsState, l: Nudge): number => {
-  const hq = hqAt(s, l.of, s.place[l.unit]);
-  return hq >= 0 && matesOf(s, hq) === bitOf(s.world, l.unit) >>> 0 ? hq : -1;
+/** The headquarters that has no other platoon of its formation with it; -1 if there is none. */
+const lastMate = (s: NationsState, of: number, unit: number): number => {
+  const hq = hqAt(s, of, s.place[unit]);
+  return hq >= 0 && matesOf(s, hq) === bitOf(s.world, unit) >>> 0 ? hq : -1;
 };
 
 const nudgeTo = (s: NationsState, l: Nudge, to: number, withHq: boolean): number => {
@@ -97,8 +104,14 @@ const nudgeTo = (s: NationsState, l: Nudge, to: number, withHq: boolean): number
   if (unitsAt(s, 1 - l.of, to) > 0) return no.enemyThere;
   const hq = hqAt(s, l.of, at);
   if (withHq && (hq < 0 || world.formationOf[hq] !== world.formationOf[l.unit])) return no.noMate;
-  if (!withHq && lastMate(s, l) >= 0) return no.hqAlone;
+  if (!withHq && lastMate(s, l.of, l.unit) >= 0) return no.hqAlone;
+  if (has(s, DISRUPTED, l.unit) && nearsEnemy(s, l.of, at, to)) return no.nearerEnemy; // 5.1.3d
   return hasRoom(s, l.of, to, 1, withHq ? 1 : 0);
+};
+
+/** 5.3c, R-7.2: who is disrupted or reduced on the way has no further action. */
+const endIfHurt = (s: NationsState, l: Nudge, result: number): void => {
+  if ((result & ~SHOTS_FELL) !== 0) complete(s, [l.unit]);
 };
 
 const goBy = (withHq: boolean) => (s: NationsState, l: Nudge, to: number) => {
@@ -106,7 +119,7 @@ const goBy = (withHq: boolean) => (s: NationsState, l: Nudge, to: number) => {
   l.along = withHq ? hqAt(s, l.of, s.place[l.unit]) : -1;
 };
 
-/** 9.0: one hex for a fate point; whoever waits there may fire, and the unit's own markers stay as they are. */
+/** 9.0: one hex for a fate point; whoever waits there may fire. The unit's markers stay as they are, unless it is hit (5.3c). */
 const nudge = procedure(
   'nudge',
   (of: number, unit: number): Nudge => ({ of, unit, to: -1, along: -1 }),
@@ -128,7 +141,7 @@ const nudge = procedure(
       pay(s, l.of, 'move');
       moveInto(s, l.of, l.along < 0 ? [l.unit] : [l.unit, l.along], l.to);
     }),
-    when((s, l) => !isQuiet(s, l.of, l.to, [l.unit]), [call(arrival, (_s, l) => [l.of, l.to, [l.unit]])]),
+    when((s, l) => !isQuiet(s, l.of, l.to, [l.unit]), [call(arrival, (_s, l) => [l.of, l.to, [l.unit]], endIfHurt)]),
     end(),
     label('off'),
   ],
@@ -181,8 +194,7 @@ const operations = procedure(
           may: mayNudge,
           each: (s, l, out) => {
             if (!canPay(s, l.of, 'move')) return;
-            const able = s.world.formationUnits[l.formation] & s.onMap[l.of] & ~marked(s, DISRUPTED, l.of);
-            for (let m = able; m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
+            for (let m = s.onMap[l.of]; m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
           },
           calls: { procedure: nudge, args: (_s, l, p) => [l.of, p] },
           then: 'again',
@@ -195,10 +207,7 @@ const operations = procedure(
             if (!canPay(s, l.of, 'ops')) return;
             for (let m = s.onMap[l.of] & marked(s, OPS, l.of); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
           },
-          do: (s, l, p) => {
-            pay(s, l.of, 'ops');
-            unmark(s, OPS, p);
-          },
+          do: refresh,
           then: 'again',
         },
         { name: 'done', takes: none, may: () => 0 },

@@ -14,6 +14,7 @@ import {
   isHex,
   isHq,
   isUnit,
+  lastTurn,
   MARKS,
   MISSIONS,
   MOUNTED,
@@ -30,6 +31,10 @@ import { LEADER, PLANE, WEAPON } from '../world.ts';
 const HALF_DONE = new Set(['assault', 'casualties', 'leader-check', 'minefield', 'retreat']);
 const isHalfDone = (s: NationsState): boolean => s.frames.some(({ procedure }) => HALF_DONE.has(procedure.name));
 
+/** 5.2f: nobody in smoke is acquired, nor who is disrupted or gone. */
+const isBeyondAcquiring = (s: NationsState, target: number): boolean =>
+  !isHex(s.world, s.place[target]) || s.smoke[s.place[target]] > 0 || has(s, DISRUPTED, target);
+
 const brokenPiece = (s: NationsState, p: number): string | null => {
   const { world } = s;
   const at = s.place[p];
@@ -43,6 +48,7 @@ const brokenPiece = (s: NationsState, p: number): string | null => {
   if (carrier >= 0 && s.place[carrier] !== at) return 'is not with its platoon';
   if ((role === WEAPON || role === LEADER) && isHex(world, at) && carrier < 0) return 'belongs to nobody (NAW-2.7a)';
   if (s.acquired[p] > 0 && (s.acquirers[s.acquired[p] - 1] & bitOf(world, p)) === 0) return 'has acquired uncounted';
+  if (s.acquired[p] > 0 && isBeyondAcquiring(s, s.acquired[p] - 1)) return 'has acquired who cannot be (NAW-5.2f)';
   if (has(s, SHAKEN, p) && !isHalfDone(s)) return 'waits for a check that never comes';
   return null;
 };
@@ -88,6 +94,6 @@ export const brokenLaws = (s: NationsState): string[] => {
   const markers = s.track[ET_CUP] + s.track[ET_DRAWN] + s.track[ET_HELD] + s.track[ET_HELD + 1];
   if (s.track[TURN] > 0 && markers !== world.scenario.endTurnMarkers)
     broken.push('an End Turn marker is lost (NAW-3.1b)');
-  if (s.track[CHAOS] < 0 || s.track[TURN] > world.scenario.turns + 1) broken.push(`turn ${s.track[TURN]}`);
+  if (s.track[CHAOS] < 0 || s.track[TURN] > lastTurn(s) + 1) broken.push(`turn ${s.track[TURN]}`);
   return broken;
 };

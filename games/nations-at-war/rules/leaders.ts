@@ -47,7 +47,7 @@ export const leaderCheck = procedure(
     }),
     call(
       single,
-      (s, l) => [l.of, singleOf('leader'), 1, s.world.data.tables.leader.lostAt],
+      (s, l) => [l.of, singleOf('leader'), 1, s.world.data.tables.leader.lostAt, -1, -1],
       (s, l, value) => {
         if (value > s.world.data.tables.leader.lostAt) return;
         note(s, { kind: 'leader-lost', piece: l.leader });

@@ -1,6 +1,6 @@
 // 5.1.6 Mortars, and how shells of any kind strike a hex: one throw for the hex, one save, hits shared out, hard targets only disrupted.
 import { place, side } from '@hexside/engine';
-import { foeOf } from '../sides.ts';
+import { foeOf, SIDES } from '../sides.ts';
 import {
   distanceOf,
   faceOf,
@@ -15,6 +15,7 @@ import {
   procedure,
   release,
   setSmoke,
+  shakeOff,
   unitsAt,
   unitsIn,
   unmark,
@@ -215,6 +216,7 @@ export const mortarFire = procedure(
 export const laySmoke = (s: NationsState, by: number, hex: number, level: number): void => {
   if (s.smoke[hex] >= level) return;
   setSmoke(s, hex, level);
+  for (const of of SIDES) for (const p of listOf(s.world, of, unitsIn(s, of, hex))) shakeOff(s, p); // 5.2f
   note(s, { kind: 'smoke', piece: by, hex, level });
 };
 

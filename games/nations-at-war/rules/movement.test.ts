@@ -171,12 +171,6 @@ describe('4.1 move and fire', () => {
 });
 
 describe('4.2 stacks', () => {
-  it('NAW-4.2a together, then apart', () => {
-    const play = drill(`T1: [1/DG, 2/DG], ${FAR}`).do('GE', 'unit 1/DG').do('GE', 'with 2/DG').do('GE', 'to T3');
-    play.do('GE', 'without 2/DG').do('GE', 'to T4');
-    expect([play.where('1/DG'), play.where('2/DG'), play.stateOf('2/DG')]).toEqual(['T4', 'T3', 'ops']);
-  });
-
   it('NAW-4.2b a stack assaults as one', () => {
     const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320, 2/320], T4: [1/71G]}}');
     play.do('GE', 'assault 1/320,2/320 T4', 1, 1, 1, 1, 1, 1, 1, 1, 1);

@@ -32,7 +32,9 @@ import { sees } from './sight.ts';
 /**
  * A platoon, or a stack that moves together, and its action. `spent` are movement points by member; `shots` 1 for members that have
  * fired; `snap` 1 once the group has declared to fire first and move then, `moved` once it has moved or changed mode, `halted` after a
- * shot that follows a move. `way` is what is left of the way it was sent.
+ * shot that follows a move, `overran` once it has driven through enemies. `way` is what is left of the way it was sent. `later` are
+ * members that split off on the way and go on after the others (4.2), with their points, shots, and the group's `snap`, `halted` and
+ * `overran` as they were then.
  */
 export type Group = {
   of: number;
@@ -45,6 +47,7 @@ export type Group = {
   snap: number;
   moved: number;
   halted: number;
+  overran: number;
   flipped: number;
   way: number[];
   deed: number;
@@ -54,6 +57,10 @@ export type Group = {
   owed: number[];
   entering: number;
   over: number;
+  later: number[];
+  laterSpent: number[];
+  laterShots: number[];
+  laterState: number[];
 };
 
 export const placeOfGroup = (s: NationsState, l: Group): Place => s.place[l.group[0]];
@@ -97,14 +104,14 @@ export const hasRoom = (s: NationsState, of: number, to: number, platoons: numbe
   return hqs > 0 && hqsIn(s, of, to) !== 0 ? no.twoHqs : 0;
 };
 
-/** 5.1.3d, b30: a step of a disrupted unit must not bring it closer to, or beside, an enemy it sees. */
-const nearsEnemy = (s: NationsState, of: number, from: number, to: number): boolean => {
+/** 5.1.3d, b30: a step of a disrupted unit must bring it neither closer to an enemy it sees nor beside one, so it never goes round one. */
+export const nearsEnemy = (s: NationsState, of: number, from: number, to: number): boolean => {
   const foe = foeOf(of);
   for (let m = s.onMap[foe]; m !== 0; m &= m - 1) {
     const at = s.place[pieceIn(s.world, foe, m)];
     const after = distanceOf(s, at, to);
     const before = isHex(s.world, from) ? distanceOf(s, at, from) : after;
-    if (after >= before && (after > 1 || before === 1)) continue;
+    if (after >= before && after > 1) continue;
     if (sees(s, to, at) || (isHex(s.world, from) && sees(s, from, at))) return true;
   }
   return false;

@@ -37,7 +37,19 @@ import {
   screen,
   shotMode,
 } from './group-fire.ts';
-import { complete, drop, join, listJoiners, mayJoin, mayLeave, settleHq, takeHqAlong } from './groups.ts';
+import {
+  drop,
+  join,
+  listJoiners,
+  mayJoin,
+  mayLeave,
+  onlyPlatoon,
+  settleHq,
+  splitOff,
+  takeHqAlong,
+  takeUpLater,
+  wrapUp,
+} from './groups.ts';
 import { DIRECT, isMortar, mortarFire } from './mortars.ts';
 import {
   arrival,
@@ -122,11 +134,6 @@ const afterArrival = (s: NationsState, l: Group, result: number): void => {
   settleHq(s, l);
 };
 
-/** Once an action is begun and nothing is left to do, it is over. */
-const wrapUp = (s: NationsState, l: Group): void => {
-  if (l.begun === 1) complete(s, l.group);
-};
-
 const isSpent = (s: NationsState, l: Group): boolean => {
   if (l.begun === 0) return false;
   if (shotMode(s, l, l.gun) >= 0) return false;
@@ -170,6 +177,7 @@ const afterAssault = (s: NationsState, l: Group): void => {
     l.over = 1;
     return;
   }
+  l.overran = 1;
   drop(s, l, (p) => s.place[p] !== l.exit);
   settleHq(s, l);
 };
@@ -187,6 +195,7 @@ export const operate = procedure(
     snap: 0,
     moved: 0,
     halted: 0,
+    overran: 0,
     flipped: 0,
     way: [],
     deed: NOTHING,
@@ -195,9 +204,14 @@ export const operate = procedure(
     owed: [],
     entering: 0,
     over: 0,
+    later: [],
+    laterSpent: [],
+    laterShots: [],
+    laterState: [],
   }),
   ({ ask, call, goto, label, loop, run, when }) => [
     run(takeHqAlong),
+    label('acting'),
     loop(
       (_s, l) => l.over === 0,
       [
@@ -294,10 +308,7 @@ export const operate = procedure(
               takes: pieces,
               candidates: (_s, l) => (l.group.length > 1 ? l.group : []),
               may: mayLeave,
-              do: (s, l, p) => {
-                drop(s, l, (one) => one === p);
-                settleHq(s, l);
-              },
+              do: splitOff,
               then: 'again',
             },
             {
@@ -349,7 +360,7 @@ export const operate = procedure(
               takes: none,
               may: mayDeploy,
               do: (s, l) => {
-                const [p = -1] = l.group;
+                const p = l.group[onlyPlatoon(s, l)] ?? -1;
                 unmark(s, MOUNTED, p);
                 note(s, { kind: 'mode', piece: p, mounted: 0 });
                 l.begun = 1;
@@ -371,7 +382,7 @@ export const operate = procedure(
               takes: none,
               may: mayWatch,
               do: (s, l) => {
-                const [p = -1] = l.group;
+                const p = l.group[onlyPlatoon(s, l)] ?? -1;
                 mark(s, WATCH, p);
                 note(s, { kind: 'overwatch', piece: p });
                 l.group = [];
@@ -480,11 +491,16 @@ export const operate = procedure(
           [
             call(
               single,
-              (s, l) => [l.of, singleOf('clearing mines'), 1, s.world.data.tables.mines.clearedAt - 1],
+              (s, l) => [l.of, singleOf('clearing mines'), 1, s.world.data.tables.mines.clearedAt - 1, -1, -1],
               (s, l, value) => {
                 const cleared = value >= s.world.data.tables.mines.clearedAt;
                 if (cleared) dropWork(s, l.target, MINES);
-                note(s, { kind: 'cleared', piece: l.group[0] ?? -1, hex: l.target, done: cleared ? 1 : 0 });
+                note(s, {
+                  kind: 'cleared',
+                  piece: l.group[onlyPlatoon(s, l)] ?? -1,
+                  hex: l.target,
+                  done: cleared ? 1 : 0,
+                });
                 l.begun = 1;
                 l.over = 1;
               },
@@ -495,5 +511,6 @@ export const operate = procedure(
     ),
     label('done'),
     run(wrapUp),
+    when((_s, l) => l.later.length > 0, [run((_s, l) => takeUpLater(l)), goto('acting')]),
   ],
 );

@@ -70,7 +70,7 @@ describe('5.3 opportunity fire', () => {
     const flees = at(
       '{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], A1: [2/320], T4: [1/71G], O6: [1/18]}}',
     );
-    flees.do('GE', 'assault 1/320 T4', 6, 6, 1, 1, 1, 1);
+    flees.do('GE', 'assault 1/320 T4', 6, 6, 1, 1, 1);
     while (flees.point === 'retreat') flees.do('SU', flees.offers('SU')[0] ?? '');
     expect(flees.events('retreated').length).toBeGreaterThan(0);
     expect(flees.events('fire')).toEqual([]);
@@ -94,7 +94,7 @@ describe('11 Overwatch', () => {
       '{scenario: cats, phase: operations 11, pieces: {D3: [1/11], D5: [2/11], D7: [3/11], D9: [4/11 disrupted], U1: [1/276]}}',
     );
     play.do('GE', 'unit 4/11');
-    expect(play.refusal('GE', 'overwatch').rule).toBe('NAW-5.1.3c');
+    expect(play.refusal('GE', 'overwatch').text).toBe('A disrupted platoon cannot go on Overwatch.');
     play
       .do('GE', 'stop')
       .do('GE', 'unit 1/11')

@@ -1,4 +1,4 @@
-// 5.1 Ranged combat, 5.2 acquisition.
+// 5.1 Ranged combat.
 import { describe, expect, it } from 'vitest';
 import { at, type Play, packed } from '../test/kit.ts';
 import { isConcealed } from './concealment.ts';
@@ -326,7 +326,6 @@ describe('5.1.7, 5.1.8 augmented factors and the order of an attack', () => {
       6,
       1,
       1,
-      1,
     );
     expect(play.events('roll')[0]).toMatchObject({ faces: [1, 3, 4, 6], needs: 4, hits: 2 });
   });
@@ -354,78 +353,5 @@ describe('5.1.7, 5.1.8 augmented factors and the order of an attack', () => {
       .do('GE', 'unit 1/11')
       .do('GE', 'snap 1/276');
     expect(moving.do('GE', 'roll', 1, 1).shots).toEqual([[2, 6]]);
-  });
-});
-
-describe('5.2 acquisition', () => {
-  const miss = (play: Play): Play => play.do('GE', 'fire 1/11 1/276', 1, 1, 1);
-  const set = (more = ''): Play => panzer('H5: [1/11], L6: [1/276 ops], L8: [2/276 ops]', more);
-
-  it('NAW-5.2a a shot without effect at a standing AFV acquires it, a miss or all saved', () => {
-    expect(miss(set()).acquired('1/11')).toBe('1/276');
-    expect(set().do('GE', 'fire 1/11 1/276', 6, 1, 1, 5, 1).acquired('1/11')).toBe('1/276');
-    expect(set().do('GE', 'fire 1/11 1/276', 6, 1, 1, 1, 1).acquired('1/11')).toBeNull();
-  });
-
-  it('NAW-5.2b not by move and fire', () => {
-    const play = set().do('GE', 'unit 1/11').do('GE', 'snap 1/276').do('GE', 'roll', 1, 1);
-    expect(play.acquired('1/11')).toBeNull();
-  });
-
-  it('NAW-5.2c the next shot is easier by one, and by no more', () => {
-    const play = set(', acquired: {1/11: 1/276}').do('GE', 'fire 1/11 1/276', 1, 1, 1);
-    expect(play.shots).toEqual([[3, 4]]);
-    expect(play.acquired('1/11')).toBe('1/276');
-    const close = panzer('J5: [1/11], L6: [1/276 ops]', ', acquired: {1/11: 1/276}').do(
-      'GE',
-      'fire 1/11 1/276',
-      1,
-      1,
-      1,
-    );
-    expect(close.shots).toEqual([[3, 3]]);
-  });
-
-  it('NAW-5.2d lost when the firer moves or fires elsewhere, or the target leaves or is hit', () => {
-    const mine = ', acquired: {1/11: 1/276}';
-    expect(set(mine).do('GE', 'unit 1/11').do('GE', 'to H4').acquired('1/11')).toBeNull();
-    expect(
-      set(mine).do('GE', 'unit 1/11').do('GE', 'fire 2/276').do('GE', 'roll', 6, 6, 6, 1, 1).acquired('1/11'),
-    ).toBeNull();
-    const left = cats('H5: [1/11 ops], L6: [1/276]', mine).do('SU', 'unit 1/276').do('SU', 'to L7');
-    expect(left.acquired('1/11')).toBeNull();
-    const hit = cats('H5: [1/11], L6: [1/276]', mine).do('SU', 'fire 1/276 1/11', 6, 1, 1, 1, 1);
-    expect(hit.acquired('1/11')).toBeNull();
-  });
-
-  it('NAW-5.2e an acquired unit is not concealed', () => {
-    const dice = (more: string): number =>
-      savesIn(panzer('H10: [1/11], J10: [1/276]', more).do('GE', 'fire 1/11 1/276', 6, 1, 1));
-    expect([dice(''), dice(', acquired: {1/11: 1/276}')]).toEqual([4, 3]);
-  });
-
-  it('NAW-5.2f not in smoke, not disrupted', () => {
-    const smoke = at(
-      '{scenario: bridge, phase: operations 18, smoke: {T6: 1}, pieces: {T3: [1/18], A1: [2/18], T6: [1/31 ops]}}',
-    );
-    expect(smoke.do('GE', 'fire 1/18 1/31', 1, 1, 1).acquired('1/18')).toBeNull();
-    const shaken = panzer('H5: [1/11], L6: [1/276 disrupted ops]');
-    expect(miss(shaken).acquired('1/11')).toBeNull();
-  });
-
-  it('NAW-5.2g one target may be acquired by several', () => {
-    const play = panzer('H5: [1/11], H6: [2/11], L6: [1/276 ops]')
-      .do('GE', 'fire 1/11 1/276', 1, 1, 1)
-      .do('GE', 'fire 2/11 1/276', 1, 1, 1);
-    expect([play.acquired('1/11'), play.acquired('2/11')]).toEqual(['1/276', '1/276']);
-  });
-
-  it('NAW-5.2h opportunity fire acquires nothing', () => {
-    const play = cats('G6: [1/276], L6: [1/11]')
-      .do('SU', 'unit 1/276')
-      .do('SU', 'to H5')
-      .do('GE', 'fire 1/11')
-      .do('GE', 'roll', 1, 1, 1);
-    expect(play.acquired('1/11')).toBeNull();
   });
 });

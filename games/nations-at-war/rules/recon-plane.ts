@@ -140,7 +140,14 @@ export const planesLeave = procedure(
           [
             call(
               single,
-              (s, l) => [l.of, singleOf('recon plane'), s.world.data.tables.reconPlane.goneAt - s.track[TURN], 6],
+              (s, l) => [
+                l.of,
+                singleOf('recon plane'),
+                s.world.data.tables.reconPlane.goneAt - s.track[TURN],
+                6,
+                -1,
+                -1,
+              ],
               (s, l, value) => {
                 const total = value + s.track[TURN];
                 if (total < s.world.data.tables.reconPlane.goneAt) return;

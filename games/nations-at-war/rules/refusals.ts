@@ -99,6 +99,7 @@ export const { no, explain } = refusals<NationsState>()({
   mortarMove: ['NAW-4.1b', 'Mortars never move and fire, nor does who has unloaded.'],
   pastHalf: ['NAW-4.1c', 'It has moved more than half its movement factor.'],
   mustDeclare: ['NAW-4.1f', 'To fire first and move then must be declared before anything else.'],
+  overran: ['NAW-4.1j', 'It has overrun an enemy hex in this move: it may not fire.'],
   noLeadership: ['NAW-2.5.6.2b', 'No leadership can be given here, or it was used in this activation.'],
   notGunner: ['NAW-4.1k', (s, p) => `${unit(s, p)} cannot fire now.`],
 
@@ -108,6 +109,8 @@ export const { no, explain } = refusals<NationsState>()({
   notReady: ['NAW-5.3g', (s, p) => `${unit(s, p)} is not ready: it must be yours, in Good Order and not Ops Complete.`],
   notOnWatch: ['NAW-5.0b', (s, p) => `${unit(s, p)} is not on Overwatch.`],
   watchersFull: ['NAW-5.0b', 'There are no more Overwatch markers.'],
+  watchAlone: ['NAW-5.0b', 'Platoons go on Overwatch one by one.'],
+  disruptedWatch: ['NAW-5.0b', 'A disrupted platoon cannot go on Overwatch.'],
   noWatch: ['NAW-5.0b', 'Overwatch is not played in this game.'],
 
   // 5.4 assault, 5.5 overrun
@@ -125,12 +128,15 @@ export const { no, explain } = refusals<NationsState>()({
   retreatSide: ['NAW-5.4k', (s, at) => `${hex(s, at)} is not opposite the side the attack came from.`],
   retreatEnemy: ['NAW-5.4l', (s, at) => `The enemy is in ${hex(s, at)} or next to it.`],
   retreatNearer: ['NAW-5.4h', (s, at) => `${hex(s, at)} does not lead away.`],
+  notFleeing: ['NAW-5.4h', (s, p) => `${unit(s, p)} is not one of those that retreat.`],
   notLeadable: ['NAW-5.4n', (s, p) => `No headquarters can lead ${unit(s, p)}.`],
   noHqChoice: ['NAW-2.5.6a', (s, p) => `The headquarters cannot go with ${unit(s, p)}.`],
 
   // 7 works, 10 smoke, leaders, planes
   noMines: ['NAW-cTEC-e', (s, at) => `No mines lie in or next to the pioneers in ${hex(s, at)}.`],
   notPioneer: ['NAW-cTEC-e', 'Only pioneers clear mines.'],
+  clearAlone: ['NAW-cTEC-e', 'Pioneers clear mines one platoon at a time.'],
+  disruptedClear: ['NAW-cTEC-e', 'Disrupted pioneers cannot clear mines.'],
   noSmoke: ['NAW-SK1-i', 'There is no smoke to lay.'],
   smokeUsed: ['NAW-SK2-d', 'It has laid its smoke already.'],
   smokeFar: ['NAW-SK2-e', (s, at) => `${hex(s, at)} is neither its own hex nor next to it.`],

@@ -1,7 +1,7 @@
 // 13.0 Scenarios: set-up, entry, opening, control, victory.
 import { describe, expect, it } from 'vitest';
 import { MISSIONS, TURN, WORKS } from '../state.ts';
-import { at, fresh, type Play } from '../test/kit.ts';
+import { at, fresh, game, type Play } from '../test/kit.ts';
 
 describe('13.1 layout, control, support', () => {
   it('NAW-13.1a every listed formation has its marker, in the cup once it is due', () => {
@@ -112,6 +112,30 @@ describe('Cats in the Mist', () => {
       '{scenario: cats, phase: removal, turn: 7, endTurnDrawn: 2, activated: ["505", "276"], pieces: {A1: [1/505, HQ/505], U1: [1/276, HQ/276]}}',
     );
     expect(seventh.ending === null || seventh.state.track[TURN] === 8).toBe(true);
+  });
+
+  it('NAW-SK1-g, b1 a ninth turn, if the players choose it', () => {
+    const after = (turn: number, switches: string): Play =>
+      at(
+        `{scenario: cats, switches: [${switches}], phase: removal, turn: ${turn}, endTurnDrawn: 2, activated: ["505", "276"], pieces: {A1: [1/505, HQ/505], U1: [1/276, HQ/276]}}`,
+      );
+    expect(after(8, 'overwatch').ending).toBe('railway-held');
+    expect([after(8, 'overwatch').turn, after(8, 'ninthTurn').turn]).toEqual([8, 9]);
+    expect([after(9, 'ninthTurn').ending, after(9, 'ninthTurn').table.view(null).turn]).toEqual([
+      'railway-held',
+      { number: 9, of: 9, name: 'Turn 9' },
+    ]);
+    expect(fresh('cats', { ninthTurn: 'on' }).table.view(null).turn.of).toBe(9);
+    expect(fresh('cats').table.view(null).turn.of).toBe(8);
+    expect(fresh('cats', { ninthTurn: 'off' }).table.view(null).turn.of).toBe(8);
+    expect(game.scenarios.find(({ id }) => id === 'cats')?.options).toContainEqual({
+      id: 'ninthTurn',
+      name: 'A ninth turn',
+      values: ['on', 'off'],
+      standard: 'off',
+    });
+    expect(() => fresh('bridge', { ninthTurn: 'on' })).toThrow('ninthTurn');
+    expect(() => after(9, 'overwatch')).toThrow('turn');
   });
 
   it('NAW-SK1-h four railway hexes in a row win, three and one do not', () => {

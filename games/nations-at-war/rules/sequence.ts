@@ -9,7 +9,7 @@
 //   victory (13.1)
 import { finish, side } from '@hexside/engine';
 import { SIDES } from '../sides.ts';
-import { DRAWER, type NationsState, OPS, procedure, setSmoke, TURN } from '../state.ts';
+import { DRAWER, lastTurn, type NationsState, OPS, procedure, setSmoke, TURN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import {
   CHAOS_MARKER,
@@ -235,7 +235,7 @@ export const game = procedure(
       s.track[TURN] = 1;
     }),
     loop(
-      (s) => s.track[TURN] <= s.world.scenario.turns,
+      (s) => s.track[TURN] <= lastTurn(s),
       [
         run(fillMarkers),
         call(opening, () => []),
@@ -247,7 +247,7 @@ export const game = procedure(
       ],
     ),
     run((s) => {
-      s.track[TURN] = s.world.scenario.turns;
+      s.track[TURN] = lastTurn(s);
       const ending = victor(s);
       note(s, { kind: 'ended', ending });
       finish(s, ending);

@@ -1,6 +1,7 @@
 import { DISRUPTED, faceOf, has, MOUNTED, mark, type NationsState, unmark } from '../state.ts';
 import { GUN } from '../world.ts';
 import { note } from './events.ts';
+import { onlyPlatoon } from './groups.ts';
 import { breakOff, type Group, isOffMap } from './movement.ts';
 import { no } from './refusals.ts';
 
@@ -17,10 +18,11 @@ const modePrice = (s: NationsState, p: number, mounted: boolean): number => {
 const faceTo = (s: NationsState, p: number, mounted: boolean): number => (faceOf(s, p) & ~2) | (mounted ? 2 : 0);
 
 export const mayChange = (s: NationsState, l: Group, mounted: boolean): number => {
-  const [p = -1] = l.group;
+  const i = onlyPlatoon(s, l);
   if (isOffMap(s, l)) return no.notOnMap;
+  if (i < 0) return no.modeAlone;
+  const p = l.group[i];
   if (s.world.rides[p] === 0 || has(s, MOUNTED, p) === mounted) return no.noTransport;
-  if (l.group.length > 1) return no.modeAlone;
   if (l.halted === 1) return no.halted;
   if (l.flipped !== NOT_YET) return no.modeOnce;
   if (mounted && has(s, DISRUPTED, p)) return no.disruptedLoad;
@@ -30,8 +32,9 @@ export const mayChange = (s: NationsState, l: Group, mounted: boolean): number =
 
 /** 4.3.3b: what the other side has walked or driven does not count against this one. */
 export const change = (s: NationsState, l: Group, mounted: boolean): void => {
-  const [p = -1] = l.group;
-  l.spent[0] = modePrice(s, p, mounted);
+  const i = onlyPlatoon(s, l);
+  const p = l.group[i];
+  l.spent[i] = modePrice(s, p, mounted);
   if (mounted) mark(s, MOUNTED, p);
   else unmark(s, MOUNTED, p);
   l.begun = 1;
@@ -43,10 +46,11 @@ export const change = (s: NationsState, l: Group, mounted: boolean): void => {
 
 /** 4.3.2c: guns unload for nothing as their only action. */
 export const mayDeploy = (s: NationsState, l: Group): number => {
-  const [p = -1] = l.group;
+  const i = onlyPlatoon(s, l);
   if (isOffMap(s, l)) return no.notOnMap;
+  if (i < 0) return no.modeAlone;
+  const p = l.group[i];
   if (s.world.rides[p] === 0 || !has(s, MOUNTED, p)) return no.noTransport;
   if (s.world.kind[p] !== GUN) return no.onlyGuns;
-  if (l.group.length > 1) return no.modeAlone;
   return l.begun === 1 ? no.onlyAction : 0;
 };

@@ -1,7 +1,7 @@
 // 2.0 General concepts: counters, target classes, firepower, support weapons, stacking, formations, morale, markers.
 import { describe, expect, it } from 'vitest';
 import { DISRUPTED, hardness, MOUNTED, mark, OPS, OUT, REDUCED, unmark, WATCH } from '../state.ts';
-import { at, fresh, game } from '../test/kit.ts';
+import { at, fresh, game, packed } from '../test/kit.ts';
 
 /** Rows T and U of the drill ground are open; S6, T5 and U5 carry the road. */
 const drill = (pieces: string, more = ''): string =>
@@ -195,14 +195,25 @@ describe('2.7 support weapons', () => {
     );
 
   it('NAW-2.7.3a the HMG adds a die and a hex of range to HE', () => {
-    expect(guards('1/71G', 'T6: [1/320]').do('SU', 'fire 1/71G 1/320', 1, 1, 1, 1).shots).toEqual([[4, 5]]);
-    expect(guards('2/71G', 'T6: [1/320]').do('SU', 'fire 1/71G 1/320', 1, 1, 1).shots).toEqual([[3, 6]]);
+    expect(guards('1/71G', 'T6: [1/320]').do('SU', 'fire 1/71G 1/320', 1, 1, 1).shots).toEqual([[3, 5]]);
+    expect(guards('2/71G', 'T6: [1/320]').do('SU', 'fire 1/71G 1/320', 1, 1).shots).toEqual([[2, 6]]);
+  });
+
+  it('the 71st as guards is a pack away (README, version 2)', () => {
+    const guarded = packed(
+      '{units: {types: {list: [{id: sov-inf, full: {he: 3/2/5, assault: 3/5}, reduced: {he: 2/2/5, assault: 2/5}}]}, formations: {list: [{id: 71G, hq: {morale: 8}}]}}}',
+    );
+    const position = '{scenario: bridge, phase: operations 71G, pieces: {T3: [1/71G], T2: [2/71G], T5: [1/320]}}';
+    expect(at(position, 'test', guarded).do('SU', 'fire 1/71G 1/320', 1, 1, 1).shots).toEqual([[3, 5]]);
+    expect(at(position).do('SU', 'fire 1/71G 1/320', 1, 1).shots).toEqual([[2, 5]]);
+    const { world } = at(position, 'test', guarded);
+    expect(world.morale[world.formationIds.indexOf('71G')]).toBe(8);
   });
 
   it('NAW-2.7.2b, NAW-5.1d weapon and platoon make one attack; two platoons make two', () => {
     const play = guards('1/71G', 'T5: [1/320]');
-    play.do('SU', 'fire 1/71G 1/320', 1, 1, 1, 1).do('SU', 'fire 2/71G 1/320', 1, 1, 1);
-    expect(play.shots.map(([dice]) => dice)).toEqual([4, 3]);
+    play.do('SU', 'fire 1/71G 1/320', 1, 1, 1).do('SU', 'fire 2/71G 1/320', 1, 1);
+    expect(play.shots.map(([dice]) => dice)).toEqual([3, 2]);
     expect(play.offers('SU', 'unit')).toEqual([]);
   });
 

@@ -330,10 +330,10 @@ export const switchBits = (world: World, options: Readonly<Record<string, unknow
   let bits = world.switches;
   for (const [id, value] of Object.entries(options)) {
     const index = SWITCHES.map(String).indexOf(id);
-    if (index < 0 || (world.switches & (1 << index)) === 0)
+    if (index < 0 || ((world.switches | world.variants) & (1 << index)) === 0)
       return fail(`there is no option "${id}" in this scenario`, { at: `options.${id}` });
     if (value !== 'on' && value !== 'off') return fail('expected on or off', { at: `options.${id}` });
-    if (value === 'off') bits &= ~(1 << index);
+    bits = value === 'on' ? bits | (1 << index) : bits & ~(1 << index);
   }
   return ok(bits);
 };
@@ -373,9 +373,6 @@ export const readPosition = (
   rebuild(s);
   s.control.fill(SIDE_IDS.indexOf(s.world.scenario.control) + 1);
   s.track[state.SWITCHED] = s.world.switches;
-  const turn = wholeNumber(json.turn, 0, s.world.scenario.turns, 1, 'turn');
-  if (!turn.ok) return turn;
-  s.track[state.TURN] = turn.value;
   const switches =
     json.switches === undefined
       ? DONE
@@ -387,6 +384,9 @@ export const readPosition = (
     const names: readonly unknown[] = json.switches;
     s.track[state.SWITCHED] = SWITCHES.reduce((bits, id, i) => (names.includes(id) ? bits | (1 << i) : bits), 0);
   }
+  const turn = wholeNumber(json.turn, 0, state.lastTurn(s), 1, 'turn');
+  if (!turn.ok) return turn;
+  s.track[state.TURN] = turn.value;
   const read = inOrder([
     () => placePieces(s, json.pieces ?? {}),
     () => giveOut(s, json.given),
@@ -432,7 +432,7 @@ export const writePosition = (s: NationsState): Record<string, unknown> => {
     game: 'nations-at-war',
     scenario: world.scenario.id,
     switches: SWITCHES.filter((_, i) => (s.track[state.SWITCHED] & (1 << i)) !== 0),
-    turn: Math.min(s.track[state.TURN], world.scenario.turns),
+    turn: Math.min(s.track[state.TURN], state.lastTurn(s)),
     ...(state.activeFormation(s) < 0 ? {} : { active: world.formationIds[state.activeFormation(s)] }),
     pieces,
     given: where(s.carrier, (n) => idOf(n - 1)),

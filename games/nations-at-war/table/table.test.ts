@@ -60,32 +60,38 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
         'the defenders are driven off, the attackers hit too',
         'thrown back and hit',
         'thrown back unhurt',
-        'the attackers are lost',
       ]),
     );
     expect(odds.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
-    // Three dice at 5 each: nobody hits anybody in (2/3)^6 of all throws.
-    expect(chanceThat('thrown back unhurt')).toBeCloseTo((2 / 3) ** 6);
+    // Three dice at 5 against two: nobody hits anybody in (2/3)^5 of all throws.
+    expect(chanceThat('thrown back unhurt')).toBeCloseTo((2 / 3) ** 5);
     // Equal hits are the defenders' (5.4); 5.1.3 three hits remove a platoon.
     const hits = [8 / 27, 12 / 27, 6 / 27, 1 / 27];
-    const won = hits.reduce((sum, p, n) => sum + p * hits.slice(0, n).reduce((a, b) => a + b, 0), 0);
+    const answers = [4 / 9, 4 / 9, 1 / 9];
+    const won = hits.reduce((sum, p, n) => sum + p * answers.slice(0, n).reduce((a, b) => a + b, 0), 0);
     const good = odds.outcomes.filter(({ outcome }) => outcome.favour > 0);
-    const both = (1 / 27) ** 2;
     expect(good.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(won);
-    expect(chanceThat('the attackers are lost')).toBeCloseTo(1 / 27);
-    expect(chanceThat('the defenders are lost')).toBeCloseTo(1 / 27 - both);
+    expect(chanceThat('the defenders are lost')).toBeCloseTo(1 / 27);
     // A step by the second hit, another by the third.
-    expect(odds.losses.GE).toBeCloseTo(6 / 27 + 2 / 27);
+    expect(odds.losses.GE).toBeCloseTo(1 / 9);
     expect(odds.losses.SU).toBeCloseTo(6 / 27 + 2 / 27);
     expect(odds.summary).toMatchObject({
       title: 'Assault on T4',
       attack: '3 dice at 5+',
-      defence: '3 dice at 5+',
+      defence: '2 dice at 5+',
       pools: [
         { who: '1/320 attacks', dice: 3, needs: 5 },
-        { who: '1/71G answers', dice: 3, needs: 5 },
+        { who: '1/71G answers', dice: 2, needs: 5 },
       ],
     });
+  });
+
+  it('an assault may cost the attackers, if they are weak', () => {
+    const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320 reduced], T4: [1/71G]}}');
+    const odds = oddsOf(play, 'GE', 'unit 1/320', 'assault T4');
+    const lost = odds.outcomes.filter(({ outcome }) => outcome.text === 'the attackers are lost');
+    // A reduced platoon dies by two hits: both dice of the answer.
+    expect(lost.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1 / 9);
   });
 
   it('an assault into mines may be stopped by them', () => {
@@ -101,11 +107,11 @@ describe('odds of assaults, overruns and shells', { timeout: 60_000 }, () => {
     const play = at('{scenario: bridge, phase: operations 18, pieces: {T3: [1/18], T4: [1/71G]}}');
     const odds = oddsOf(play, 'GE', 'unit 1/18', 'overrun T4', 'to T5');
     expect(odds.exact).toBe(true);
-    // The defender answers with three dice at 5: no hit in 8 of 27 throws.
+    // The defender answers with two dice at 5: no hit in 4 of 9 throws.
     const on = odds.outcomes.filter(({ outcome }) => outcome.text.includes('the overrun goes on'));
-    expect(on.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(8 / 27);
+    expect(on.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(4 / 9);
     const off = odds.outcomes.filter(({ outcome }) => outcome.favour < 0);
-    expect(off.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(19 / 27);
+    expect(off.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(5 / 9);
     expect(odds.summary?.title).toBe('Overrun of T4');
   });
 

@@ -26,6 +26,7 @@ import {
   isHq,
   isUnit,
   LED,
+  lastTurn,
   MINES,
   MISSIONS,
   MOUNTED,
@@ -246,7 +247,7 @@ export const viewOf = (s: NationsState, viewer: Viewer): TableView => {
     viewer: viewer === null ? null : sideId(viewer),
     turn: {
       number: s.track[TURN],
-      of: world.scenario.turns,
+      of: lastTurn(s),
       name: s.track[TURN] === 0 ? 'Set-up' : `Turn ${s.track[TURN]}`,
     },
     phases: phaseViews(s),

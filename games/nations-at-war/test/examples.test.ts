@@ -57,11 +57,8 @@ describe('2.0', () => {
   });
 
   it('EX-05 the HMG makes HE 2 with range 2 into 3 with range 3', () => {
-    const game = packed('{units: {types: {list: [{id: gds-inf, full: {he: 2/2/5}}]}}}');
     const play = at(
       '{scenario: bridge, phase: operations 71G, given: {HMG/71G: 1/71G}, pieces: {T3: [1/71G], U11: [2/71G], T6: [1/320 ops]}}',
-      'test',
-      game,
     );
     expect(play.do('SU', 'fire 1/71G 1/320', 1, 1, 1).shots).toEqual([[3, 5]]);
   });
@@ -186,11 +183,8 @@ describe('5.1', () => {
   });
 
   it('EX-17 infantry with HMG at three hexes: three dice, one defence die, disrupted and reduced', () => {
-    const game = packed('{units: {types: {list: [{id: gds-inf, full: {he: 2/2/5}}]}}}');
     const play = at(
       '{scenario: bridge, phase: operations 71G, given: {HMG/71G: 1/71G}, pieces: {S6: [1/71G], U11: [2/71G], S3: [1/320 ops]}}',
-      'test',
-      game,
     );
     play.do('SU', 'fire 1/71G 1/320', 3, 5, 5, 3);
     expect(play.shots).toEqual([[3, 5]]);
@@ -266,7 +260,6 @@ describe('5.1', () => {
       1,
       1,
       1,
-      1,
     );
     expect(play.events('roll')[0]).toMatchObject({ faces: [1, 3, 4, 1], hits: 1 });
   });
@@ -310,11 +303,7 @@ describe('5.2 and 5.4', () => {
     const play = at(
       '{scenario: bridge, phase: operations 320, pieces: {T3: [StuG/320, HQ/320], A1: [1/320], T4: [1/71G]}}',
     );
-    play
-      .do('GE', 'unit StuG/320')
-      .do('GE', 'assault T4')
-      .do('GE', 'lead StuG/320')
-      .do('GE', 'attack', 1, 1, 1, 1, 1, 1);
+    play.do('GE', 'unit StuG/320').do('GE', 'assault T4').do('GE', 'lead StuG/320').do('GE', 'attack', 1, 1, 1, 1, 1);
     expect(play.events('roll')[0]?.faces).toEqual([1, 1, 1]);
   });
 
@@ -323,7 +312,7 @@ describe('5.2 and 5.4', () => {
       const play = at(
         `{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], A1: [2/320], T4: [1/71G, HQ/71G ${marks}]}}`,
       );
-      play.do('GE', 'assault 1/320 T4').do('SU', 'none', 6, 1, 1, 6, 1, 1, 1);
+      play.do('GE', 'assault 1/320 T4').do('SU', 'none', 6, 1, 1, 6, 1, 1);
       return play.where('HQ/71G') === 'lost' ? 'eliminated' : play.stateOf('HQ/71G');
     };
     expect([after(''), after('reduced')]).toEqual(['reduced', 'eliminated']);
@@ -355,7 +344,7 @@ describe('5.2 and 5.4', () => {
       const play = at(
         '{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], A1: [2/320], T4: [1/71G, 2/71G]}}',
       );
-      play.do('GE', 'assault 1/320 T4', 6, 6, 6, 1, 1, 1, 1, 1, 1, which);
+      play.do('GE', 'assault 1/320 T4', 6, 6, 6, 1, 1, 1, 1, which);
       return ['1/71G', '2/71G'].map((unit) => (play.has(unit, REDUCED) ? 'two' : 'one'));
     };
     expect([third(1), third(2)]).toEqual([

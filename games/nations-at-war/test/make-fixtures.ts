@@ -9,6 +9,8 @@ import { game } from './kit.ts';
 import { boldly, idly, type Player, purposefully } from './walk.ts';
 
 const MOST_GAMES = 60;
+/** A game that ends sooner shows too little (tools/whole-games.long.test.ts). */
+const LEAST_ACTIONS = 150;
 /** Who plays the Germans and who the Soviets. */
 const PAIRS: readonly (readonly [german: Player, soviet: Player])[] = [
   [purposefully, boldly],
@@ -28,7 +30,8 @@ const found = new Map<string, GameRecord>();
 for (let i = 0; i < MOST_GAMES && found.size < game.endings.length; i++) {
   for (const scenario of ['cats', 'bridge']) {
     const record = play(scenario, i);
-    if (record.result !== null && !found.has(record.result)) found.set(record.result, record);
+    if (record.result === null || record.actions.length < LEAST_ACTIONS) continue;
+    if (!found.has(record.result)) found.set(record.result, record);
   }
 }
 const folder = join(process.cwd(), 'games/nations-at-war/test/fixtures');

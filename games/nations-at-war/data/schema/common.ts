@@ -35,6 +35,7 @@ export const switchId = z.enum([
   'reconPlane',
   'leaders',
   'designated',
+  'ninthTurn',
 ]);
 
 /** 'soft/hard': one number for soft targets and one for hard ones. */

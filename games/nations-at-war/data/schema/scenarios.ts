@@ -64,7 +64,10 @@ const scenario = z.strictObject({
     waterIsClear: z.boolean(),
     /** Formations that act before any draw on turn 1; `free` if their owner may also leave them in the cup. */
     firstActivation: z.strictObject({ side, formations: z.array(formationId).min(1), free: z.boolean() }).nullable(),
+    /** In force unless the players turn them off. */
     switches: z.array(switchId),
+    /** Other readings, off unless the players choose them. */
+    variants: z.array(switchId).default([]),
   }),
   /** Who controls every hex at the start. */
   control: side,

@@ -1,0 +1,163 @@
+// 4.2 Stacks that part on the way, and a platoon alone with its headquarters (2.5.6).
+import { describe, expect, it } from 'vitest';
+import { OPS } from '../state.ts';
+import { at, type Play } from '../test/kit.ts';
+
+const FAR = 'A1: [1/DS, HQ/DS]';
+const drill = (pieces: string, more = ''): Play =>
+  at(`{scenario: drill, phase: operations DG${more}, pieces: {${pieces}}}`);
+const tanks = (pieces: string): Play => at(`{scenario: cats, phase: operations 11, pieces: {A11: [4/11], ${pieces}}}`);
+
+describe('4.2 together, then apart', () => {
+  it('NAW-4.2a both go on into different hexes with the points they have left', () => {
+    const play = drill(`T1: [1/DG, 2/DG], U11: [3/DG], ${FAR}`)
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T3')
+      .do('GE', 'without 2/DG')
+      .do('GE', 'to T4');
+    // The first has used its three points; the second has one left and goes on at once.
+    expect([play.point, play.stateOf('1/DG'), play.stateOf('2/DG')]).toEqual(['order', 'ops', 'good']);
+    expect(play.refusal('GE', 'to T5').rule).toBe('NAW-4.0a');
+    play.do('GE', 'to S4');
+    expect([play.where('1/DG'), play.where('2/DG'), play.stateOf('2/DG')]).toEqual(['T4', 'S4', 'ops']);
+    expect(play.point).toBe('act');
+  });
+
+  it('NAW-4.2a, NAW-4.1g nobody else acts before the second part, and nobody joins it', () => {
+    const play = drill(`T1: [1/DG, 2/DG], T3: [3/DG], ${FAR}`)
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T2')
+      .do('GE', 'without 2/DG')
+      .do('GE', 'to S3')
+      .do('GE', 'stop');
+    expect(play.refusal('GE', 'unit 3/DG').rule).toBe('NAW-3.4.5a');
+    play.do('GE', 'to T3');
+    expect(play.refusal('GE', 'with 3/DG').rule).toBe('NAW-4.1g');
+  });
+
+  it('NAW-4.2a the part that went first may stop, and the other still goes on; then its action is over', () => {
+    const play = drill(`T1: [1/DG, 2/DG], U11: [3/DG], ${FAR}`)
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T2')
+      .do('GE', 'without 1/DG')
+      .do('GE', 'stop');
+    expect([play.stateOf('2/DG'), play.stateOf('1/DG'), play.point]).toEqual(['ops', 'good', 'order']);
+    play.do('GE', 'stop');
+    expect([play.stateOf('1/DG'), play.point]).toEqual(['ops', 'act']);
+    expect(play.refusal('GE', 'unit 1/DG').rule).toBe('NAW-5.1a');
+  });
+
+  it('NAW-4.2a, NAW-4.1k parted after half a move, each still has its shot', () => {
+    const play = tanks('H5: [1/11, 3/11], M6: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'to I5')
+      .do('GE', 'without 3/11')
+      .do('GE', 'fire 1/276')
+      .do('GE', 'roll', 1, 1);
+    expect([play.point, play.stateOf('1/11'), play.stateOf('3/11')]).toEqual(['order', 'ops', 'good']);
+    play.do('GE', 'to J5').do('GE', 'fire 1/276').do('GE', 'roll', 1);
+    expect([play.where('3/11'), play.stateOf('3/11'), play.shots.length]).toEqual(['J5', 'ops', 2]);
+  });
+
+  it('NAW-4.1f who fired first with the stack keeps its half move when it leaves it', () => {
+    const play = tanks('H5: [1/11, 3/11], M6: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'snap 1/276')
+      .do('GE', 'roll', 1, 1)
+      .do('GE', 'without 1/11');
+    // 3/11 has not fired and not moved: it goes on with the group's declaration.
+    play.do('GE', 'stop');
+    expect([play.point, play.stateOf('1/11')]).toEqual(['order', 'good']);
+    expect(play.offers('GE', 'fire')).toEqual([]);
+    expect(play.refusal('GE', 'to K6').rule).toBe('NAW-4.0a');
+    play.do('GE', 'to J5');
+    expect([play.where('1/11'), play.stateOf('1/11')]).toEqual(['J5', 'ops']);
+  });
+
+  it('NAW-4.2a who has done nothing when it leaves is free to act later', () => {
+    const play = tanks('H5: [1/11, 3/11], M6: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'snap 1/276')
+      .do('GE', 'roll', 1, 1)
+      .do('GE', 'without 3/11')
+      .do('GE', 'stop');
+    expect([play.stateOf('1/11'), play.stateOf('3/11'), play.point]).toEqual(['ops', 'good', 'act']);
+    expect(play.offers('GE', 'unit')).toContain('unit 3/11');
+  });
+
+  it('NAW-2.5.6a the HQ stays with the part it was left with, and goes on with it', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 276, pieces: {U11: [6/276], D5: [1/276, 2/276, HQ/276], A1: [1/11 ops]}}',
+    )
+      .do('SU', 'unit 1/276')
+      .do('SU', 'with 2/276')
+      .do('SU', 'to D7');
+    play.do('SU', 'without 2/276').do('SU', 'without HQ/276').do('SU', 'to D8').do('SU', 'stop');
+    expect([play.point, play.where('1/276'), play.where('HQ/276')]).toEqual(['order', 'D8', 'D7']);
+    expect([play.has('HQ/276', OPS), play.stateOf('2/276')]).toEqual([false, 'good']);
+    play.do('SU', 'to D6').do('SU', 'stop');
+    expect([play.where('2/276'), play.where('HQ/276'), play.has('HQ/276', OPS)]).toEqual(['D6', 'D6', true]);
+  });
+
+  it('NAW-5.3b each part draws its own fire; who is hurt goes no further', () => {
+    const play = drill('T1: [3/DG, R/DG], U11: [1/DG], T9: [4/DS]')
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'with R/DG')
+      .do('GE', 'to T2')
+      .do('SU', 'hold')
+      .do('GE', 'without R/DG')
+      .do('GE', 'stop')
+      .do('GE', 'to T3')
+      .do('SU', 'fire 4/DS')
+      .do('SU', 'roll', 6, 6, 6, 1);
+    expect([play.stateOf('3/DG'), play.stateOf('R/DG')]).toEqual(['ops', 'lost']);
+    expect(play.point).toBe('act');
+  });
+});
+
+describe('2.5.6 a platoon alone with its HQ is one platoon', () => {
+  it('R-11 it may go on Overwatch; the HQ is not marked for it', () => {
+    const play = tanks('H5: [1/11, HQ/11], U1: [1/276]').do('GE', 'unit 1/11');
+    expect(play.offers('GE', 'overwatch')).toEqual(['overwatch']);
+    play.do('GE', 'overwatch');
+    expect([play.stateOf('1/11'), play.stateOf('HQ/11')]).toEqual(['watch', 'good']);
+  });
+
+  it('R-11 two platoons go on Overwatch one by one', () => {
+    const play = tanks('H5: [1/11, 3/11], U1: [1/276]').do('GE', 'unit 1/11').do('GE', 'with 3/11');
+    expect(play.offers('GE', 'overwatch')).toEqual([]);
+    expect(play.refusal('GE', 'overwatch').rule).toBe('NAW-5.0b');
+  });
+
+  it('NAW-4.3.1a it may load and drive with its HQ', () => {
+    const play = drill(`T1: [1/DG, HQ/DG], U11: [3/DG], ${FAR}`).do('GE', 'unit 1/DG').do('GE', 'load');
+    expect(play.stateOf('1/DG')).toBe('mounted');
+    // Half-track and staff on foot pay each its own, hex by hex; two of five points are left after loading.
+    play.do('GE', 'to T2').do('GE', 'to T3').decline('stop');
+    expect([play.where('HQ/DG'), play.stateOf('1/DG')]).toEqual(['T3', 'ops mounted']);
+  });
+
+  it('NAW-4.3.2c a gun with the HQ beside it unlimbers for nothing; the HQ has done nothing', () => {
+    const play = drill(`T3: [AA/DG mounted, HQ/DG], U11: [3/DG], ${FAR}`).do('GE', 'unit AA/DG').do('GE', 'deploy');
+    expect([play.stateOf('AA/DG'), play.stateOf('HQ/DG')]).toEqual(['ops', 'good']);
+  });
+
+  it('NAW-2.5.6a the HQ may be left out of an action that stays in the hex, but is not left alone', () => {
+    const play = tanks('H5: [1/11, HQ/11], U1: [1/276]').do('GE', 'unit 1/11').do('GE', 'without HQ/11');
+    expect(play.refusal('GE', 'to H6').rule).toBe('NAW-2.5.6a');
+    expect(play.offers('GE', 'overwatch')).toEqual(['overwatch']);
+    play.do('GE', 'with HQ/11').do('GE', 'to H6').do('GE', 'stop');
+    expect([play.where('HQ/11'), play.stateOf('HQ/11')]).toEqual(['H6', 'ops']);
+  });
+
+  it('NAW-2.5.6a once both have moved the HQ is not dropped where nobody would stay with it', () => {
+    const play = tanks('H5: [1/11, HQ/11], U1: [1/276]').do('GE', 'unit 1/11').do('GE', 'to H6');
+    expect(play.refusal('GE', 'without HQ/11').rule).toBe('NAW-2.5.6a');
+  });
+});
