@@ -58,6 +58,19 @@ describe('actions', () => {
     expect(play.turn).toBe(3); // the DRA has nobody fresh and passes by itself
   });
 
+  it('10.0e passes with an action between them do not end the phase [ORG-10.0e]', () => {
+    const play = at(`{turn: 2, phase: MJ action, pieces: {33: [BTR-70-a], 19: [BTR-70-b], ${alive}}}`);
+    play.do('MJ', 'pass').do('DRA', 'activate 33').do('DRA', 'move BTR-70-a 29').endAction('DRA');
+    play.do('MJ', 'pass');
+    expect([play.turn, play.asked, play.point]).toEqual([2, 'DRA', 'action']);
+    play.do('DRA', 'activate 19').do('DRA', 'move BTR-70-b 24').endAction('DRA');
+    expect([play.turn, play.asked]).toEqual([2, 'MJ']);
+    const twice = at(`{turn: 2, phase: MJ action, pieces: {33: [BTR-70-a], ${alive}}}`)
+      .do('MJ', 'pass')
+      .do('DRA', 'pass');
+    expect(twice.turn).toBe(3);
+  });
+
   it('10.0f an action in which nothing is done is a pass [ORG-10.0f]', () => {
     const play = at(`{turn: 2, phase: MJ action, pieces: {33: [BTR-70-a], ${alive}}}`);
     play.do('MJ', 'activate 41').do('MJ', 'unit W-AK-47-a').do('MJ', 'stop').do('MJ', 'done');

@@ -237,6 +237,16 @@ describe('values', () => {
     expect(av('Z-AK-47-a, K-AK-47-a, W-AK-47-a', 'Z-AK-47-a,K-AK-47-a,W-AK-47-a')).toBe(5); // 6 - 2 + 1
     expect(av('Z-AK-47-a, K-AK-47-a', 'Z-AK-47-a,K-AK-47-a')).toBe(3);
     expect(av('Z-AK-47-a, K-AK-47-a, Council', 'Z-AK-47-a,K-AK-47-a')).toBe(5);
+    const near = at(
+      '{phase: MJ action, pieces: {31: [BTR-40-a, Z-AK-47-a, K-AK-47-a], 37: [Council], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    );
+    near.do('MJ', 'activate 31').do('MJ', 'attack 31 with Z-AK-47-a,K-AK-47-a').do('MJ', 'roll', 1);
+    expect(values(near)[0]).toBe(3); // next door it helps nobody
+    const lone = at(
+      '{phase: MJ action, pieces: {31: [BTR-40-a, Z-AK-47-a, K-AK-47-a, Zadran], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    );
+    lone.do('MJ', 'activate 31').do('MJ', 'attack 31 with Z-AK-47-a,K-AK-47-a').do('MJ', 'roll', 1);
+    expect(values(lone)[0]).toBe(3); // nor is a tribal leader a council
     expect(av('Z-AK-47-a, MJ-T-55-a', 'Z-AK-47-a,MJ-T-55-a')).toBe(7);
     expect(av('Z-AK-47-a, K-AK-47-a', 'Z-AK-47-a')).toBe(3);
   });

@@ -75,6 +75,15 @@ describe('mines', () => {
       .do('DRA', 'move BTR-70-a 15');
     expect(play.dice).toEqual([]);
     expect(play.where('BTR-70-a')).toBe('15');
+    // Not even where the Mujahideen hold the minefield: the same field stops them the other way round.
+    const held = at('{phase: DRA action, pieces: {22: [BTR-70-a], 15: [K-DShK]}}')
+      .do('DRA', 'activate 22')
+      .do('DRA', 'move BTR-70-a 15');
+    expect([held.isMined(15), held.where('BTR-70-a'), held.dice]).toEqual([true, '15', []]);
+    const other = at('{phase: MJ action, pieces: {22: [K-DShK], 15: [BTR-70-a]}}')
+      .do('MJ', 'activate 22')
+      .do('MJ', 'move K-DShK 15');
+    expect(other.point).toBe('mines');
   });
 
   it('11.3.5f who was driven back fresh has acted and is spent at the end of the action [ORG-11.3.5f]', () => {

@@ -89,6 +89,28 @@ describe('leaders', () => {
     expect(play.dice).toEqual([]);
   });
 
+  it('4.1h as his owner likes, with any unit that retreats, after an ambush and a raid too, and only his own [ORG-4.1h]', () => {
+    const raided = at(
+      '{phase: MJ action, pieces: {37: [K-RPG-7-a], 42: [BTR-70-a, Rahman], 38: [BTR-40-a, Omar], 19: [BTR-40-f], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 37');
+    raided.do('MJ', 'raid K-RPG-7-a BTR-70-a').do('MJ', 'roll', 1).do('DRA', 'to 38');
+    expect([raided.point, raided.offers('DRA')]).toEqual(['retreat.leaders', ['along Rahman', 'done']]);
+    expect(raided.refusal('DRA', 'along Omar').rule).toBe('ORG-4.1h'); // in another area
+    raided.do('DRA', 'along Rahman');
+    expect([raided.where('BTR-70-a'), raided.where('Rahman')]).toEqual(['38', '38']);
+    const ambushed = at('{phase: DRA action, pieces: {31: [BTR-70-a, Rahman], 37: [K-DShK], 3: [K-RPG-7-c]}}');
+    ambushed.do('DRA', 'activate 31').do('DRA', 'move BTR-70-a,Rahman 38').do('MJ', 'by K-DShK').do('DRA', 'none', 6);
+    expect(ambushed.offers('DRA')).toEqual(['along Rahman', 'done']);
+    const both = at('{phase: DRA action, pieces: {42: [BTR-70-a, BTR-70-b, K-DShK, Kharoti, Council, Rahman]}}').do(
+      'DRA',
+      'activate 42',
+    );
+    both.do('DRA', 'attack 42 with BTR-70-a,BTR-70-b').do('DRA', 'roll', 3, 4);
+    expect(both.offers('MJ')).toEqual(['along Kharoti', 'along Council', 'done']);
+    both.do('MJ', 'along Council').do('MJ', 'done', 6);
+    expect([both.where('Council'), both.where('Rahman')]).toEqual(['41', '42']);
+  });
+
   it('4.1l one who stays behind among enemies rolls [ORG-4.1l]', () => {
     const play = at('{phase: DRA action, pieces: {42: [BTR-70-a, BTR-70-b, K-DShK, Kharoti]}}').do(
       'DRA',

@@ -74,6 +74,12 @@ describe('movement', () => {
     const play = moving('MJ', 'pieces: {42: [K-DShK, BTR-40-a], 38: [BTR-40-b]}', 42, 'K-DShK');
     expect(play.costOf('MJ', 'to 41')).toBe(2); // the normal cost next to the enemy left behind
     expect(play.refusal('MJ', 'to 38').rule).toBe('ORG-11.3.2a');
+    // Neither into another contested area, though it holds friends; a neutral area between makes it legal, in one order too.
+    const joining = moving('MJ', 'pieces: {42: [K-DShK, BTR-40-a], 38: [BTR-40-b, Z-DShK]}', 42, 'K-DShK');
+    expect(joining.refusal('MJ', 'to 38').rule).toBe('ORG-11.3.2a');
+    expect(joining.offers('MJ', 'to')).toEqual(['to 37', 'to 41', 'to 30', 'to 36']);
+    const quick = moving('MJ', 'pieces: {16: [K-AK-47-a, BTR-40-a], 19: [BTR-40-b]}, mines: []', 16, 'K-AK-47-a');
+    expect(quick.offers('MJ', 'to')).toContain('to 19'); // by 17: 2 and 2 points
     const round = moving('MJ', 'pieces: {42: [K-AK-47-a, BTR-40-a], 31: [BTR-40-b]}', 42, 'K-AK-47-a')
       .do('MJ', 'to 37')
       .do('DRA', 'done');

@@ -1,6 +1,6 @@
 // 14.0 Raid.
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
 
 const from37 = (own: string, target: string, more = ''): Play =>
   at(`{phase: MJ action, pieces: {37: [${own}], ${target}${more}, 3: [K-RPG-7-c]}}`).do('MJ', 'activate 37');
@@ -15,6 +15,42 @@ describe('raid', () => {
     play.do('MJ', 'target BTR-70-a').do('MJ', 'roll', 1);
     while (play.point.startsWith('retreat')) play.do(play.asked, play.offers(play.asked)[0] ?? '');
     expect(play.refusal('MJ', 'raid Z-RPG-7-a').rule).toBe('ORG-14.0a');
+  });
+
+  it('14.0a one raid to an action even with two areas active, and none from an area that is not [ORG-14.0a]', () => {
+    const play = at(
+      '{phase: MJ action, hands: {MJ: [M12]}, pieces: {37: [K-RPG-7-a], 30: [Z-RPG-7-a], 36: [W-RPG-7-a], 31: [BTR-70-a, BTR-40-a, BTR-40-b], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    );
+    play.do('MJ', 'card M12').do('MJ', 'activate 37').do('MJ', 'activate 30');
+    expect(play.offers('MJ', 'raid')).toEqual(['raid Z-RPG-7-a', 'raid K-RPG-7-a']);
+    expect(play.refusal('MJ', 'raid W-RPG-7-a').rule).toBe('ORG-10.0a');
+    play.do('MJ', 'raid Z-RPG-7-a BTR-70-a').do('MJ', 'roll', 5);
+    while (play.point.startsWith('retreat')) play.do('MJ', play.offers('MJ')[0] ?? '');
+    expect(play.offers('MJ', 'raid')).toEqual([]);
+    expect(play.refusal('MJ', 'raid K-RPG-7-a').text).toBe('One raid to an action.');
+    play.do('MJ', 'done');
+    expect(play.do('DRA', 'pass').do('MJ', 'activate 37').offers('MJ', 'raid')).toEqual(['raid K-RPG-7-a']);
+  });
+
+  it('14.0a, 14.0j combat units raid, not leaders, not spent ones, in every direction, at an enemy [ORG-14.0a] [ORG-14.0j]', () => {
+    const play = from37('K-RPG-7-a, K-AK-47-a spent, Kharoti', '30: [BTR-70-a, Z-DShK]');
+    expect(play.offers('MJ', 'raid')).toEqual(['raid K-RPG-7-a']);
+    expect(play.refusal('MJ', 'raid Kharoti').rule).toBe('ORG-14.0j');
+    expect(play.refusal('MJ', 'raid K-AK-47-a').rule).toBe('ORG-4.0a');
+    play.do('MJ', 'raid K-RPG-7-a');
+    expect(play.offers('MJ', 'target')).toEqual(['target BTR-70-a']);
+    expect(play.refusal('MJ', 'target Z-DShK').rule).toBe('ORG-14.0j');
+  });
+
+  it('14.0j a captured tank raids into mountains only along a road [ORG-14.0j]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {31: [MJ-T-55-a], 38: [BTR-70-a], 37: [BTR-40-a], 27: [BTR-40-b], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    play.do('MJ', 'raid MJ-T-55-a');
+    expect(play.offers('MJ', 'target')).toEqual(['target BTR-40-b', 'target BTR-70-a']);
+    expect(play.refusal('MJ', 'target BTR-40-a').rule).toBe('ORG-11.3.3a');
+    const hills = at('{phase: MJ action, pieces: {31: [MJ-T-55-a], 37: [BTR-40-a], 3: [K-RPG-7-c]}}');
+    expect(hills.do('MJ', 'activate 31').offers('MJ', 'raid')).toEqual([]);
   });
 
   it('14.0l in supply is what the last Supply Phase found; an option asks for a line at the moment [ORG-14.0l]', () => {
@@ -61,6 +97,13 @@ describe('raid', () => {
       );
     expect(play.controller(31)).toBe('contested');
     expect(play.refusal('MJ', 'raid K-RPG-7-a').rule).toBe('ORG-14.0a'); // nobody else is in reach
+    const other = from37('K-RPG-7-a, K-82mm, W-107mm', '31: [BTR-70-a, BTR-70-b], 42: [BTR-40-a]')
+      .do('MJ', 'move K-82mm,W-107mm 31')
+      .do('MJ', 'attack 31')
+      .do('MJ', 'roll', 1, 6);
+    while (other.point !== 'act') other.do(other.asked, other.offers(other.asked)[0] ?? '');
+    expect(other.do('MJ', 'raid K-RPG-7-a').offers('MJ', 'target')).toEqual(['target BTR-40-a']);
+    expect(other.refusal('MJ', 'target BTR-70-a').rule).toBe('ORG-11.2.1d');
     const open = from37('K-RPG-7-a, K-82mm', '31: [BTR-70-a, BTR-70-b]')
       .do('MJ', 'raid K-RPG-7-a BTR-70-a')
       .do('MJ', 'roll', 5);
@@ -80,6 +123,25 @@ describe('raid', () => {
         .do('MJ', 'roll', 4)
         .where('BTR-70-a'),
     ).toBe('lost');
+  });
+
+  it('14.0d the test is passed with the cohesion and failed above it; a leader of the tribe helps, here or there [ORG-14.0d]', () => {
+    const raided = (die: number): string =>
+      from37('K-RPG-7-a, Kharoti', '42: [BTR-70-a spent]')
+        .do('MJ', 'raid K-RPG-7-a BTR-70-a')
+        .do('MJ', 'roll', die)
+        .where('BTR-70-a');
+    expect([4, 5].map(raided)).toEqual(['lost', '42']);
+    const there = from37('K-RPG-7-a, Zadran', '42: [BTR-70-a spent, K-DShK, Kharoti], 36: [Council]').do(
+      'MJ',
+      'raid K-RPG-7-a BTR-70-a',
+    );
+    expect(there.offers('MJ', 'use')).toEqual(['use Kharoti']); // Zadran leads others, the Council is elsewhere
+    expect(there.refusal('MJ', 'use Zadran').rule).toBe('ORG-4.1b');
+    expect(there.refusal('MJ', 'use Council').rule).toBe('ORG-4.1b');
+    expect(there.do('MJ', 'use Kharoti', 5).where('BTR-70-a')).toBe('lost');
+    const tired = from37('K-RPG-7-a, Kharoti spent', '42: [BTR-70-a spent]').do('MJ', 'raid K-RPG-7-a BTR-70-a');
+    expect(tired.offers('MJ', 'use')).toEqual([]);
   });
 
   it('14.0e open ground, mines and fort each add one to the die [ORG-14.0e]', () => {
@@ -115,6 +177,8 @@ describe('raid', () => {
       .do('MJ', 'raid K-RPG-7-a BTR-70-a')
       .do('MJ', 'roll', 3);
     expect([play.where('K-RPG-7-a'), play.stateOf('K-RPG-7-a')]).toEqual(['37', 'spent']);
+    const shown = game.view(play.state, null).pieces.find(({ id }) => id === 'K-RPG-7-a');
+    expect(shown?.states).not.toContain('active'); // it has acted
   });
 
   it('14.0h a raid that fails drives the raider off, spent, toward supply [ORG-14.0h]', () => {

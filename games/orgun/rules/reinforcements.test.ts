@@ -83,6 +83,21 @@ describe('reinforcements', () => {
     expect(again.where('BMP-2-a')).toBe('next-turn');
   });
 
+  it('17.0h put off by play on turn 10, it rolls for its entry, and for nothing else, on turn 11 [ORG-17.0h]', () => {
+    const play = phase(10, '5: [K-DShK spent], 32: [BTR-70-a spent]').do('DRA', 'done', 6, 1, 2);
+    expect(play.where('BMP-2-a')).toBe('next-turn');
+    while (play.turn === 10 || play.point !== 'cards.reinforcement')
+      play.do(play.asked, play.offers(play.asked).includes('pass') ? 'pass' : (play.offers(play.asked).at(-1) ?? ''));
+    play.do('DRA', 'done').do('MJ', 'done', 4);
+    expect(play.dice.slice(-1)).toEqual(['Soviet entry 4']);
+    expect(play.dice.filter((die) => die.startsWith('Soviet'))).toHaveLength(3); // range and entry of turn 10, entry of turn 11
+    expect(play.where('BMP-2-a')).toBe('35');
+    // In a turn with a die of its own both are rolled: the one put off first, then the range.
+    const both = phase(9, '32: [BTR-70-a], next-turn: [BMP-2-a]').do('DRA', 'done', 1, 2);
+    expect(both.dice).toEqual(['Soviet entry 1', expect.stringMatching(/ 2$/)]);
+    expect(both.where('BMP-2-a')).toBe('5');
+  });
+
   it('17.0h one put off by a card of this phase does not roll again in it [ORG-17.0h]', () => {
     const play = phase(5, '5: [K-DShK], 32: [BTR-70-a]', 'D1, D18').do('DRA', 'card D1', 1);
     expect(play.where('Advisor')).toBe('next-turn');

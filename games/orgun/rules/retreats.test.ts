@@ -40,6 +40,21 @@ describe('retreats', () => {
       0,
     );
     expect(play.where('K-DShK')).toBe('13');
+    // Where some ways are supplied and some are not, only the supplied ones are open.
+    const choice = driven(
+      24,
+      'K-DShK',
+      '29: [BTR-40-a], 16: [BTR-40-b], 27: [BTR-40-c], 22: [BTR-40-d], 32: [BTR-40-e], 2: [W-AK-47-a]',
+      1,
+    );
+    expect(choice.where('K-DShK')).toBe('17'); // beyond it 10 and 3; 23 and 28 lead nowhere
+    const cut = driven(
+      34,
+      'K-DShK',
+      '21: [BTR-40-a], 20: [BTR-40-b], 33: [BTR-40-c], 39: [BTR-40-d], 29: [BTR-40-e], 2: [W-AK-47-a]',
+      0,
+    );
+    expect(cut.offers('MJ')).toEqual(['to 25', 'to 35', 'to 40', 'to 43']); // none has a line: all are alike
   });
 
   it('12.7e enemy and contested areas are closed; who has nowhere to go is captured [ORG-12.7e]', () => {
@@ -91,6 +106,35 @@ describe('retreats', () => {
     expect(play.dice).toEqual([]);
   });
 
+  it('12.7e who is captured takes no leader along [ORG-12.7e] [ORG-4.1h]', () => {
+    const play = at(
+      '{phase: DRA action, pieces: {42: [BTR-70-a, BTR-70-b, Z-82mm, Zadran], 41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c], 2: [W-AK-47-a]}}',
+    ).do('DRA', 'activate 42');
+    play.do('DRA', 'attack 42 with BTR-70-a,BTR-70-b').do('DRA', 'roll', 1, 1, 5); // two points; then Zadran alone
+    expect(play.where('Z-82mm')).toBe('lost');
+    expect(play.story).not.toContain('along');
+    expect(play.dice).toEqual(['Zadran 5']);
+  });
+
+  it('13.0i back to area 1 from an ambush [ORG-12.7h]', () => {
+    const play = at('{phase: MJ action, pieces: {1: [K-AK-47-a], 9: [BTR-70-a], 3: [K-RPG-7-c]}}').do(
+      'MJ',
+      'activate 1',
+    );
+    play.do('MJ', 'move K-AK-47-a 2').do('DRA', 'by BTR-70-a', 6);
+    expect([play.where('K-AK-47-a'), play.stateOf('K-AK-47-a')]).toEqual(['1', 'spent']);
+  });
+
+  it('11.3.3 tanks retreat into open country off the road, and into mountains along it [ORG-11.3.3b]', () => {
+    const open = driven(16, 'MJ-T-55-a', '15: [BTR-40-a], 17: [BTR-40-b], 2: [W-AK-47-a]', 0);
+    expect(open.where('MJ-T-55-a')).toBe('23');
+    const road = at(
+      '{phase: MJ action, pieces: {31: [T-55-a, K-82mm, MJ-T-55-a], 27: [K-DShK], 32: [Z-DShK], 19: [BTR-40-f], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    road.do('MJ', 'attack 31 with K-82mm,MJ-T-55-a').do('MJ', 'roll', 3, 2); // 10 against 8
+    expect(road.where('T-55-a')).toBe('38'); // 30 and 37 are mountains without a road
+  });
+
   it('11.3.3 tanks do not retreat into mountains off the road [ORG-11.3.3b]', () => {
     const play = driven(8, 'MJ-T-55-a', '1: [BTR-40-a], 15: [BTR-40-b], 2: [W-AK-47-a]', 0);
     expect(play.where('MJ-T-55-a')).toBe('lost'); // 2, 9 and 14 are mountains
@@ -104,5 +148,14 @@ describe('retreats', () => {
     );
     play.do('MJ', 'attack 29 with W-107mm').do('MJ', 'roll', 2, 2); // 6 against 4: two points
     expect(play.where('Militia')).toBe('lost'); // 19 is a fort
+    const beaten = (open: string, mines: string): string => {
+      const three = [24, 28, 33, 34].filter((at) => at !== Number(open));
+      const held = three.map((at, i) => `${at}: [${['W-RPG-7-a', 'W-DShK', 'W-ZGU', 'K-DShK'][i]}]`).join(', ');
+      const last = at(
+        `{phase: MJ action, mines: [${mines}], pieces: {29: [Militia, W-107mm], ${held}, 15: [BTR-40-f]}}`,
+      );
+      return last.do('MJ', 'activate 29').do('MJ', 'attack 29 with W-107mm').do('MJ', 'roll', 2, 2).where('Militia');
+    };
+    expect([beaten('0', ''), beaten('34', '34'), beaten('34', '')]).toEqual(['lost', 'lost', '34']); // a fort without mines; mines
   });
 });
