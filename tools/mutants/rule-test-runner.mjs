@@ -42,19 +42,17 @@ const ownAddresses = {
     }),
 };
 
-/** Our own code is part of the bundle; packages are loaded once and for all mutants. */
-const packagesStayOutside = {
-  name: 'packages-stay-outside',
-  setup: (plugin) =>
-    plugin.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-      path.startsWith('@hexside/') ? undefined : { path, external: true },
-    ),
-};
+const ENGINE = ['@hexside/engine', '@hexside/engine/testing'];
 
-const bundleOf = async (files) => {
-  const contents = files
-    .map((file) => `globalThis.hexsideTestFile = ${JSON.stringify(file)};\nrequire(${JSON.stringify(file)});`)
-    .join('\n');
+/** What is loaded once and for all mutants: packages, and for the tests the engine too. */
+const stayOutside = (isOutside) => ({
+  name: 'stay-outside',
+  setup: (plugin) =>
+    plugin.onResolve({ filter: /^[^./]/ }, ({ path }) => (isOutside(path) ? { path, external: true } : undefined)),
+});
+const isPackage = (path) => !path.startsWith('@hexside/');
+
+const scriptOf = async (contents, isOutside) => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd(), loader: 'js' },
     bundle: true,
@@ -63,25 +61,91 @@ const bundleOf = async (files) => {
     target: 'node20',
     write: false,
     logLevel: 'error',
-    plugins: [yamlForEsbuild(), ownAddresses, packagesStayOutside],
+    plugins: [yamlForEsbuild(), ownAddresses, stayOutside(isOutside)],
   });
   return new vm.Script(`(function (require, module, exports) {${outputFiles[0].text}\n})`, {
     filename: 'rule-tests.cjs',
   });
 };
 
-const importAnything = (name) => (name === 'vitest' ? vitest : requireFromRoot(name));
+const evaluate = (script, load) => {
+  const module = { exports: {} };
+  script.runInThisContext()(load, module, module.exports);
+  return module.exports;
+};
+
+const packageNamed = (name) => (name === 'vitest' ? vitest : requireFromRoot(name));
+
+const loadEngine = async () => {
+  const contents = ENGINE.map((name, i) => `exports[${i}] = require(${JSON.stringify(name)});`).join('\n');
+  const loaded = evaluate(await scriptOf(contents, isPackage), packageNamed);
+  return new Map(ENGINE.map((name, i) => [name, loaded[i]]));
+};
+
+const ruleTests = (files) => {
+  const contents = files
+    .map((file) => `globalThis.hexsideTestFile = ${JSON.stringify(file)};\nrequire(${JSON.stringify(file)});`)
+    .join('\n');
+  return scriptOf(contents, (path) => isPackage(path) || ENGINE.includes(path));
+};
+
+/**
+ * How often one test may pass a place where a mutant could be. A mutant may make a test go round for ever; counting passes finds that at once and
+ * the same way on every machine, where a clock on a busy one would call slow tests endless.
+ */
+const MOST_PASSES = 20_000_000;
+
+class Endless extends Error {}
+
+/** The mutated code asks for the active mutant wherever one could be: each time is a pass. */
+const countPasses = (stryker) => {
+  let active;
+  let passes = 0;
+  const add = (count) => {
+    passes += count;
+    if (passes > MOST_PASSES) throw new Endless('this test goes on without end');
+  };
+  Object.defineProperty(stryker, 'activeMutant', {
+    get: () => {
+      add(1);
+      return active;
+    },
+    set: (id) => {
+      active = id;
+    },
+  });
+  return {
+    start: () => {
+      passes = 0;
+    },
+    add,
+  };
+};
+
+/** An order given to a table counts for many passes: a test may go round without meeting the one file that is mutated. */
+const PASSES_OF_AN_ORDER = 2_000;
+
+const countOrders = ({ Table }, passes) => {
+  const { act } = Table.prototype;
+  Table.prototype.act = function (...order) {
+    passes.add(PASSES_OF_AN_ORDER);
+    return act.apply(this, order);
+  };
+};
 
 class RuleTestRunner {
   static inject = [commonTokens.options];
   #game;
   #stryker;
+  #passes;
+  #engine;
   #script;
 
   constructor(options) {
     this.#game = options.hexside.game;
     globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {};
     this.#stryker = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE];
+    this.#passes = countPasses(this.#stryker);
   }
 
   capabilities() {
@@ -89,14 +153,16 @@ class RuleTestRunner {
   }
 
   async init() {
-    this.#script = await bundleOf(await testFilesOf(this.#game, process.cwd()));
+    this.#engine = await loadEngine();
+    countOrders(this.#engine.get('@hexside/engine'), this.#passes);
+    this.#script = await ruleTests(await testFilesOf(this.#game, process.cwd()));
   }
 
   /** All tests, collected by a fresh evaluation of everything. */
   #collect() {
+    this.#passes.start();
     globalThis.hexsideTests = [];
-    const module = { exports: {} };
-    this.#script.runInThisContext()(importAnything, module, module.exports);
+    evaluate(this.#script, (name) => this.#engine.get(name) ?? packageNamed(name));
     const seen = new Map();
     return globalThis.hexsideTests.map(({ file, name, run }) => {
       const title = `${relative(process.cwd(), file)}: ${name}`;
@@ -110,6 +176,7 @@ class RuleTestRunner {
     const results = [];
     for (const { id, name, file, run } of tests) {
       this.#stryker.currentTestId = id;
+      this.#passes.start();
       const begun = performance.now();
       const told = { id, name, fileName: file };
       try {
