@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, game, type Play } from '../test/kit.ts';
+import { at, game, type Play, pass } from '../test/kit.ts';
 import { AIR_BOXES, JP, SU } from '../world.ts';
 
 const QUIET = 'pieces: {0512: [S-mot-24], 2706: [J-inf-64]}';
@@ -51,11 +51,22 @@ describe('16.3 missions', () => {
     expect(allocating(3, 0).refusal('JP', 'fly 4').rule).toBe('NOM-16.31a');
   });
 
-  it('NOM-16.31b: air reinforcements come after allocation', () => {
-    const play = allocating(0, 0);
-    const told = play.story.filter((kind) => kind === 'allocated' || kind === 'routine');
-    expect(told.length).toBeGreaterThanOrEqual(2);
-    expect([told[0], told.at(-1)]).toEqual(['allocated', 'routine']);
+  it('NOM-16.31b: air reinforcements come after allocation and fly nothing before the next one', () => {
+    const play = at(
+      '{phase: air, turn: 2, first: JP, air: {JP: {reserve: 1}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}}',
+    );
+    for (const line of ['fly 0', 'fly 0', 'fly 0']) play.do('JP', line);
+    expect(play.refusal('JP', 'fly 2').rule).toBe('NOM-16.31a');
+    play.do('JP', 'fly 1');
+    pass(play, () => play.point === 'strikes' && play.asked === 'JP');
+    const { air } = play.world.data.campaign.routine.JP;
+    expect(air).toBeGreaterThan(0);
+    expect([play.turn, play.air('JP', 'reserve'), play.air('JP', 'strike')]).toEqual([2, air, 1]);
+    play.do('JP', 'strike 0613');
+    expect(play.refusal('JP', 'strike 0613').rule).toBe('NOM-16.2a');
+    play.do('JP', 'done', 2);
+    pass(play, () => play.turn === 3 && play.asked === 'JP' && play.point === 'allocate.superiority');
+    expect(play.offers('JP', 'fly')).toContain(`fly ${air + 1}`);
   });
 
   it('NOM-16.1a: points are counted one by one, however many a counter shows', () => {
@@ -80,10 +91,37 @@ describe('16.3 missions', () => {
   });
 
   it('NOM-16.2a: once a turn each, in either impulse', () => {
-    const play = strike(striking(1, 'S-mot-24'), 1, 2);
-    play.answer('declare', 'end', 'done');
-    expect(play.events('strike')).toHaveLength(1);
-    expect(striking(1, 'S-mot-24').do('JP', 'strike 0613').refusal('JP', 'strike 0613').rule).toBe('NOM-16.2a');
+    const strikes = () => {
+      const play = at(
+        '{phase: JP strikes, turn: 2, first: JP, air: {JP: {strike: 2}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}}',
+      );
+      return strike(play, 1, 2);
+    };
+    const play = strikes();
+    expect([play.air('JP', 'strike'), play.air('JP', 'reserve')]).toEqual([1, 1]);
+    const second = () => play.point === 'strikes' && play.asked === 'JP';
+    pass(play, second);
+    expect([play.turn, play.offers('JP', 'strike')]).toEqual([2, ['strike 0613']]);
+    play.do('JP', 'strike 0613');
+    expect([play.refusal('JP', 'strike 0613').rule, play.offers('JP', 'strike')]).toEqual(['NOM-16.2a', []]);
+    // Who flew in the first impulse has nothing to place in the second, and nobody is asked.
+    const spent = strike(striking(1, 'S-mot-24'), 1, 2);
+    const markers = () => spent.turn > 1;
+    pass(spent, () => markers() || spent.point === 'strikes');
+    expect([spent.offers(spent.asked, 'strike'), spent.events('strike').length]).toEqual([[], 1]);
+  });
+
+  it('NOM-16.2a: a recon point that flew in Movement does not fly again in the Air Strike Phase', () => {
+    const play = at(
+      '{phase: JP movement, turn: 2, first: JP, air: {JP: {recon: 1, strike: 1}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}}',
+    ).do('JP', 'recon 0613');
+    expect(play.refusal('JP', 'recon').rule).toBe('NOM-16.2a');
+    play.do('JP', 'end');
+    expect([play.point, play.refusal('JP', 'recon').rule]).toEqual(['strikes', 'NOM-16.2a']);
+    const later = at(
+      '{phase: JP movement, turn: 2, first: JP, air: {JP: {recon: 1}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}}',
+    ).do('JP', 'end');
+    expect(later.offers('JP')).toContain('recon');
   });
 
   it('NOM-16.21a: they need no headquarters', () => {

@@ -227,6 +227,20 @@ describe('14.3 the percentile and its column', () => {
     expect(column(high)).toEqual([1200, 9, 9]);
   });
 
+  it('NOM-14.31a: left and right are netted before the table’s end counts', () => {
+    // The city's two columns count from the top column, not from 1200%; two of a headquarters cancel them.
+    const city = (hq: string): Play =>
+      fought(at(`{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28], 1910: [S-cav-15] ${hq}}}`), '1910');
+    expect(column(city(''))).toEqual([1200, 9, 7]);
+    expect(column(city(', 2008: [J-hq-23 active]'))).toEqual([1200, 9, 9]);
+    // One to the left and one to the right, from the lowest column.
+    const low = fought(battle('J-inf-1-8BG suppressed', 'S-arm-11 suppressed, S-cav-15'));
+    expect([column(low), oddsOf(low).shifts]).toEqual([
+      [11, 0, 0],
+      [-1, 1],
+    ]);
+  });
+
   it('NOM-14.32a: one headquarters a side, the best', () => {
     const play = battle('J-inf-64', 'S-mot-24', '', ', 0610: [J-hq-23 active], 0611: [J-hq-Yok active]').do(
       'JP',
@@ -313,6 +327,12 @@ describe('14.3 the percentile and its column', () => {
 
   it('NOM-8.2d: suppressed defenders shift one to the right, once', () => {
     expect(oddsOf(fought(battle('J-inf-64', 'S-mot-24 suppressed, S-mot-76, S-cav-15'))).shifts).toEqual([1]);
+    expect(oddsOf(fought(battle('J-inf-64', 'S-mot-24 suppressed, S-mot-76 suppressed, S-cav-15'))).shifts).toEqual([
+      1,
+    ]);
+    // Nobody is suppressed, or only somebody who is not attacked.
+    expect(oddsOf(fought(battle('J-inf-64', 'S-mot-24'))).shifts).toEqual([]);
+    expect(oddsOf(fought(battle('J-inf-64', 'S-mot-24', '', ', 0614: [S-mot-76 suppressed]'))).shifts).toEqual([]);
   });
 
   it('NOM-14.33a: only the best terrain shift counts', () => {
@@ -339,8 +359,12 @@ describe('14.3 the percentile and its column', () => {
   });
 
   it('NOM-21.1b: once for the whole combat', () => {
-    const play = battle('J-inf-64', 'S-mot-24', ', forts: {SU: ["0613"]}', ', 0713: [S-mot-76]');
-    expect(oddsOf(fought(play)).shifts).toEqual([-1]);
+    const shifts = (forts: string) =>
+      oddsOf(fought(battle('J-inf-64', 'S-mot-24', `, forts: {SU: [${forts}]}`, ', 0713: [S-mot-76]'))).shifts;
+    expect(shifts('"0613"')).toEqual([-1]);
+    expect(shifts('"0713"')).toEqual([-1]);
+    expect(shifts('"0613", "0713"')).toEqual([-1]);
+    expect(shifts('')).toEqual([]);
   });
 
   it('NOM-14.41a: Intelligence gives the defender the table and nothing else', () => {

@@ -313,11 +313,17 @@ describe('13.0 zones of control', () => {
 
 describe('10.2 follow-on', () => {
   it('NOM-10.2a: who may follow on is fixed when the phase begins', () => {
-    const play = at(
-      '{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 0512: [S-mot-24]}}',
-    );
-    play.do('JP', 'move J-hq-23 2712').do('JP', 'move J-inf-64 2703');
-    expect(play.where('J-inf-64')).toBe('2703');
+    const follow = () =>
+      at(
+        '{phase: JP follow-on movement, pieces: {2706: [J-hq-23 active], 2702: [J-inf-64], 2711: [J-inf-71], 0512: [S-mot-24]}}',
+      );
+    const away = follow().do('JP', 'move J-hq-23 2712').do('JP', 'move J-inf-64 2703');
+    expect(away.where('J-inf-64')).toBe('2703');
+    // A headquarters that comes near takes nobody along who was five hexes off.
+    expect(follow().offers('JP', 'unit')).toEqual(['unit J-inf-64', 'unit J-hq-23']);
+    const near = follow().do('JP', 'move J-hq-23 2709');
+    expect(near.refusal('JP', 'unit J-inf-71').rule).toBe('NOM-4.1j');
+    expect(near.offers('JP', 'unit')).toEqual(['unit J-inf-64']);
   });
 
   it('NOM-7.3b: zones of control in between do not matter', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, type Play, pass } from '../test/kit.ts';
 
 const QUIET = '0512: [S-mot-24], 2706: [J-inf-64]';
 const phase = (side: string, more: string, turn = 2): Play =>
@@ -233,13 +233,35 @@ describe('16.6 interdiction', () => {
     expect(two.events('interdiction')[0]?.roll).toBe(3);
   });
 
-  it('NOM-16.64a: what was delayed comes by itself, without a roll', () => {
+  /** Delayed by a die in turn 2; now the Japanese Reinforcement Phase of turn 3 has come, and as many points fly against it. */
+  const delayed = () => {
     const play = phase(
       'JP',
-      `pieces: {${QUIET}, track-2: [J-inf-71]}, flags: {safe: [J-inf-71]}, air: {SU: {interdiction: 6}}`,
+      `first: JP, pieces: {${QUIET}, track-2: [J-inf-71]}, air: {SU: {interdiction: 2, reserve: 6}}`,
     );
+    play.do('JP', 'place J-inf-71 Hailar').do('JP', 'supply 1').do('JP', 'at Hailar').do('JP', 'done', 4, 5);
+    expect([play.where('J-inf-71'), play.supply('JP', 'track-3')]).toEqual(['track-3', 3]);
+    pass(play, () => play.turn === 3 && play.point === 'allocate.superiority' && play.asked === 'SU');
+    play.do('SU', 'fly 0').do('SU', 'fly 6');
+    return pass(play, () => play.point === 'arrive' && play.asked === 'JP');
+  };
+  const rolls = (play: ReturnType<typeof delayed>): number => play.events('interdiction').length;
+
+  it('NOM-16.64a: what was delayed comes by itself, without a roll', () => {
+    const play = delayed();
+    expect([play.turn, play.air('SU', 'interdiction'), rolls(play)]).toEqual([3, 6, 2]);
     play.do('JP', 'done');
-    expect([play.where('J-inf-71'), play.events('interdiction')]).toEqual(['Hailar', []]);
+    expect([play.where('J-inf-71'), play.supply('JP', 'Hailar'), rolls(play)]).toEqual(['Hailar', 1, 2]);
+  });
+
+  it('NOM-16.64a: its owner may say where, and it is there at once', () => {
+    const play = delayed().do('JP', 'place J-inf-71 2701');
+    expect([play.where('J-inf-71'), rolls(play)]).toEqual(['2701', 2]);
+    // The first point of supply was rolled for in its time; the second has not been.
+    play.do('JP', 'supply 2').do('JP', 'at Hailar');
+    expect(play.supply('JP', 'Hailar')).toBe(1);
+    play.do('JP', 'done', 1);
+    expect([play.supply('JP', 'Hailar'), rolls(play)]).toEqual([2, 3]);
   });
 
   it('NOM-16.64b: destroyed, a unit that breaks down loses one battalion; others go to the box; supply is gone', () => {

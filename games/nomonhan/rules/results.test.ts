@@ -323,6 +323,16 @@ describe('15.3 retreat', () => {
     );
   });
 
+  it('NOM-15.33g: but may stand where standing is allowed', () => {
+    const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
+    if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+    const position = { phase: 'JP combat', pieces: { '2009': ['J-mot-26', 'J-mot-28'], '1910': ['S-inf-7BG'] } };
+    const play = new Play(createNomonhan(parsed.data), { scenario: 'campaign', position });
+    play.fight('JP', '1910', 'raid', 3); // 600%, two columns to the left
+    expect([play.code, play.point]).toEqual(['DR', 'stand']);
+    expect(play.do('SU', 'stand').where('S-inf-7BG')).toBe('1910');
+  });
+
   it('NOM-15.33g: supply that must retreat is lost', () => {
     const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24', ', supply: {SU: {"0613": 2}}'), 1);
     expect(play.supply('SU', '0613')).toBe(0);
@@ -335,15 +345,37 @@ describe('15.3 retreat', () => {
   });
 
   it('NOM-15.34a: in a city the defender may stand, and then nobody pursues', () => {
-    const play = at('{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28, J-arm-3, J-arm-5], 1910: [S-cav-15]}}');
-    raid(play, 1, '1910'); // 2000%, three left: DR at best
-    while (play.code === 'NE') break;
-    const strong = at('{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28], 2010: [J-inf-4], 1910: [S-cav-15]}}');
-    strong.do('JP', 'declare');
-    raid(strong, 2, '1910');
-    expect([strong.code, strong.asked, strong.point]).toEqual(['DR', 'SU', 'stand']);
-    strong.do('SU', 'stand');
-    expect([strong.where('S-cav-15'), strong.events('pursued')]).toEqual(['1910', []]);
+    const play = at('{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28], 2010: [J-inf-4], 1910: [S-cav-15]}}');
+    raid(play.do('JP', 'declare'), 2, '1910');
+    expect([play.code, play.asked, play.point]).toEqual(['DR', 'SU', 'stand']);
+    play.do('SU', 'stand');
+    expect([play.where('S-cav-15'), play.events('pursued')]).toEqual(['1910', []]);
+    expect(play.point).not.toBe('pursuit');
+  });
+
+  it('NOM-15.34a: not those who attack out of it, nor those beside it, nor in a village', () => {
+    const out = at('{phase: JP combat, pieces: {1910: [J-inf-64], 2009: [S-mot-24, S-mot-76]}}').fight(
+      'JP',
+      '2009',
+      'raid',
+      3,
+    );
+    expect([out.code, out.asked, out.point]).toEqual(['AR', 'JP', 'retreat']);
+    const village = at('{phase: JP combat, pieces: {2504: [J-mot-26, J-mot-28], 2503: [S-cav-15]}}').fight(
+      'JP',
+      '2503',
+      'raid',
+      1,
+    );
+    expect([village.code, village.asked, village.point]).toEqual(['DR', 'SU', 'retreat']);
+    const two = at(
+      '{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28, J-mot-25], 1910: [S-cav-15], 2010: [S-cav-17]}}',
+    );
+    two.arrange('JP', ...['26', '28', '25'].map((id) => `join J-mot-${id} 1910`), 'extend J-mot-26 2010');
+    expect(two.battles).toHaveLength(1);
+    raid(two.do('JP', 'declare'), 2, '1910');
+    expect([two.code, two.point]).toEqual(['DR', 'retreat.next']);
+    expect(two.do('SU', 'unit S-cav-17').point).toBe('retreat');
   });
 
   it('NOM-15.34b: who retreats into a city goes on as anywhere', () => {

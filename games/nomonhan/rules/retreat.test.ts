@@ -58,6 +58,56 @@ describe('15.33 order of retreats', () => {
   });
 });
 
+describe('15.33 ways out', () => {
+  /** DM: the attacker leads two hexes. */
+  const led = (unit: string, pieces: string): Play => {
+    const play = raid(battle('J-mot-26, J-mot-28, J-mot-25, J-mot-27', unit, '', pieces), 4);
+    expect([play.code, play.point]).toEqual(['DM', 'retreat']);
+    return play;
+  };
+
+  it('NOM-15.33f: of two ways to the same hex the one through fewer zones is gone', () => {
+    // 0715 is reached by way of 0714 or of 0614; one of them lies in a zone.
+    for (const zone of ['0813', '0515']) {
+      const play = led('S-cav-15', `, "${zone}": [J-inf-4]`).do('JP', 'to 0715');
+      expect([play.where('S-cav-15'), play.events('lost')], zone).toEqual(['0715', []]);
+    }
+  });
+
+  /** Every hex beside 0613 lies in a zone; two hexes away 0413 and 0813 are free, 0615 and 0814 are not. */
+  const RING = ', 0715: [J-inf-4], 0515: [J-inf-8]';
+
+  it('NOM-15.33c: who can break down goes where it costs the fewest battalions', () => {
+    const play = led('S-mot-24', RING);
+    for (const free of ['to 0413', 'to 0813']) expect(play.offers('JP')).toContain(free);
+    for (const zone of ['to 0615', 'to 0814', 'to 0414']) expect(play.refusal('JP', zone).rule).toBe('NOM-15.33f');
+    play.do('JP', 'to 0813').do('SU', 'lose S-0-1-12/3');
+    expect(play.battalions('0813')).toHaveLength(2);
+  });
+
+  it('NOM-13.8a: to one who cannot, every zone is the same end', () => {
+    const play = led('S-cav-15', RING);
+    for (const hex of ['0413', '0813', '0615', '0814']) expect(play.offers('JP')).toContain(`to ${hex}`);
+    expect(play.do('JP', 'to 0813').where('S-cav-15')).toBe('permanent');
+  });
+
+  it('NOM-15.33f: a hex that is just full then is no worse than an empty one', () => {
+    const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24', '', ', 0614: [S-mot-76]'), 1); // DR
+    expect(play.offers('SU').sort()).toEqual(['to 0514', 'to 0614', 'to 0714']);
+  });
+
+  it('NOM-15.33c: each unit pays for itself', () => {
+    const play = raid(battle('J-mot-26, J-mot-28', 'S-mot-24, S-mot-76', '', ', 0715: [J-inf-4], 0515: [J-inf-8]'), 3);
+    expect(play.code).toBe('DR');
+    play.do('SU', 'unit S-mot-24').do('SU', 'to 0614').do('SU', 'lose S-0-1-12/1');
+    play.do('SU', 'to 0714');
+    expect(play.offers('SU').sort()).toEqual(['lose S-0-1-12/4', 'lose S-0-1-12/5', 'lose S-0-1-12/6']);
+    expect(play.refusal('SU', 'lose S-0-1-12/2').rule).toBe('NOM-15.11a');
+    play.do('SU', 'lose S-0-1-12/5');
+    expect([play.battalions('0614').length, play.battalions('0714').length]).toEqual([2, 2]);
+  });
+});
+
 describe('21.2 fortifications', () => {
   const FORT = ', forts: {SU: ["0613"]}';
   const routed = (die: number, more = FORT): Play =>

@@ -2,7 +2,6 @@
 import { type Piece, type Place, place, reveal, side } from '@hexside/engine';
 import {
   ESCAPED,
-  isDeception,
   type NomonhanState,
   OPT_SUPPLY,
   occupies,
@@ -100,17 +99,11 @@ const mayStand = (s: NomonhanState, l: Retreats): boolean => inCity(s, l) || (is
 /** 21.2, B5: out of a fortification two hexes may become one. */
 const mayShorten = (s: NomonhanState, l: Retreats): boolean => !inCity(s, l) && isDugIn(s, l.unit) && l.steps === 2;
 
-/** B51, as an option: might a unit stay in the hex, and its supply with it? */
-const mayBeHeld = (s: NomonhanState, l: Retreats, hex: number): boolean =>
-  s.track[OPT_SUPPLY] === 1 && (hex === s.world.city || s.fort[hex] === l.of + 1);
-
-/** 7.8, 15.33 (9): supply that must retreat is lost, in a city or fortification too. */
-const supplyGoes = (s: NomonhanState, l: Retreats, isOver: boolean): void => {
-  if (l.defending === 0) return;
-  const standing = new Set<number>(membersOf(s, l.of, l.group).map((p) => s.place[p]));
+/** 7.8, 15.33 (9): supply that must retreat is lost, in a city or fortification too; by an option not where a unit stays with it (B51). */
+const supplyGoes = (s: NomonhanState, l: Retreats): void => {
+  const manned = new Set<number>(membersOf(s, l.of, l.group).map((p) => s.place[p]));
   for (const hex of hexesOf(s, l.group))
-    if (isOver ? !standing.has(hex) : !mayBeHeld(s, l, hex))
-      loseSupply(s, l.of, hex, pointsAt(s, l.of, hex), 'NOM-7.8c');
+    if (s.track[OPT_SUPPLY] === 0 || !manned.has(hex)) loseSupply(s, l.of, hex, pointsAt(s, l.of, hex), 'NOM-7.8c');
 };
 
 const leave = (s: NomonhanState, unit: Piece, way: readonly Place[]): void => {
@@ -132,7 +125,7 @@ const depart = (s: NomonhanState, l: Retreats, to: number): void => {
   const toll = zonesOn(s, foeOf(l.of), way);
   note(s, { kind: 'retreated', side: l.of, piece: unit, path: [start, ...way] });
   const parts = world.pattern[unit].length;
-  if (toll > 0 && toll >= Math.max(1, parts)) {
+  if (toll >= Math.max(1, parts)) {
     eliminate(s, unit, 'NOM-13.8a');
     return;
   }
@@ -165,8 +158,8 @@ export const retreats = procedure(
   }),
   ({ ask, call, loop, milestone, roll, run, when }) => [
     run((s, l) => {
-      l.todo = membersOf(s, l.of, l.group).filter((p) => !isDeception(s.world, p));
-      supplyGoes(s, l, false);
+      l.todo = membersOf(s, l.of, l.group).map(Number);
+      supplyGoes(s, l);
     }),
     loop(
       (_s, l) => l.todo.length > 0,
@@ -203,7 +196,7 @@ export const retreats = procedure(
         ask({
           point: 'stand',
           rule: 'NOM-15.34a',
-          who: (s, l) => (mayStand(s, l) || mayShorten(s, l) ? side(l.of) : null),
+          who: (_s, l) => side(l.of),
           prompt: (s, l) =>
             mayStand(s, l)
               ? `${s.world.pieceIds[l.unit]} may ignore the retreat. Let it stand?`
@@ -255,20 +248,15 @@ export const retreats = procedure(
                 },
               ],
             }),
-            when(
-              (_s, l) => l.toll > 0,
-              [
-                call(losses, (_s, l) => [l.of, RETREAT_GROUP, BE, l.toll]),
-                run((s, l) => {
-                  for (const p of membersOf(s, l.of, RETREAT_GROUP)) setGroup(s, p, 0);
-                  l.toll = 0;
-                }),
-              ],
-            ),
+            call(losses, (_s, l) => [l.of, RETREAT_GROUP, BE, l.toll]),
+            run((s, l) => {
+              for (const p of membersOf(s, l.of, RETREAT_GROUP)) setGroup(s, p, 0);
+              l.toll = 0;
+            }),
           ],
         ),
       ],
     ),
-    run((s, l) => supplyGoes(s, l, true)),
+    run(supplyGoes),
   ],
 );

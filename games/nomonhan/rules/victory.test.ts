@@ -87,6 +87,20 @@ describe('24.0 victory', () => {
     expect([round.code, round.vp('JP'), round.where('S-mot-24')]).toEqual(['DE', 3, 'permanent']);
   });
 
+  it('NOM-24.4a: whatever it breaks down into; battalions one by one, a brigade as many as it has', () => {
+    const worth = (unit: string): number =>
+      at(
+        `{phase: JP combat, pieces: {0612: [J-mot-26, J-mot-28], 0713: [J-mot-25, J-mot-27, J-mot-16, J-mot-30], 0613: [${unit}]}}`,
+      )
+        .arrange('JP', ...['25', '27', '16', '30'].map((id) => `join J-mot-${id} 0613`))
+        .do('JP', 'declare')
+        .fight('JP', '0613', 'assault', 6)
+        .vp('JP');
+    // 149 breaks down into four battalions and is a regiment all the same; 57 cannot break down at all.
+    expect([worth('S-mot-149'), worth('S-aa-57'), worth('S-cav-15')]).toEqual([3, 3, 1]);
+    expect([worth('S-mg-5'), worth('S-hq-36'), worth('S-cav-15, S-cav-17')]).toEqual([4, 2, 2]);
+  });
+
   it('NOM-24.5a: nothing is scored for evacuation', () => {
     const { victory } = end(FAR).world.data.tables;
     expect(Object.keys(victory).filter((key) => key.startsWith('per'))).toEqual([

@@ -162,6 +162,20 @@ export class Play extends Bench<NomonhanState> {
   }
 }
 
+/** What says that nothing more is to be done, whatever is asked. */
+const PASSING = ['done', 'end', 'stop', 'declare', 'decline', 'no', 'fly 0', 'roll', 'stand', 'none'];
+
+/** Everybody does as little as possible until something holds. */
+export const pass = (play: Play, isReached: () => boolean): Play => {
+  for (let guard = 0; guard < 400 && !isReached(); guard++) {
+    if (play.asked === 'nobody') throw new Error('the game ended first');
+    const offers = play.offers(play.asked);
+    play.do(play.asked, PASSING.find((line) => offers.includes(line)) ?? offers[0] ?? '');
+  }
+  if (!isReached()) throw new Error(`still at ${play.point}`);
+  return play;
+};
+
 /** A bench at a position written in YAML (see table/position.ts). */
 export const at = (position: string, seed = 'test'): Play =>
   new Play(game, { scenario: 'campaign', position: parse(position), seed });
