@@ -1,17 +1,6 @@
 // 15.2 Losses: the owner chooses what goes; units may be broken down to pay; half is at least half with the least excess (B12).
 import { type Offers, type Piece, place, reveal, side } from '@hexside/engine';
-import {
-  addPoints,
-  has,
-  isDeception,
-  isHq,
-  type NomonhanState,
-  ownerOf,
-  pointsAt,
-  procedure,
-  SURROUNDED,
-  VP,
-} from '../state.ts';
+import { addPoints, has, isHq, type NomonhanState, ownerOf, pointsAt, procedure, SURROUNDED, VP } from '../state.ts';
 import { foeOf } from '../world.ts';
 import { groupOf, hexesOf, membersOf } from './battle-groups.ts';
 import { hexes, pieces } from './domains.ts';
@@ -61,105 +50,82 @@ const factor = (s: NomonhanState, p: number, measure: number): number =>
 const baseOf = (s: NomonhanState, l: Losses, list: readonly number[]): number =>
   list.reduce((sum, p) => sum + factor(s, p, l.measure), 0);
 
-/** What a piece counts for; in a force without any factor each piece counts one (B12). */
-const countOf = (s: NomonhanState, l: Losses, p: number, base: number): number => {
+/** Does each piece count one, because it is a half and nobody has a factor (B12)? */
+const countsHeads = (s: NomonhanState, l: Losses, list: readonly number[]): boolean =>
+  l.measure !== BE && baseOf(s, l, list) === 0;
+
+/** What a piece counts for. */
+const countFor = (s: NomonhanState, l: Losses, list: readonly number[], p: number): number => {
   if (l.measure === BE) return s.world.battalionEquivalents[p];
-  return base === 0 ? 1 : factor(s, p, l.measure);
+  return countsHeads(s, l, list) ? 1 : factor(s, p, l.measure);
 };
 
-/** 7.8: supply pays as battalions do; of a half only where nobody has a factor, so that each counts one (B12). */
-const supplyCounts = (s: NomonhanState, l: Losses, list: readonly number[]): boolean =>
-  l.measure === BE || baseOf(s, l, list) === 0;
-
+/** 7.8: supply pays as battalions do; of a half only where heads are counted. */
 const supplyOf = (s: NomonhanState, l: Losses, list: readonly number[]): number =>
-  supplyCounts(s, l, list) ? hexesOf(s, l.group).reduce((sum, hex) => sum + pointsAt(s, l.of, hex), 0) : 0;
+  l.measure === BE || countsHeads(s, l, list)
+    ? hexesOf(s, l.group).reduce((sum, hex) => sum + pointsAt(s, l.of, hex), 0)
+    : 0;
 
 /** What is still to be paid. */
 const owedOf = (s: NomonhanState, l: Losses, list: readonly number[]): number => {
   if (l.need >= 0) return l.need - l.paid;
-  const base = baseOf(s, l, list);
-  return Math.ceil((base === 0 ? list.length + supplyOf(s, l, list) : base) / 2);
+  const all = list.reduce((sum, p) => sum + countFor(s, l, list, p), supplyOf(s, l, list));
+  return Math.ceil(all / 2);
 };
 
-/**
- * The least total, at or above what is owed, that can be paid: each item whole, or, where it breaks down, as any number of single
- * battalions. If all of it is too little, all of it.
- */
-const leastTotal = (owed: number, wholes: readonly number[], parts: readonly number[], singles: number): number => {
-  if (owed <= 0) return 0;
-  const most = wholes.reduce((sum, n, i) => sum + Math.max(n, parts[i]), 0) + singles;
-  const can = new Uint8Array(most + 1);
-  can[0] = 1;
-  wholes.forEach((whole, i) => {
-    for (let total = most; total >= 0; total--) {
-      if (can[total] !== 1) continue;
-      if (whole > 0) can[total + whole] = 1;
-      for (let n = 1; n <= parts[i]; n++) can[total + n] = 1;
-    }
-  });
-  for (let total = owed; total <= most; total++)
-    for (let n = 0; n <= Math.min(singles, total); n++) if (can[total - n] === 1) return total;
-  return most;
+const upTo = (n: number): number[] => Array.from({ length: n + 1 }, (_, i) => i);
+
+/** What can be paid with a piece: nothing, all of it, or, where battalions are counted and it breaks down, any number of them. */
+const choicesOf = (s: NomonhanState, l: Losses, list: readonly number[], p: number): number[] => [
+  ...(l.measure === BE ? upTo(s.world.pattern[p].length) : [0]),
+  countFor(s, l, list, p),
+];
+
+/** The least total, at or above what is owed, that one of each of these choices can add up to. If all is too little, all of it. */
+const leastTotal = (owed: number, choices: readonly (readonly number[])[]): number => {
+  const totals = choices.reduce<readonly number[]>(
+    (sums, choice) => [...new Set(sums.flatMap((sum) => choice.map((n) => sum + n)))],
+    [0],
+  );
+  return Math.min(...totals.filter((total) => total >= owed), Math.max(...totals));
 };
 
-/** The least total with these pieces and supply; only losses in battalions let a later breakdown help. */
-const least = (s: NomonhanState, l: Losses, owed: number, list: readonly number[], supply: number): number => {
-  const base = l.measure === BE ? 0 : baseOf(s, l, list);
-  const wholes = list.map((p) => countOf(s, l, p, base));
-  const parts = list.map((p) => (l.measure === BE ? s.world.pattern[p].length : 0));
-  return leastTotal(owed, wholes, parts, supply);
+/** Would this much be lost of what is least, if so many points of supply and these others pay the rest? */
+const isLeast = (s: NomonhanState, l: Losses, value: number, others: readonly number[], supply: number): boolean => {
+  const list = membersOf(s, l.of, l.group);
+  const owed = owedOf(s, l, list);
+  const choices = (payers: readonly number[]): number[][] => payers.map((p) => choicesOf(s, l, list, p));
+  const least = leastTotal(owed, [...choices(list), upTo(supplyOf(s, l, list))]);
+  return value + leastTotal(owed - value, [...choices(others), upTo(supply)]) <= least;
 };
 
 const owes = (s: NomonhanState, l: Losses): boolean => {
   const list = membersOf(s, l.of, l.group);
-  return (list.length > 0 || supplyOf(s, l, list) > 0) && owedOf(s, l, list) > 0;
+  return list.length + supplyOf(s, l, list) > 0 && owedOf(s, l, list) > 0;
 };
 
 const mayLose = (s: NomonhanState, l: Losses, p: number): number => {
   if (s.world.sideOf[p] !== l.of || groupOf(s, p) !== l.group) return no.notInvolved;
   const list = membersOf(s, l.of, l.group);
-  const owed = owedOf(s, l, list);
-  const supply = supplyOf(s, l, list);
-  const base = l.measure === BE ? 0 : baseOf(s, l, list);
-  const value = countOf(s, l, p, base);
+  const value = countFor(s, l, list, p);
   if (value === 0) return no.worthless;
   const rest = list.filter((other) => other !== p);
-  // A force without factors keeps counting heads.
-  const restLeast =
-    l.measure !== BE && base === 0
-      ? Math.max(0, owed - 1)
-      : l.measure === BE
-        ? least(s, l, owed - value, rest, supply)
-        : leastTotal(
-            owed - value,
-            rest.map((q) => countOf(s, l, q, base)),
-            rest.map(() => 0),
-            0,
-          );
-  return value + restLeast <= least(s, l, owed, list, supply) ? 0 : no.tooMuch;
+  return isLeast(s, l, value, rest, supplyOf(s, l, list)) ? 0 : no.tooMuch;
 };
 
+/** 15.22, 15.24: to pay with battalions; of a half before the first loss. */
 const mayBreakFor = (s: NomonhanState, l: Losses, p: number): number => {
   if (s.world.sideOf[p] !== l.of || groupOf(s, p) !== l.group) return no.notInvolved;
   if (!canBreakDown(s, p)) return no.noBreakdown;
-  if (l.measure !== BE) return l.paid === 0 ? 0 : no.breakFirst;
-  const list = membersOf(s, l.of, l.group);
-  const owed = owedOf(s, l, list);
-  const supply = supplyOf(s, l, list);
-  const rest = list.filter((other) => other !== p);
-  const broken = least(s, l, owed, rest, supply + s.world.pattern[p].length);
-  return broken <= least(s, l, owed, list, supply) ? 0 : no.tooMuch;
+  return l.measure === BE || l.paid === 0 ? 0 : no.breakFirst;
 };
 
 const mayPaySupply = (s: NomonhanState, l: Losses, hex: number): number => {
   const list = membersOf(s, l.of, l.group);
-  if (!supplyCounts(s, l, list) || s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.notPayable;
-  const owed = owedOf(s, l, list);
   const supply = supplyOf(s, l, list);
+  if (supply === 0 || s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.notPayable;
   const { lossPerPoint } = s.world.data.tables.supply;
-  return lossPerPoint + least(s, l, owed - lossPerPoint, list, supply - 1) <= least(s, l, owed, list, supply)
-    ? 0
-    : no.tooMuch;
+  return isLeast(s, l, lossPerPoint, list, supply - 1) ? 0 : no.tooMuch;
 };
 
 const pay = (s: NomonhanState, l: Losses, value: number): void => {
@@ -194,8 +160,7 @@ export const losses = procedure(
             may: mayLose,
             each: each(mayLose),
             do: (s, l, p) => {
-              const list = membersOf(s, l.of, l.group);
-              pay(s, l, countOf(s, l, p, l.measure === BE ? 0 : baseOf(s, l, list)));
+              pay(s, l, countFor(s, l, membersOf(s, l.of, l.group), p));
               eliminate(s, s.world.pieces[p], 'NOM-15.2a');
             },
           },
@@ -226,6 +191,6 @@ export const losses = procedure(
 
 /** 15.2: nothing of a force is left. */
 export const loseAll = (s: NomonhanState, of: number, group: number, rule: string): void => {
-  for (const p of membersOf(s, of, group)) if (!isDeception(s.world, p)) eliminate(s, p, rule);
+  for (const p of membersOf(s, of, group)) eliminate(s, p, rule);
   for (const hex of hexesOf(s, group)) loseSupply(s, of, place(hex), pointsAt(s, of, hex), rule);
 };

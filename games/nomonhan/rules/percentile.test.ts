@@ -27,8 +27,8 @@ describe('14.3 columns', () => {
     ['J-inf-64', 'S-cav-15', 500, 9],
     ['J-arm-3', 'S-cav-15', 400, 8],
   ])('NOM-14.3b: %s against %s is %i per cent, column %i', (attackers, defenders, percent, column) => {
-    const { percent: was, base, column: final } = odds(fought(battle(attackers, defenders))) ?? {};
-    expect([was, base, final]).toEqual([percent, column, column]);
+    const was = odds(fought(battle(attackers, defenders)));
+    expect([was?.percent, was?.base, was?.column]).toEqual([percent, column, column]);
   });
 });
 
