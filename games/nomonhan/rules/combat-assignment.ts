@@ -143,7 +143,7 @@ export const assignment = procedure(
               name: 'spare',
               takes: pieces,
               candidates: (s, l) => piecesAt(s, l.of, crowded(s, l.of)),
-              may: (s, l, p) => (isSpare(s, l.of, crowded(s, l.of), p) ? 0 : no.notCrowded),
+              may: (s, l, p) => (isSpare(s, crowded(s, l.of), p) ? 0 : no.notCrowded),
               do: (s, l, p) => {
                 s.flags[p] |= SURPLUS;
                 note(s, { kind: 'spared', side: l.of, piece: -1 });

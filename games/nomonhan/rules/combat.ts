@@ -147,7 +147,7 @@ export const combat = procedure(
               name: 'spare',
               takes: pieces,
               candidates: (s, l) => piecesAt(s, foeOf(l.of), crowded(s, l)),
-              may: (s, l, p) => (isSpare(s, foeOf(l.of), crowded(s, l), p) ? 0 : no.notCrowded),
+              may: (s, l, p) => (isSpare(s, crowded(s, l), p) ? 0 : no.notCrowded),
               do: (s, l, p) => {
                 setFlag(s, p, SURPLUS);
                 note(s, { kind: 'spared', side: foeOf(l.of), piece: p });

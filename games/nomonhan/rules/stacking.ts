@@ -24,7 +24,7 @@ export const endPhase = (s: NomonhanState): void => {
   clearPhase(s);
   for (const p of world.pieces) {
     const hex = s.place[p];
-    if (world.stacking[p] === 0 || !isHex(world, hex) || !isOverstacked(s, world.sideOf[p], hex)) continue;
+    if (!isHex(world, hex) || !isOverstacked(s, world.sideOf[p], hex)) continue;
     setSpot(s, hex, OVER);
     clearFlag(s, p, ACTIVE); // told to nobody: that a headquarters lies there is its owner's to know
   }
@@ -52,5 +52,5 @@ export const mustSpare = (s: NomonhanState, of: number, hex: number): boolean =>
   spotHas(s, hex, OVER) && fieldedAt(s, of, hex) > s.world.data.tables.stacking.battalions;
 
 /** Who can be set aside. */
-export const isSpare = (s: NomonhanState, of: number, hex: number, p: number): boolean =>
-  s.place[p] === hex && s.world.sideOf[p] === of && !has(s, p, SURPLUS) && !isDeception(s.world, p);
+export const isSpare = (s: NomonhanState, hex: number, p: number): boolean =>
+  s.place[p] === hex && !has(s, p, SURPLUS) && !isDeception(s.world, p);

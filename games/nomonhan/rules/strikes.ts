@@ -38,7 +38,8 @@ import { no } from './refusals.ts';
 
 // --- one strike
 
-type Strike = { of: number; hex: number; air: number; guns: number; column: number; code: number };
+/** `barrage` is the strength of the guns; names of pieces in frames are kept apart (see PIECE_LOCALS in secrets.ts). */
+type Strike = { of: number; hex: number; air: number; barrage: number; column: number; code: number };
 
 /** 16.84, B57: an antiaircraft unit in the hex or beside it that is not suppressed. */
 const isCovered = (s: NomonhanState, of: number, hex: number): boolean => {
@@ -78,13 +79,13 @@ const hasAa = (l: Strike): boolean => CODES[l.code]?.endsWith('AA') === true;
 
 const strike = procedure(
   'strike',
-  (of: number, hex: number, air: number, guns: number): Strike => ({ of, hex, air, guns, column: 0, code: 0 }),
+  (of: number, hex: number, air: number, barrage: number): Strike => ({ of, hex, air, barrage, column: 0, code: 0 }),
   ({ ask, call, milestone, roll, run, when }) => [
     run((s, l) => {
-      l.column = columnFor(s, l.of, l.hex, l.air + l.guns);
+      l.column = columnFor(s, l.of, l.hex, l.air + l.barrage);
       reveal(s);
       const shift = strikeShift(s, l.of, l.hex);
-      note(s, { kind: 'strike', side: l.of, hex: l.hex, air: l.air, guns: l.guns, column: l.column, shift });
+      note(s, { kind: 'strike', side: l.of, hex: l.hex, air: l.air, guns: l.barrage, column: l.column, shift });
     }),
     roll('strike', 6, (s, l, die) => {
       const code = s.world.data.tables.bombardment.rows[die - 1]?.[l.column] ?? 'NE';

@@ -119,7 +119,7 @@ const summary = (s: NomonhanState): OddsSummary | null => {
   if (isCombatFrame(locals)) return combatSummary(s, locals, procedure.nameAt(frame.at) === 'table');
   if (procedure.name === 'strike') {
     const [of, hex] = [numberOf(locals, 'of'), numberOf(locals, 'hex')];
-    const points = numberOf(locals, 'air') + numberOf(locals, 'guns');
+    const points = numberOf(locals, 'air') + numberOf(locals, 'barrage');
     const shift = strikeShift(s, of, hex);
     return {
       title: `Strike at ${s.world.board.ids[hex] ?? '?'}`,
