@@ -51,10 +51,7 @@ export const loseOutright = (s: NomonhanState, l: Combat, attacker: boolean): vo
     for (const p of membersOf(s, of, l.group)) if (s.world.attack[p] === 0) eliminate(s, p, 'NOM-15.23b');
 };
 
-export const choosesLoss = (s: NomonhanState, l: Combat, attacker: boolean): boolean => {
-  const loss = sufferedBy(s, l, attacker)?.loss;
-  return loss !== undefined && loss !== 'all';
-};
+/** What is left for the owner to choose; nothing where nothing is lost, or everything was. */
 export const lossArgs = (s: NomonhanState, l: Combat, attacker: boolean): [number, number, number, number] => {
   const of = attacker ? l.of : foeOf(l.of);
   const loss = sufferedBy(s, l, attacker)?.loss;
@@ -62,20 +59,15 @@ export const lossArgs = (s: NomonhanState, l: Combat, attacker: boolean): [numbe
   return [of, l.group, BE, typeof loss === 'number' ? loss : 0];
 };
 
+/** 15.3: who conducts the retreat: its owner, unless the result names a side. */
 export const leaderOf = (s: NomonhanState, l: Combat, attacker: boolean): number => {
-  const ledBy = sufferedBy(s, l, attacker)?.ledBy;
-  if (ledBy === undefined) return attacker ? l.of : foeOf(l.of);
+  const ledBy = sufferedBy(s, l, attacker)?.ledBy ?? (attacker ? 'attacker' : 'defender');
   return ledBy === 'attacker' ? l.of : foeOf(l.of);
 };
 
-/** 32.0, B52: by hex the supply that lay there when the battle began, where nobody of the hex is left and nobody got away. */
+/** 32.0, B52: by hex the supply that lay there when the battle began, where nobody got away. */
 export const spoilsOf = (s: NomonhanState, l: Combat): number[] =>
-  hexesOf(s, l.group).map((hex, i) => {
-    const isTaken = s.track[OPT_CAPTURE] === 1 && !isHeld(s, foeOf(l.of), hex) && !spotHas(s, hex, ESCAPED);
-    return isTaken ? l.supply[i] : 0;
-  });
+  hexesOf(s, l.group).map((hex, i) => (s.track[OPT_CAPTURE] === 1 && !spotHas(s, hex, ESCAPED) ? l.supply[i] : 0));
 
 export const canPursue = (s: NomonhanState, l: Combat): boolean =>
-  (resultOf(s, l.code).pursuit ?? 0) > 0 &&
-  membersOf(s, l.of, l.group).length > 0 &&
-  hexesOf(s, l.group).some((hex) => !isHeld(s, foeOf(l.of), hex));
+  (resultOf(s, l.code).pursuit ?? 0) > 0 && hexesOf(s, l.group).some((hex) => !isHeld(s, foeOf(l.of), hex));

@@ -16,17 +16,7 @@ import { foeOf } from '../world.ts';
 import { hexesOf, membersOf, setGroup } from './battle-groups.ts';
 import { attackQuestion, commissars, deepBattle, intelligence } from './combat-markers.ts';
 import { ASSAULT, columnOf, combatShifts, RAID, TABLES } from './combat-odds.ts';
-import {
-  CODES,
-  canPursue,
-  choosesLoss,
-  leaderOf,
-  loseOutright,
-  lossArgs,
-  resultOf,
-  retreatOf,
-  spoilsOf,
-} from './combat-results.ts';
+import { CODES, canPursue, leaderOf, loseOutright, lossArgs, resultOf, retreatOf, spoilsOf } from './combat-results.ts';
 import { supportQuestion } from './combat-support.ts';
 import { none, pieces, tables } from './domains.ts';
 import { note } from './events.ts';
@@ -215,9 +205,9 @@ export const combat = procedure(
     ask(commissars),
     // 15.1: losses, then retreats, then pursuit
     run((s, l) => loseOutright(s, l, true)),
-    when((s, l) => choosesLoss(s, l, true), [call(losses, (s, l) => lossArgs(s, l, true), null, 'attacker losses')]),
+    call(losses, (s, l) => lossArgs(s, l, true), null, 'attacker losses'),
     run((s, l) => loseOutright(s, l, false)),
-    when((s, l) => choosesLoss(s, l, false), [call(losses, (s, l) => lossArgs(s, l, false), null, 'defender losses')]),
+    call(losses, (s, l) => lossArgs(s, l, false), null, 'defender losses'),
     when(
       (s, l) => retreatOf(s, l, true) > 0,
       [

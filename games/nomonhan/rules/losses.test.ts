@@ -138,6 +138,12 @@ describe('15.23 halves', () => {
     expect(lost(play)).toEqual(['J-mot-28', 'S-mot-24', 'S-mot-76']);
   });
 
+  it('NOM-15.23b: nor is one who attacked along, where no half is lost', () => {
+    const play = battle('J-aa-1KA, J-inf-64', 'S-arm-11').fight('JP', '0613', 'assault', 4); // 62%: AT
+    expect([play.code, play.point]).toEqual(['AT', 'losses']);
+    expect([lost(play), play.offers('JP')]).toEqual([[], ['lose J-aa-1KA', 'break J-inf-64']]);
+  });
+
   it('NOM-15.23b: zero-attack defenders are no such loss', () => {
     const play = battle('J-mot-26, J-mot-28', 'S-aa-57, S-mot-24').fight('JP', '0613', 'assault', 3); // 240%: BB
     expect(play.code).toBe('BB');

@@ -1,6 +1,6 @@
 // 15.4 Pursuit: where the result grants it, surviving attackers may enter the hexes that were cleared; option 32 lets them take supply.
 import { type Offers, type Place, place, side } from '@hexside/engine';
-import { addPoints, isHeld, isHex, type NomonhanState, OPT_CAPTURE, procedure, put } from '../state.ts';
+import { addPoints, isHeld, type NomonhanState, procedure, put } from '../state.ts';
 import { foeOf } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import { hexes, none, pieces } from './domains.ts';
@@ -20,7 +20,6 @@ type Pursuit = {
   path: number[];
   open: number;
   booty: number[];
-  where: number;
 };
 
 /** 15.45: only hexes that hold no enemy any more. */
@@ -57,10 +56,8 @@ const listPursuers = (s: NomonhanState, l: Pursuit, out: Offers): void => {
 };
 
 /** 32.0: supply that waits in a hex that pursuers have entered. */
-const booty = (s: NomonhanState, l: Pursuit): number => {
-  if (s.track[OPT_CAPTURE] !== 1) return -1;
-  return hexesOf(s, l.group).findIndex((hex, i) => l.booty[i] > 0 && isHeld(s, l.of, hex));
-};
+const booty = (s: NomonhanState, l: Pursuit): number =>
+  hexesOf(s, l.group).findIndex((hex, i) => l.booty[i] > 0 && isHeld(s, l.of, hex));
 
 const canGo = (s: NomonhanState, l: Pursuit): boolean =>
   cleared(s, l).length > 0 && membersOf(s, l.of, l.group).some((p) => mayPursue(s, l, p) >= 0);
@@ -78,9 +75,8 @@ export const pursuit = procedure(
     path: [],
     open: 1,
     booty: spoils,
-    where: -1,
   }),
-  ({ ask, loop, roll, run, when }) => [
+  ({ ask, loop, roll, run }) => [
     loop(
       (s, l) => l.open === 1 && canGo(s, l),
       [
@@ -153,21 +149,14 @@ export const pursuit = procedure(
     loop(
       (s, l) => booty(s, l) >= 0,
       [
-        run((s, l) => {
-          l.where = booty(s, l);
+        roll('capture', 6, (s, l, die) => {
+          const where = booty(s, l);
+          const hex = hexesOf(s, l.group)[where] ?? -1;
+          l.booty[where]--;
+          const captured = die <= s.world.data.tables.options.supplyCapturedUpTo ? 1 : 0;
+          addPoints(s, l.of, hex, captured);
+          note(s, { kind: 'capture', side: l.of, hex, die, captured });
         }),
-        when(
-          (_s, l) => l.where >= 0,
-          [
-            roll('capture', 6, (s, l, die) => {
-              const hex = hexesOf(s, l.group)[l.where] ?? -1;
-              l.booty[l.where]--;
-              const captured = die <= s.world.data.tables.options.supplyCapturedUpTo ? 1 : 0;
-              if (captured === 1 && isHex(s.world, hex)) addPoints(s, l.of, hex, 1);
-              note(s, { kind: 'capture', side: l.of, hex, die, captured });
-            }),
-          ],
-        ),
       ],
     ),
   ],
