@@ -7,8 +7,8 @@ import { at, game, type Play } from '../test/kit.ts';
 import { AIR_BOXES, JP, SU } from '../world.ts';
 
 const DEALS = 24;
-const worldsOf = (play: Play, viewer: Viewer): NomonhanState[] =>
-  Array.from({ length: DEALS }, (_, i) => otherWorld(game, play.state, viewer, `${i}`));
+const worldsOf = (play: Play, viewer: Viewer, deals = DEALS): NomonhanState[] =>
+  Array.from({ length: deals }, (_, i) => otherWorld(game, play.state, viewer, `${i}`));
 const ids = (play: Play, s: NomonhanState, of: number, place: string): string =>
   stackAt(s, of, play.place(place))
     .map((p) => play.world.pieceIds[p])
@@ -75,13 +75,13 @@ describe('worlds that a side cannot tell apart', () => {
       if (viewer !== null && play.asked === game.sides[viewer]?.id && play.state.branches.length === 0)
         expect(questionText(game, game.veil(play.state, viewer), viewer)).toBe(questionText(game, play.state, viewer));
       let differing = 0;
-      for (const other of worldsOf(play, viewer).slice(0, 6)) {
+      for (const other of worldsOf(play, viewer, 4)) {
         expect(game.brokenLaws(other)).toEqual([]);
         const parts = shownTo(game, other, viewer).map((text, i) => text === shown[i]);
         expect(parts, `for ${viewer}`).toEqual(parts.map(() => true));
         if (game.store.hash(other) !== game.store.hash(play.state)) differing++;
       }
-      expect(differing).toBeGreaterThan(3);
+      expect(differing).toBeGreaterThan(1);
     }
   });
 
