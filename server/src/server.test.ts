@@ -59,7 +59,7 @@ describe('people at the doors', () => {
 
   it('confirm an address through the console where no mail is set up', async () => {
     const browser = await Browser.account(site, 'Mail Mia');
-    await browser.knock('POST /api/me/email', { body: { email: 'mia@example.org' } });
+    await browser.knock('POST /api/me/email', { body: { email: 'mia@example.org', password: 'correct horse' } });
     const token = /verify\/([\w-]+)/.exec(site.printed.at(-1) ?? '')?.[1] ?? '';
     await browser.knock('POST /api/email/verify', { body: { token } });
     expect((await browser.knock('GET /api/me')).me?.email).toBe('mia@example.org');

@@ -5,20 +5,27 @@ import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { openFolder } from './data-folder.ts';
-import { trustOf } from './doors/address.ts';
+import { originOf, trustOf } from './doors/address.ts';
+import { guardConnections } from './doors/connections.ts';
 import { type Desk, must } from './doors/desk.ts';
-import { guard, HEADERS, isForFile, Limits } from './doors/guard.ts';
+import { guard, headersFor, isForFile } from './doors/guard.ts';
 import { Hub } from './doors/hub.ts';
+import { Limits } from './doors/limits.ts';
 import { peopleDoors } from './doors/people-doors.ts';
-import { Refusal } from './doors/problem.ts';
+import { Refusal, TooOften } from './doors/problem.ts';
+import { RefusalLog } from './doors/refusal-log.ts';
 import { openSockets } from './doors/socket.ts';
 import { tableDoors } from './doors/table-doors.ts';
+import { freshSecret } from './ids.ts';
 import { Lobby } from './meeting/lobby.ts';
 import { metricsFor } from './metrics.ts';
 import { poster, pusher } from './notices/carriers.ts';
 import { Delivery } from './notices/delivery.ts';
 import { publicAgent } from './notices/outbound.ts';
+import { Guesses } from './people/guesses.ts';
+import { KnownBrowsers } from './people/known-browser.ts';
 import { mailerFor } from './people/mail.ts';
+import { Busy } from './people/passwords.ts';
 import { Register, SESSION_LIFE } from './people/register.ts';
 import { removeOld } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -44,6 +51,23 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+export interface Patience {
+  /** For all headers of a request, and for all of it. */
+  readonly headers: number;
+  readonly request: number;
+  /** Between two requests. */
+  readonly idle: number;
+  /** For anything to be sent or taken in the middle of one. */
+  readonly silent: number;
+  /** How often a page on the live line is asked whether it is still there; it has as long to answer. */
+  readonly pulse: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 20_000, idle: 10_000, silent: 30_000, pulse: 30_000 };
+
+/** What a server that stops gives to those who are in the middle of a request. */
+const LAST_ANSWERS = 1_000;
+
 export interface Parts {
   readonly settings: Settings;
   readonly games: Games;
@@ -55,6 +79,8 @@ export interface Parts {
   readonly thinkers?: Thinkers;
   readonly now?: () => number;
   readonly print?: (text: string) => void;
+  /** How patient the server is with connections, in milliseconds; tests are in a hurry. */
+  readonly patience?: Patience;
   /** The disk did not take what was written: nothing that is known here can be relied on. */
   readonly lost?: () => void;
 }
@@ -67,6 +93,15 @@ const pushKeys = async (store: Store): Promise<z.infer<typeof vapidKeys>> => {
   if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
   const made = webPush.generateVAPIDKeys();
   await store.putSetting('vapid', JSON.stringify(made));
+  return made;
+};
+
+/** What the cookies of known browsers are sealed with: made once, kept for ever. */
+const browserKey = async (store: Store): Promise<string> => {
+  const kept = await store.setting('browser-key');
+  if (kept !== null) return kept;
+  const made = freshSecret();
+  await store.putSetting('browser-key', made);
   return made;
 };
 
@@ -87,6 +122,7 @@ export const buildServer = async ({
   thinkers = thinkersOf(games),
   now = Date.now,
   print = console.log,
+  patience = PATIENCE,
   lost = () => undefined,
 }: Parts): Promise<Running> => {
   const { store, unlock } = openFolder(settings.data, (error) => {
@@ -113,7 +149,9 @@ export const buildServer = async ({
   };
   const house = new House(around);
   const lobby = new Lobby(around);
-  const limits = new Limits(settings.limits, now);
+  const limits = new Limits(settings.limits);
+  const refusals = new RefusalLog(log);
+  const trust = trustOf(settings.proxy);
   const desk: Desk = {
     store,
     games,
@@ -122,6 +160,9 @@ export const buildServer = async ({
     house,
     hub,
     limits,
+    refusals,
+    guesses: new Guesses(),
+    browsers: new KnownBrowsers(await browserKey(store)),
     build,
     isSecure: settings.url?.startsWith('https:') ?? false,
     pushKey: vapid.publicKey,
@@ -156,7 +197,14 @@ export const buildServer = async ({
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: LARGEST_BODY,
-    trustProxy: trustOf(settings.proxy),
+    trustProxy: trust,
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.idle,
+    connectionTimeout: patience.silent,
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: Math.min(5_000, Math.ceil(patience.headers / 4)),
+    },
     logController: new LogController({ disableRequestLogging: settings.log !== 'debug' }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -164,12 +212,17 @@ export const buildServer = async ({
   // Only JSON comes in: what a form of another site could send is not even read.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  guard(app, settings, limits, build);
+  guard(app, { settings, limits, trust, build, isSecure: desk.isSecure });
+  const connections = guardConnections(app.server, limits, trust, refusals);
   app.setErrorHandler((error, request, reply) => {
     const [status, text] = whatToSay(error);
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
-    else if (status === 403 || status === 429)
-      request.log.warn({ ip: request.ip, path: request.routeOptions.url, status }, text);
+    else if (status === 403 || status === 421 || status === 429)
+      refusals.note('a request was refused', { ip: request.ip, path: request.routeOptions.url, status, text });
+    if (error instanceof TooOften) {
+      reply.header('retry-after', String(error.retryAfter));
+      if (!limits.mayRefuse({ origin: originOf(request.ip), person: null })) reply.header('connection', 'close');
+    }
     return reply.status(status).send({ problem: { text } });
   });
   peopleDoors(app, desk);
@@ -191,20 +244,22 @@ export const buildServer = async ({
     }
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  const headers = headersFor(settings);
   app.setNotFoundHandler((request, reply) => {
     if (!isForFile(request)) return reply.status(404).send({ problem: { text: 'There is no such door.' } });
-    for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     reply.hijack();
     pages(request.raw, reply.raw);
     return reply;
   });
-  const sockets = openSockets(app.server, desk, settings, log, now);
+  const sockets = openSockets(app.server, { desk, settings, trust, refusals, log, now, pulse: patience.pulse });
   sockets.onAnswer = metrics.answered;
 
   /** Work that comes round. One that fails is told of and tried again the next time. */
   const rounds = [
     every(1_000, () => house.ring()),
     every(10_000, () => house.tidy()),
+    every(10_000, async () => refusals.flush()),
     every(15_000, () => delivery.run()),
     every(BEAT, () => store.putSetting(ALIVE, String(now()))),
     every(3_600_000, () => store.people.removeSessionsBefore(now() - SESSION_LIFE)),
@@ -223,11 +278,15 @@ export const buildServer = async ({
     stop: async () => {
       for (const round of rounds) clearInterval(round);
       sockets.stop();
-      await app.close();
-      app.server.closeAllConnections();
+      // Whoever listens on Fastify's behalf closes on its behalf: it does neither for a server that it did not open.
       app.server.close();
+      app.server.closeIdleConnections();
+      const cut = setTimeout(() => connections.cutAll(), LAST_ANSWERS);
+      await app.close();
       await house.settle();
       await thinkers.stop();
+      clearTimeout(cut);
+      connections.cutAll();
       await store.putSetting(ALIVE, String(now())).catch(() => undefined);
       await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
       unlock();
@@ -242,7 +301,7 @@ const whatToSay = (error: unknown): [number, string] => {
     const at = issue?.path.join('.') ?? '';
     return [400, `${at === '' ? 'the request' : at}: ${issue?.message ?? 'is not understood'}`];
   }
-  if (error instanceof StoreFailure) return [503, error.message];
+  if (error instanceof StoreFailure || error instanceof Busy) return [503, error.message];
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return [error.statusCode, 'The request is not understood.'];
   return [500, 'The server failed. Nothing was changed.'];

@@ -88,6 +88,7 @@ describe('a person', () => {
     });
 
     await person.at('my-email').fill('settled@example.org');
+    await person.at('email-password').fill('correct horse');
     await person.press('keep-email');
     await person.page.getByText('on its way').waitFor();
     const token = /verify\/([\w-]+)/.exec(town.site.printed.at(-1) ?? '')?.[1] ?? '';

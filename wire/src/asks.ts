@@ -26,6 +26,7 @@ const secret = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
 export const accountBody = z.strictObject({ name: personName, password, email: email.optional() });
 export const signInBody = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 export const emailBody = z.strictObject({ email });
+export const newEmailBody = z.strictObject({ email, password: z.string().max(200) });
 export const tokenBody = z.strictObject({ token: secret });
 export const resetBody = z.strictObject({ token: secret, password });
 export const passwordBody = z.strictObject({ password: z.string().max(200) });

@@ -1,13 +1,16 @@
 import type { Result } from '@hexside/engine';
 import type { Lobby } from '../meeting/lobby.ts';
+import type { Guesses } from '../people/guesses.ts';
+import type { KnownBrowsers } from '../people/known-browser.ts';
 import type { Register } from '../people/register.ts';
 import type { Person } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Games } from '../tables/games.ts';
 import type { House } from '../tables/house.ts';
-import type { Limits } from './guard.ts';
 import type { Hub } from './hub.ts';
+import type { Limits } from './limits.ts';
 import { Refusal } from './problem.ts';
+import type { RefusalLog } from './refusal-log.ts';
 
 /** Everything that stands behind the doors. */
 export interface Desk {
@@ -18,6 +21,9 @@ export interface Desk {
   readonly house: House;
   readonly hub: Hub;
   readonly limits: Limits;
+  readonly refusals: RefusalLog;
+  readonly guesses: Guesses;
+  readonly browsers: KnownBrowsers;
   /** Which build of the page is served here; null when none is. */
   readonly build: string | null;
   /** Whether cookies are only for https. */

@@ -34,12 +34,6 @@ export class Hub {
     this.#lines.delete(line);
   }
 
-  countOf(person: string): number {
-    let count = 0;
-    for (const line of this.#lines) if (line.person === person) count++;
-    return count;
-  }
-
   tell(notices: readonly Notice[]): void {
     if (notices.length === 0) return;
     for (const line of this.#lines)

@@ -3,6 +3,7 @@ import {
   emailBody,
   idParams,
   nameParams,
+  newEmailBody,
   newPasswordBody,
   passwordBody,
   pushBody,
@@ -11,14 +12,18 @@ import {
   signInBody,
   tokenBody,
 } from '@hexside/wire';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { whatIsWrongWith } from '../notices/outbound.ts';
 import { freshWebhookSecret } from '../notices/signature.ts';
 import { isPassword } from '../people/passwords.ts';
+import type { SignedIn } from '../people/register.ts';
 import type { Person } from '../store/rows.ts';
+import { nameKey } from '../store/writing.ts';
+import { originOf } from './address.ts';
 import type { Desk } from './desk.ts';
+import { tryPassword } from './password-try.ts';
 import { Refusal } from './problem.ts';
-import { giveCookie, needVisitor, takeCookie, visitorOf } from './visitor.ts';
+import { giveCookie, giveKnownCookie, needVisitor, takeCookie, visitorOf } from './visitor.ts';
 
 /** What a person is told of himself. */
 const own = ({ id, name, guest, email, emailVerified, settings, webhookSecret }: Person) => ({
@@ -36,16 +41,35 @@ const NOTICES_SHOWN = 50;
 export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   const { register, store, limits, must } = desk;
   const agentOf = (headers: { readonly 'user-agent'?: string | undefined }): string => headers['user-agent'] ?? '';
+  const networkOf = ({ ip }: FastifyRequest): string => originOf(ip).network;
+  const askForMail = (request: FastifyRequest, email: string): void => {
+    limits.spend('mail', networkOf(request));
+    limits.spend('receiver', email.trim().toLowerCase());
+  };
+  const sitsAnywhere = async ({ id }: Person): Promise<boolean> => {
+    for (const state of ['playing', 'open'] as const)
+      if ((await store.tables.list({ state, person: id, most: 1 })).length > 0) return true;
+    return false;
+  };
+  /** Signed in, and known in this browser from now on. */
+  const welcome = (reply: FastifyReply, made: SignedIn): void => {
+    giveCookie(reply, made, desk.isSecure);
+    giveKnownCookie(reply, desk.browsers.cookieFor(made.person), desk.isSecure);
+  };
+  const confirmPassword = async (request: FastifyRequest, person: Person, password: string): Promise<void> => {
+    if (!(await tryPassword(request, desk, person, person.id, () => isPassword(person.password, password))))
+      throw new Refusal(403, 'The password is wrong.');
+  };
 
   app.get('/api/me', async (request) => {
-    const visitor = await visitorOf(request, register);
+    const visitor = await visitorOf(request, desk);
     return { me: visitor && own(visitor.person), push: desk.pushKey };
   });
 
   app.post('/api/guest', async (request, reply) => {
-    const visitor = await visitorOf(request, register);
+    const visitor = await visitorOf(request, desk);
     if (visitor) return { me: own(visitor.person) };
-    limits.spend('newcomer', request.ip);
+    limits.spend('newcomer', networkOf(request));
     const made = await register.guest(agentOf(request.headers));
     giveCookie(reply, made, desk.isSecure);
     return { me: own(made.person) };
@@ -53,77 +77,94 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
 
   app.post('/api/account', async (request, reply) => {
     const body = accountBody.parse(request.body);
-    limits.spend('newcomer', request.ip);
-    if (body.email !== undefined) limits.spend('mail', request.ip, body.email.toLowerCase());
-    const visitor = await visitorOf(request, register);
+    limits.spend('newcomer', networkOf(request));
+    if (body.email !== undefined) askForMail(request, body.email);
+    const visitor = await visitorOf(request, desk);
     const made = must(await register.register(visitor?.person ?? null, body, agentOf(request.headers)));
     if (visitor) desk.hub.closeSessions(visitor.person.id, null);
-    giveCookie(reply, made, desk.isSecure);
+    welcome(reply, made);
     return { me: own(made.person) };
   });
 
   app.post('/api/signin', async (request, reply) => {
     const { name, password } = signInBody.parse(request.body);
-    limits.spend('password', `ip ${request.ip}`, `name ${name.toLowerCase()}`);
-    const made = await register.signIn(name, password, agentOf(request.headers));
-    if (!made.ok) {
-      request.log.warn({ ip: request.ip }, 'a sign-in failed');
-      throw new Refusal(401, made.problem.text);
+    const visitor = await visitorOf(request, desk);
+    const guest = visitor?.person.guest ? visitor.person : null;
+    if (guest && (await sitsAnywhere(guest)))
+      throw new Refusal(
+        409,
+        'As a guest you sit at tables that nobody could take over. Leave them first, or make an account of this guest.',
+      );
+    const account = await register.account(name);
+    const key = account?.id ?? `nobody ${nameKey(name)}`;
+    const isRight = await tryPassword(request, desk, account, key, () =>
+      isPassword(account?.password ?? null, password),
+    );
+    if (!account || !isRight) {
+      desk.refusals.note('a sign-in failed', { ip: request.ip });
+      throw new Refusal(401, 'Name or password is wrong.');
     }
-    giveCookie(reply, made.value, desk.isSecure);
-    return { me: own(made.value.person) };
+    if (guest) {
+      await register.endSessions(guest);
+      desk.hub.closeSessions(guest.id, null);
+    }
+    const made = await register.signIn(account, agentOf(request.headers));
+    welcome(reply, made);
+    return { me: own(made.person) };
   });
 
   app.post('/api/signout', async (request, reply) => {
-    const { person, session } = await needVisitor(request, register);
+    const { person, session } = await needVisitor(request, desk);
     await store.people.removeSession(person.id, session.id);
     desk.hub.closeSession(session.id);
-    takeCookie(reply);
+    takeCookie(reply, desk.isSecure);
     return {};
   });
 
   app.get('/api/me/sessions', async (request) => {
-    const { person, session } = await needVisitor(request, register);
+    const { person, session } = await needVisitor(request, desk);
     const all = await store.people.sessions(person.id);
     return all.map(({ id, created, seen, agent }) => ({ id, created, seen, agent, current: id === session.id }));
   });
 
   app.delete('/api/me/sessions/:id', async (request) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const { id } = idParams.parse(request.params);
     if (!(await store.people.removeSession(person.id, id))) throw new Refusal(404, 'There is no such session.');
     desk.hub.closeSession(id);
     return {};
   });
 
-  app.post('/api/me/password', async (request) => {
-    const { person, session } = await needVisitor(request, register);
+  app.post('/api/me/password', async (request, reply) => {
+    const { person, session } = await needVisitor(request, desk);
     const { old, password } = newPasswordBody.parse(request.body);
-    limits.spend('password', `person ${person.id}`);
-    must(await register.changePassword(person, session.id, old, password));
+    if (person.guest) throw new Refusal(400, 'Make an account first.');
+    await confirmPassword(request, person, old);
+    const changed = must(await register.changePassword(person, session.id, password));
+    giveKnownCookie(reply, desk.browsers.cookieFor(changed), desk.isSecure);
     desk.hub.closeSessions(person.id, session.id);
     return {};
   });
 
   app.post('/api/me/email', async (request) => {
-    const { person } = await needVisitor(request, register);
-    const { email } = emailBody.parse(request.body);
+    const { person } = await needVisitor(request, desk);
+    const { email, password } = newEmailBody.parse(request.body);
     if (person.guest) throw new Refusal(400, 'Make an account first.');
-    limits.spend('mail', request.ip, email.toLowerCase());
+    await confirmPassword(request, person, password);
+    askForMail(request, email);
     await register.askForAddress(person, email);
     return {};
   });
 
   app.post('/api/email/verify', async (request) => {
     const { token } = tokenBody.parse(request.body);
-    limits.spend('password', `ip ${request.ip}`);
     must(await register.verifyAddress(token));
     return {};
   });
 
   app.post('/api/password/forgot', async (request) => {
     const { email } = emailBody.parse(request.body);
-    limits.spend('mail', request.ip, email.toLowerCase());
+    askForMail(request, email);
     // Not waited for: how long it takes would tell whether there is such an address.
     register.forgot(email).catch((error: unknown) => request.log.error({ err: error }, 'a mail could not be sent'));
     return {};
@@ -131,35 +172,32 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
 
   app.post('/api/password/reset', async (request, reply) => {
     const { token, password } = resetBody.parse(request.body);
-    limits.spend('password', `ip ${request.ip}`);
     const made = must(await register.reset(token, password, agentOf(request.headers)));
     desk.hub.closeSessions(made.person.id, null);
-    giveCookie(reply, made, desk.isSecure);
+    welcome(reply, made);
     return { me: own(made.person) };
   });
 
   app.get('/api/me/export', async (request, reply) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const dossier = await store.people.dossier(person.id);
     reply.header('content-disposition', 'attachment; filename="hexside-my-data.json"');
     return { ...dossier, person: { ...own(person), created: person.created } };
   });
 
   app.delete('/api/me', async (request, reply) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const { password } = passwordBody.parse(request.body);
-    limits.spend('password', `person ${person.id}`);
-    if (!person.guest && !(await isPassword(person.password, password)))
-      throw new Refusal(403, 'The password is wrong.');
+    if (!person.guest) await confirmPassword(request, person, password);
     await desk.leaveAllTables(person);
     await store.people.remove(person.id);
     desk.hub.closeSessions(person.id, null);
-    takeCookie(reply);
+    takeCookie(reply, desk.isSecure);
     return {};
   });
 
   app.put('/api/me/settings', async (request) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const settings = settingsBody.parse(request.body);
     if (settings.quiet && !isZone(settings.quiet.zone)) throw new Refusal(400, 'There is no such time zone.');
     const { webhook } = settings;
@@ -173,7 +211,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   });
 
   app.post('/api/me/push', async (request) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const { endpoint, keys } = pushBody.parse(request.body);
     const there = await store.notices.addresses(person.id);
     if (there.length >= 20) throw new Refusal(400, 'You have too many browsers that want to be told.');
@@ -182,13 +220,13 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   });
 
   app.get('/api/me/notices', async (request) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     const all = await store.notices.list(person.id, NOTICES_SHOWN);
     return all.map(({ id, kind, table, at, text, read }) => ({ id, kind, table, at, text, read }));
   });
 
   app.post('/api/me/notices/read', async (request) => {
-    const { person } = await needVisitor(request, register);
+    const { person } = await needVisitor(request, desk);
     await store.notices.markRead(person.id, null);
     return {};
   });

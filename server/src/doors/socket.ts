@@ -4,16 +4,21 @@ import cookie from '@fastify/cookie';
 import { fail, ok, type Result } from '@hexside/engine';
 import { type Answers, type Ask, type Reply, requestSchema } from '@hexside/wire';
 import type { Logger } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Settings } from '../settings.ts';
 import { StoreFailure } from '../store/store.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live.ts';
-import { Buckets } from './buckets.ts';
+import { addressOf, originOf, type Trust } from './address.ts';
 import type { Desk } from './desk.ts';
-import { HEADERS, isFromOurPage } from './guard.ts';
+import { headersFor, isFromOurPage } from './guard.ts';
+import { Headcount } from './headcount.ts';
+import { isOurHost } from './host.ts';
 import type { Line } from './hub.ts';
+import type { Payer } from './limits.ts';
 import { Outbox } from './outbox.ts';
+import { TOO_OFTEN } from './problem.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
@@ -21,57 +26,113 @@ const LARGEST = 32 * 1024;
 /** A page that does not take what it is sent is dropped, and comes back to a whole picture. */
 const MOST_WAITING = 8 * 1024 * 1024;
 const MOST_TABLES = 20;
-const MOST_LINES = 20;
-const PULSE = 30_000;
+/** Sockets of one person, and of everybody at one network who is not signed in. */
+const MOST_OF_PERSON = 20;
+const MOST_ANONYMOUS = 60;
+/** What opening a socket costs beside what is said over it. */
+const UPGRADE_COST = 5;
+/** How long a page has to answer when its line is closed. */
+const LAST_WORDS = 1_000;
 
-/** What costs the server more than a glance. */
+/** What costs the server more than an answer at a table does. */
 const COST: Partial<Record<Ask['kind'], number>> = {
-  odds: 5,
-  prospect: 5,
+  odds: 8,
+  prospect: 8,
   assist: 20,
   advise: 10,
-  away: 10,
-  at: 3,
+  away: 20,
+  at: 5,
   overlay: 2,
-  watch: 3,
+  watch: 10,
+  order: 4,
+  propose: 4,
+  answer: 4,
 };
 
-const refuse = (socket: Duplex, status: string): void => {
-  const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status}`, 'connection: close', 'content-length: 0', ...headers, '', ''].join('\r\n'));
-};
+const costOf = (ask: Ask): number =>
+  (COST[ask.kind] ?? 1) +
+  (ask.kind === 'odds' ? ask.lines.length : 0) +
+  (ask.kind === 'why' ? Math.floor(ask.targets.length / 10) : 0) +
+  (ask.kind === 'order' ? Math.floor(ask.orders.length / 5) : 0);
+
+/** Before a message is read it costs by its length: a long one is dear to read, too. */
+const costToRead = (bytes: number): number => 1 + Math.floor(bytes / 4096);
+
+/** The number of a request that is not worth reading: our page writes it first. */
+const numberIn = (data: Buffer): number =>
+  Number(/^\{"id":(\d{1,15})[,}]/.exec(data.toString('latin1', 0, 32))?.[1] ?? 0);
+
+const bytesOf = (data: RawData): Buffer =>
+  Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+
+export interface SocketParts {
+  readonly desk: Desk;
+  readonly settings: Settings;
+  readonly trust: Trust;
+  readonly refusals: RefusalLog;
+  readonly log: Logger;
+  readonly now: () => number;
+  /** How often each page is asked whether it is still there, in milliseconds. */
+  readonly pulse: number;
+}
 
 /** The live line: one socket a page, over which it comes to tables and plays. */
 export const openSockets = (
   server: Server,
-  desk: Desk,
-  settings: Settings,
-  log: Logger,
-  now: () => number,
+  { desk, settings, trust, refusals, log, now, pulse }: SocketParts,
 ): { stop(): void; onAnswer: ((kind: string, seconds: number, ok: boolean) => void) | null } => {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST, perMessageDeflate: false });
-  const buckets = new Buckets({ burst: 80, perSecond: 30 }, now);
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST,
+    perMessageDeflate: false,
+    // Answering costs something: it is done where that is counted.
+    autoPong: false,
+  });
+  const { limits } = desk;
+  const headcount = new Headcount();
   const outbox = new Outbox();
   const alive = new WeakSet<WebSocket>();
-  let lines = 0;
+  const headers = Object.entries(headersFor(settings)).map(([name, value]) => `${name}: ${value}`);
+
+  const refuse = (socket: Duplex, status: string, more: readonly string[] = []): void => {
+    const lines = [`HTTP/1.1 ${status}`, 'connection: close', 'content-length: 0', ...more, ...headers, '', ''];
+    socket.end(lines.join('\r\n'), () => socket.destroy());
+  };
 
   const visitorFor = async (request: IncomingMessage): Promise<Visitor | null> => {
-    const secret = secretIn(cookie.parse(request.headers.cookie ?? ''));
+    const secret = secretIn(cookie.parse(request.headers.cookie ?? ''), desk.isSecure);
     return secret === null ? null : desk.register.whoIs(secret);
   };
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
+    const ip = addressOf(request, trust);
+    const origin = originOf(ip);
+    const turnAway = (payer: Payer): void => {
+      refusals.note('a socket was refused: too many requests', { ip, person: payer.person });
+      limits.mayRefuse(payer);
+      refuse(socket, '429 Too Many Requests', ['retry-after: 1']);
+    };
+    if (!limits.enters(origin, UPGRADE_COST)) return turnAway({ origin, person: null });
     if (request.url?.split('?')[0] !== PATH) return refuse(socket, '404 Not Found');
+    if (!isOurHost(request.headers.host, settings.url)) {
+      refusals.note('a socket for another host was refused', { ip, host: request.headers.host });
+      return refuse(socket, '421 Misdirected Request');
+    }
     if (!isFromOurPage(request.headers, settings.url)) {
-      log.warn({ origin: request.headers.origin }, 'a socket from another page was refused');
+      refusals.note('a socket from another page was refused', { ip, origin: request.headers.origin });
       return refuse(socket, '403 Forbidden');
     }
     visitorFor(request).then(
       (visitor) => {
-        if (visitor && settings.limits && desk.hub.countOf(visitor.person.id) >= MOST_LINES)
-          return refuse(socket, '429 Too Many Requests');
-        wss.handleUpgrade(request, socket, head, (ws) => talk(ws, socket, visitor));
+        const payer: Payer = { origin, person: visitor?.person.id ?? null };
+        if (!limits.paysAlone(payer, UPGRADE_COST)) return turnAway(payer);
+        const most: [string, number] = visitor ? [visitor.person.id, MOST_OF_PERSON] : [origin.network, MOST_ANONYMOUS];
+        const leave = limits.isOn ? headcount.enter([most]) : () => undefined;
+        if (!leave) return turnAway(payer);
+        if (socket.destroyed) return leave();
+        socket.once('close', leave);
+        wss.handleUpgrade(request, socket, head, (ws) => talk(ws, socket, visitor, payer, ip));
       },
       (error: unknown) => {
         log.error({ err: error }, 'a socket could not be opened');
@@ -80,11 +141,19 @@ export const openSockets = (
     );
   });
 
-  const talk = (ws: WebSocket, stream: Duplex, visitor: Visitor | null): void => {
-    const name = `line ${++lines}`;
-    const person = visitor?.person.id ?? null;
+  const talk = (ws: WebSocket, stream: Duplex, visitor: Visitor | null, payer: Payer, ip: string): void => {
+    const { person } = payer;
     const tables = new Map<string, { readonly table: LiveTable; readonly watcher: Watcher }>();
+    let isOver = false;
     alive.add(ws);
+
+    /** Says goodbye, hears nothing more, and does not wait long for an answer. */
+    const hangUp = (code: number, reason: string): void => {
+      if (isOver) return;
+      isOver = true;
+      ws.close(code, reason);
+      setTimeout(() => ws.terminate(), LAST_WORDS).unref();
+    };
 
     const sendText = (text: string): void => {
       if (ws.readyState !== ws.OPEN) return;
@@ -101,7 +170,7 @@ export const openSockets = (
       person,
       session: visitor?.session.id ?? null,
       send,
-      close: (code, reason) => ws.close(code, reason),
+      close: hangUp,
     };
     desk.hub.add(line);
     send({ push: 'hello', build: desk.build });
@@ -176,16 +245,29 @@ export const openSockets = (
       }
     };
 
-    const heard = async (text: string): Promise<void> => {
-      const request = requestSchema.safeParse(parsed(text));
-      if (!request.success) {
-        log.warn({ person }, 'a message that is none');
-        return send({ id: 0, ok: false, problem: { text: 'That message is not understood.' } });
-      }
+    /** Answers that it is too much, as long as that is heeded. */
+    const turnAway = (id: number | null): void => {
+      if (!limits.mayRefuse(payer)) {
+        refusals.note('a socket was closed: too many requests', { ip, person });
+        hangUp(1008, 'too many requests');
+      } else if (id !== null) send({ id, ok: false, problem: { text: TOO_OFTEN } });
+    };
+
+    const misunderstand = (): void => {
+      refusals.note('a message that is none', { ip, person });
+      if (limits.mayErr(payer)) send({ id: 0, ok: false, problem: { text: 'That message is not understood.' } });
+      else hangUp(1011, 'not understood');
+    };
+
+    const heard = async (data: Buffer): Promise<void> => {
+      const toRead = costToRead(data.length);
+      if (!limits.pays(payer, toRead)) return turnAway(numberIn(data));
+      const request = requestSchema.safeParse(parsed(data.toString()));
+      if (!request.success) return misunderstand();
       const { id, ask } = request.data;
+      const rest = costOf(ask) - toRead;
+      if (rest > 0 && !limits.pays(payer, rest)) return turnAway(id);
       const begun = performance.now();
-      if (settings.limits && !buckets.take(name, COST[ask.kind] ?? 1))
-        return send({ id, ok: false, problem: { text: 'Too many requests. Wait a little.' } });
       try {
         const done = await answer(ask);
         send(done.ok ? { id, ok: true, kind: ask.kind, answer: done.value } : { id, ok: false, problem: done.problem });
@@ -198,11 +280,20 @@ export const openSockets = (
     };
 
     ws.on('message', (data, isBinary) => {
-      if (isBinary) return ws.close(1003, 'text only');
-      void heard(data.toString());
+      if (isOver) return;
+      if (isBinary) return hangUp(1003, 'text only');
+      void heard(bytesOf(data));
     });
-    ws.on('pong', () => alive.add(ws));
-    ws.on('error', (error) => log.info({ problem: error.message }, 'a socket broke'));
+    ws.on('ping', (data) => {
+      if (isOver) return;
+      if (limits.pays(payer, 1)) ws.pong(data);
+      else turnAway(null);
+    });
+    ws.on('pong', () => {
+      alive.add(ws);
+      if (!isOver && !limits.pays(payer, 1)) turnAway(null);
+    });
+    ws.on('error', (error) => refusals.note('a socket broke', { ip, problem: error.message }));
     ws.on('close', () => {
       desk.hub.remove(line);
       for (const { table, watcher } of tables.values()) void table.leave(watcher);
@@ -210,18 +301,18 @@ export const openSockets = (
     });
   };
 
-  const pulse = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const ws of wss.clients) {
       if (!alive.has(ws)) ws.terminate();
       alive.delete(ws);
       ws.ping();
     }
-  }, PULSE);
+  }, pulse);
 
   const out: ReturnType<typeof openSockets> = {
     onAnswer: null,
     stop: () => {
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       desk.hub.closeAll();
       wss.close();
     },

@@ -6,13 +6,16 @@ import { freshId, freshSecret, hashOf } from '../ids.ts';
 import type { Person, Session, Token } from '../store/rows.ts';
 import { type Store, Taken } from '../store/store.ts';
 import type { Mailer } from './mail.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { doublesOf, isOneScript } from './names.ts';
+import { hashPassword, weaknessOf } from './passwords.ts';
 
 const HOUR = 3_600_000;
 const MONTH = 30 * 24 * HOUR;
 /** A browser that was not here for so long has to sign in again. */
 export const SESSION_LIFE = 6 * MONTH;
 const TOKEN_LIFE = { verify: 48 * HOUR, reset: 2 * HOUR } as const;
+
+const USED_UP = 'This link was used before or is too old. Ask for another one.';
 
 const SETTINGS: NoticeSettings = { quiet: null, mail: 'off', push: true, webhook: null };
 
@@ -83,6 +86,12 @@ export class Register {
   /** An account: a new one, or what a guest becomes, games and all. */
   async register(guest: Person | null, wanted: z.infer<typeof accountBody>, agent: string): Promise<Result<SignedIn>> {
     if (guest && !guest.guest) return fail('You have an account already.');
+    const weakness = weaknessOf(wanted.password, [wanted.name, wanted.email]);
+    if (weakness !== null) return fail(weakness);
+    if (!isOneScript(wanted.name)) return fail('A name has the letters of one writing system only.');
+    for (const double of doublesOf(wanted.name))
+      if (await this.#store.people.byName(double))
+        return fail(`The name "${wanted.name}" looks like one that is taken.`);
     const password = await hashPassword(wanted.password);
     const named = { name: wanted.name.trim(), guest: false, password };
     const person: Person = guest
@@ -110,19 +119,38 @@ export class Register {
     return ok(await this.#open(person, agent));
   }
 
-  /** By name, or by an address that was verified. */
-  async signIn(name: string, password: string, agent: string): Promise<Result<SignedIn>> {
+  /** The account of that name, or with that address if it was verified. */
+  async account(name: string): Promise<Person | null> {
     const found = name.includes('@') ? await this.#store.people.byEmail(name) : await this.#store.people.byName(name);
-    const person = found?.guest === false ? found : null;
-    const isRight = await isPassword(person?.password ?? null, password);
-    return person && isRight ? ok(await this.#open(person, agent)) : fail('Name or password is wrong.');
+    return found?.guest === false ? found : null;
   }
 
-  async changePassword(person: Person, session: string, old: string, password: string): Promise<Result<null>> {
-    if (!(await isPassword(person.password, old))) return fail('The old password is wrong.');
-    await this.#store.people.change(person.id, { password: await hashPassword(password) });
-    await this.#store.people.removeOtherSessions(person.id, session);
-    return ok(null);
+  /** Somebody whose password was right. */
+  signIn(account: Person, agent: string): Promise<SignedIn> {
+    return this.#open(account, agent);
+  }
+
+  async endSessions({ id }: Person): Promise<void> {
+    await this.#store.people.removeOtherSessions(id, null);
+  }
+
+  /** The one who knew the old password goes on, in this session; every other session and every link in a mail is void. */
+  async changePassword(person: Person, session: string, password: string): Promise<Result<Person>> {
+    const hashed = await this.#hashed(person, password);
+    return hashed.ok ? ok(await this.#putPassword(person, hashed.value, session)) : hashed;
+  }
+
+  async #hashed({ name, email }: Person, password: string): Promise<Result<string>> {
+    const weakness = weaknessOf(password, [name, email]);
+    return weakness === null ? ok(await hashPassword(password)) : fail(weakness);
+  }
+
+  async #putPassword(person: Person, password: string, session: string | null): Promise<Person> {
+    const { people } = this.#store;
+    await people.change(person.id, { password });
+    await people.removeTokens(person.id);
+    await people.removeOtherSessions(person.id, session);
+    return { ...person, password };
   }
 
   async #token(person: Person, purpose: Token['purpose'], email: string): Promise<string> {
@@ -144,13 +172,22 @@ export class Register {
 
   async verifyAddress(secret: string): Promise<Result<null>> {
     const token = await this.#store.people.takeToken(hashOf(secret), 'verify', this.#now());
-    if (!token) return fail('This link was used before or is too old. Ask for another one.');
+    const person = token && (await this.#store.people.get(token.person));
+    if (!person) return fail(USED_UP);
     try {
-      await this.#store.people.change(token.person, { email: token.email, emailVerified: true });
+      await this.#store.people.change(person.id, { email: token.email, emailVerified: true });
     } catch (error) {
       if (error instanceof Taken) return fail('Another account uses this address.');
       throw error;
     }
+    // A link to the old address must not lead in.
+    await this.#store.people.removeTokens(person.id);
+    if (person.email !== null && person.emailVerified)
+      await this.#mailer.send({
+        to: person.email,
+        subject: 'Another address at Hexside',
+        text: `${person.name}, from now on mails for your account go to another address.\n\nIf you did not ask for this, somebody knows your password: write to whoever runs this server.`,
+      });
     return ok(null);
   }
 
@@ -168,12 +205,15 @@ export class Register {
 
   /** A new password signs everybody out who used the old one. */
   async reset(secret: string, password: string, agent: string): Promise<Result<SignedIn>> {
-    const token = await this.#store.people.takeToken(hashOf(secret), 'reset', this.#now());
-    const person = token && (await this.#store.people.get(token.person));
-    if (!person) return fail('This link was used before or is too old. Ask for another one.');
-    await this.#store.people.change(person.id, { password: await hashPassword(password) });
-    await this.#store.people.removeOtherSessions(person.id, null);
-    return ok(await this.#open(person, agent));
+    const hash = hashOf(secret);
+    const found = await this.#store.people.token(hash, 'reset', this.#now());
+    const person = found && (await this.#store.people.get(found.person));
+    if (!person) return fail(USED_UP);
+    // Before the link is used up: whoever chooses too simple a password may choose another one.
+    const hashed = await this.#hashed(person, password);
+    if (!hashed.ok) return hashed;
+    if (!(await this.#store.people.takeToken(hash, 'reset', this.#now()))) return fail(USED_UP);
+    return ok(await this.#open(await this.#putPassword(person, hashed.value, null), agent));
   }
 
   async view(id: string, game: string | null): Promise<PersonView | null> {

@@ -2,6 +2,7 @@ import { type Connection, sql } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { ratingSchema, sessionSchema } from './plain-rows.ts';
 import { readInvitation, readNotice, readPerson, readToken } from './reading.ts';
+import type { Token } from './rows.ts';
 import type { People } from './store.ts';
 import { emailKey, nameKey, personColumns } from './writing.ts';
 
@@ -20,6 +21,11 @@ export const sqlitePeople = (db: Connection, { write }: Pick<GroupCommit, 'write
     return row === undefined ? null : readPerson(row);
   };
   const people = sql.selectFrom('people').selectAll();
+  const validToken = (hash: string, purpose: Token['purpose'], now: number): Token | null => {
+    const [row] = db.all(sql.selectFrom('tokens').selectAll().where('hash', '=', hash).where('purpose', '=', purpose));
+    const token = row === undefined ? null : readToken(row);
+    return token && token.expires > now ? token : null;
+  };
   return {
     add: (person) =>
       write(() => {
@@ -106,15 +112,16 @@ export const sqlitePeople = (db: Connection, { write }: Pick<GroupCommit, 'write
       write(() => {
         db.run(sql.insertInto('tokens').values(token));
       }),
+    token: async (hash, purpose, now) => validToken(hash, purpose, now),
+    removeTokens: (person) =>
+      write(() => {
+        db.run(sql.deleteFrom('tokens').where('person', '=', person));
+      }),
     takeToken: (hash, purpose, now) =>
       write(() => {
-        const [row] = db.all(
-          sql.selectFrom('tokens').selectAll().where('hash', '=', hash).where('purpose', '=', purpose),
-        );
-        if (row === undefined) return null;
-        db.run(sql.deleteFrom('tokens').where('hash', '=', hash));
-        const token = readToken(row);
-        return token.expires > now ? token : null;
+        const token = validToken(hash, purpose, now);
+        db.run(sql.deleteFrom('tokens').where('hash', '=', hash).where('purpose', '=', purpose));
+        return token;
       }),
 
     rating: async (person, game) => {

@@ -56,6 +56,10 @@ export interface People {
   removeSessionsBefore(seen: number): Promise<void>;
 
   addToken(token: Token): Promise<void>;
+  /** Looks at a token and leaves it there; an expired one is not shown. */
+  token(hash: string, purpose: Token['purpose'], now: number): Promise<Token | null>;
+  /** Every token of a person is void. */
+  removeTokens(person: string): Promise<void>;
   /** Gives a token away, once; an expired one is not given. */
   takeToken(hash: string, purpose: Token['purpose'], now: number): Promise<Token | null>;
 

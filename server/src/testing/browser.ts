@@ -27,10 +27,18 @@ export interface Heard {
 /** A browser: keeps its cookie and says where it comes from. */
 export class Browser {
   readonly site: Place;
+  /** The cookie that says who it is, and all others. */
   cookie = '';
+  readonly #others = new Map<string, string>();
+  /** Sent with every request. */
+  headers: Record<string, string> = {};
 
   constructor(site: Place) {
     this.site = site;
+  }
+
+  get cookies(): string {
+    return [this.cookie, ...this.#others.values()].filter((one) => one !== '').join('; ');
   }
 
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Heard> {
@@ -41,14 +49,18 @@ export class Browser {
         origin: this.site.url,
         // A driver may be busy for longer than a server keeps an idle connection.
         connection: 'close',
-        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...(this.cookies === '' ? {} : { cookie: this.cookies }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.headers,
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const given = response.headers.getSetCookie().find((one) => one.startsWith('hexside='));
-    if (given !== undefined) this.cookie = given.split(';')[0] ?? '';
+    for (const given of response.headers.getSetCookie()) {
+      const [pair = ''] = given.split(';');
+      if (pair.startsWith('hexside=')) this.cookie = pair;
+      else this.#others.set(pair.split('=')[0] ?? '', pair);
+    }
     const text = await response.text();
     return { status: response.status, body: parsed(text), headers: response.headers };
   }
@@ -79,7 +91,7 @@ export class Browser {
 
   /** Opens the live line. */
   line(headers: Record<string, string> = {}): Promise<Wire> {
-    return Wire.open(this.site.url, { origin: this.site.url, cookie: this.cookie, ...headers });
+    return Wire.open(this.site.url, { origin: this.site.url, cookie: this.cookies, ...this.headers, ...headers });
   }
 }
 

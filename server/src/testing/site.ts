@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildServer, type Pages, type Running } from '../server.ts';
+import { buildServer, type Pages, type Parts, type Running } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { Browser, type Wire } from './browser.ts';
 import { GAMES, wanted } from './karabakh.ts';
@@ -31,6 +31,7 @@ export const openSite = async (
   games = GAMES,
   pages = noPage,
   build: string | null = null,
+  patience: Parts['patience'] = undefined,
 ): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexside-site-'));
   const printed: string[] = [];
@@ -44,6 +45,7 @@ export const openSite = async (
     build,
     now: () => Date.now() + ahead,
     print: (text) => void printed.push(text),
+    ...(patience === undefined ? {} : { patience }),
   });
   return {
     url: await running.app.listen({ port: 0, host: '127.0.0.1' }),

@@ -135,11 +135,12 @@ const Notices = ({ person }: { readonly person: Me }) => {
 
 const Account = ({ person }: { readonly person: Me }) => {
   const [email, setEmail] = useState(person.email ?? '');
+  const [proof, setProof] = useState('');
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>(null);
   const ask = async (): Promise<void> => {
-    const answer = await knock('POST /api/me/email', { body: { email } });
+    const answer = await knock('POST /api/me/email', { body: { email, password: proof } });
     setSaid(answer.ok ? `A letter to ${email} is on its way: follow its link.` : answer.problem.text);
   };
   const change = async (): Promise<void> => {
@@ -156,7 +157,7 @@ const Account = ({ person }: { readonly person: Me }) => {
       {!person.guest && (
         <>
           <form
-            class="form beside"
+            class="form beside three"
             onSubmit={(event) => {
               event.preventDefault();
               void ask();
@@ -174,6 +175,18 @@ const Account = ({ person }: { readonly person: Me }) => {
                 value={email}
                 data-testid="my-email"
                 onInput={(event) => setEmail(event.currentTarget.value)}
+              />
+            </label>
+            <label class="field">
+              <span>Password now</span>
+              <input
+                class="text-field"
+                type="password"
+                required
+                autocomplete="current-password"
+                value={proof}
+                data-testid="email-password"
+                onInput={(event) => setProof(event.currentTarget.value)}
               />
             </label>
             <button type="submit" class="btn" data-testid="keep-email">

@@ -57,7 +57,15 @@ export const storeContract = (name: string, open: () => Store): void => {
         const token = { hash: 't', person: 'ann', purpose: 'reset' as const, email: 'a@b', expires: 100 };
         await store.people.addToken(token);
         expect(await store.people.takeToken('t', 'verify', 5)).toBeNull();
+        expect(await store.people.token('t', 'verify', 5)).toBeNull();
+        expect(await store.people.token('t', 'reset', 100)).toBeNull();
+        expect(await store.people.token('t', 'reset', 5)).toEqual(token);
+        await store.people.addToken({ ...token, hash: 't2' });
+        await store.people.removeTokens('nobody');
+        expect(await store.people.token('t2', 'reset', 5)).not.toBeNull();
         expect(await store.people.takeToken('t', 'reset', 5)).toEqual(token);
+        await store.people.removeTokens(token.person);
+        expect(await store.people.token('t2', 'reset', 5)).toBeNull();
         expect(await store.people.takeToken('t', 'reset', 5)).toBeNull();
         await store.people.addToken(token);
         expect(await store.people.takeToken('t', 'reset', 100)).toBeNull();
