@@ -243,6 +243,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         </ul>
         <span class="far-state" role="status" data-testid="far-state">
           {table.socket.connection.value === 'lost' && 'Reconnecting. '}
+          {table.socket.connection.value === 'too-often' && 'Too many requests: reconnecting in a moment. '}
           {room.held}
           {room.delayed}
           {isOver && room.result && resultWords(room.result, nameOf)}

@@ -4,10 +4,20 @@ import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 
 /** The server's doors, as the page knocks at them. */
 
-const problemIn = (body: unknown): Problem => {
+/** Nothing was heard from a server of ours. */
+export const SILENT: Problem = { text: 'The server does not answer.' };
+
+/** What a server or a proxy in front of it says with its number alone. */
+const byStatus = (status: number): Problem => {
+  if (status === 429) return { text: 'Too many requests. Wait a little.' };
+  if (status === 413) return { text: 'That is too long.' };
+  return SILENT;
+};
+
+const problemIn = (body: unknown, status: number): Problem => {
   const problem = typeof body === 'object' && body !== null && 'problem' in body ? body.problem : null;
   const text = typeof problem === 'object' && problem !== null && 'text' in problem ? problem.text : null;
-  return { text: typeof text === 'string' ? text : 'The server does not answer.' };
+  return typeof text === 'string' ? { text } : byStatus(status);
 };
 
 export const knock = async <D extends keyof Doors>(
@@ -27,10 +37,10 @@ export const knock = async <D extends keyof Doors>(
     });
     compareBuild(response.headers.get(BUILD_HEADER));
     if (isOutdated.value) return { ok: false, problem: OUTDATED };
-    const body: unknown = await response.json();
-    if (promised<D>(body, response.ok)) return { ok: true, value: body };
-    return { ok: false, problem: problemIn(body) };
+    const body: unknown = await response.json().catch(() => null);
+    if (promised<D>(body, response.ok && body !== null)) return { ok: true, value: body };
+    return { ok: false, problem: problemIn(body, response.status) };
   } catch {
-    return { ok: false, problem: { text: 'The server does not answer.' } };
+    return { ok: false, problem: SILENT };
   }
 };

@@ -2,7 +2,7 @@ import type { GameCard, InvitationView, Me, NewTable, NoticeView, Pace, TableCar
 import { signal } from '@preact/signals';
 import { freshWord } from '../state/chance-words.ts';
 import { goTo } from '../state/route.ts';
-import { knock } from './api.ts';
+import { knock, SILENT } from './api.ts';
 import { isOutdated } from './build.ts';
 import { online } from './presence.ts';
 
@@ -29,8 +29,8 @@ const entropy = (): string => freshWord(16);
 
 export const whoAmI = async (): Promise<void> => {
   const answer = await knock('GET /api/me');
-  // A server that was updated is there, too; the page is told of it where it says so.
-  online.value = answer.ok || isOutdated.value;
+  // A server that was updated or refuses is there, too; the page is told of it where it says so.
+  online.value = answer.ok || isOutdated.value || answer.problem !== SILENT;
   if (answer.ok) me.value = answer.value.me;
 };
 

@@ -6,8 +6,9 @@ export const online = signal<boolean | null>(null);
 export const findServer = async (): Promise<void> => {
   try {
     const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
-    // A plain file server answers with the page itself.
-    online.value = response.ok && (response.headers.get('content-type') ?? '').includes('json');
+    // A plain file server answers with the page itself; a server that has no time for us now is there all the same.
+    online.value =
+      (response.ok || response.status === 429) && (response.headers.get('content-type') ?? '').includes('json');
   } catch {
     online.value = false;
   }

@@ -12,7 +12,7 @@ class Far {
   readonly sent: string[] = [];
   isClosed = false;
   onmessage: (event: { readonly data: string }) => void = () => undefined;
-  onclose: () => void = () => undefined;
+  onclose: (event: { readonly code: number }) => void = () => undefined;
 
   constructor() {
     Far.lines.push(this);
@@ -22,9 +22,9 @@ class Far {
     this.sent.push(text);
   }
 
-  close(): void {
+  close(code = 1006): void {
     this.isClosed = true;
-    this.onclose();
+    this.onclose({ code });
   }
 
   say(reply: Reply): void {
@@ -125,5 +125,77 @@ describe('a page and its server', () => {
     expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
     expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a page that the server cut off', () => {
+  const greet = async (number: number): Promise<Far> => {
+    const line = lineNumber(number);
+    line.say({ push: 'hello', build: 'a' });
+    const { id } = JSON.parse(line.sent[0] ?? '{}');
+    line.say({ id, ok: true, kind: 'ping', answer: { now: 0 } });
+    await settled();
+    return line;
+  };
+
+  it('for asking too much says so, waits, and says again only what it answered at the table', async () => {
+    const { socket } = opened();
+    const line = await greet(1);
+    const odds = socket.ask<'odds'>({ kind: 'odds', table: 'table-1', lines: [] });
+    void socket.ask<'act'>({ kind: 'act', table: 'table-1', decision: 4, line: 'to 0622' });
+    line.close(1008);
+    expect(socket.connection.value).toBe('too-often');
+    await expect(odds).resolves.toEqual({ ok: false, problem: { text: 'Too many requests. Wait a little.' } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Far.lines).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    const second = await greet(2);
+    expect(second.sent.map((text) => JSON.parse(text).ask.kind)).toEqual(['ping', 'act']);
+    socket.close();
+  });
+
+  it('again and again comes back ever more slowly, although it was greeted each time', async () => {
+    const { socket } = opened();
+    const gaps: number[] = [];
+    for (let i = 1; i <= 7; i++) {
+      (await greet(i)).close(1006);
+      const begun = Date.now();
+      while (Far.lines.length === i) await vi.advanceTimersByTimeAsync(50);
+      gaps.push(Date.now() - begun);
+    }
+    // 300 ms, doubled each time, each by chance between half and three halves of it.
+    expect(gaps[0]).toBeLessThan(600);
+    expect(gaps[6]).toBeGreaterThan(7000);
+    await greet(8);
+    await vi.advanceTimersByTimeAsync(10_000);
+    lineNumber(8).close(1006);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(Far.lines).toHaveLength(9);
+    socket.close();
+  });
+
+  it('because it was not understood says what to do', async () => {
+    const { socket } = opened();
+    const line = await greet(1);
+    const act = socket.ask<'act'>({ kind: 'act', table: 'table-1', decision: 4, line: 'to 0622' });
+    line.close(1011);
+    await expect(act).resolves.toEqual({
+      ok: false,
+      problem: { text: 'The server does not understand this page. Reload it.' },
+    });
+    socket.close();
+  });
+});
+
+describe('a server that refuses', () => {
+  it.each([
+    ['in its own words', { problem: { text: 'Too many wrong passwords. Try again in 8 seconds.' } }],
+    ['through a proxy, without any', '<h1>429</h1>'],
+  ])('is heard: %s', async (_how, body) => {
+    vi.stubGlobal('fetch', async () =>
+      typeof body === 'string' ? new Response(body, { status: 429 }) : Response.json(body, { status: 429 }),
+    );
+    const text = typeof body === 'string' ? 'Too many requests. Wait a little.' : body.problem.text;
+    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: { text } });
   });
 });

@@ -12,9 +12,11 @@ interface Waiting {
   done(result: Result<unknown>): void;
 }
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'outdated';
+export type Connection = 'connecting' | 'open' | 'lost' | 'too-often' | 'outdated';
 
 const LOST: Problem = { text: 'The connection was lost. Try again in a moment.' };
+const TOO_OFTEN: Problem = { text: 'Too many requests. Wait a little.' };
+const NOT_UNDERSTOOD: Problem = { text: 'The server does not understand this page. Reload it.' };
 /** Saying these twice does nothing twice: an answer carries its question's number. */
 const SAID_AGAIN: ReadonlySet<Ask['kind']> = new Set([
   'act',
@@ -27,6 +29,13 @@ const SAID_AGAIN: ReadonlySet<Ask['kind']> = new Set([
   'seen',
 ]);
 const LONGEST_WAIT = 15_000;
+/** Whoever was cut off for asking too much comes back no sooner than this. */
+const AFTER_TOO_MUCH = 5_000;
+/** A line that held for so long is a good one: the next time it is lost, the page comes back at once. */
+const GOOD = 10_000;
+/** Why the server closed a line (RFC 6455): its limits, or that it could not read what was said. */
+const POLICY = 1008;
+const UNEXPECTED = 1011;
 
 /** An answer of the question's own kind holds that kind's value. */
 const belongs = <K extends Ask['kind']>(_value: Result<unknown>): _value is Result<Answers[K]> => true;
@@ -39,6 +48,7 @@ export class Socket {
   #ws: WebSocket | null = null;
   #last = 0;
   #tries = 0;
+  #holding: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   readonly #waiting = new Map<number, Waiting>();
 
@@ -54,7 +64,7 @@ export class Socket {
     const ws = new WebSocket(address);
     this.#ws = ws;
     ws.onmessage = ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data));
-    ws.onclose = () => this.#lose();
+    ws.onclose = ({ code }) => this.#lose(code);
   }
 
   /** Says nothing before the server has greeted, and nothing ever again when it serves another page than this. */
@@ -66,7 +76,9 @@ export class Socket {
       void this.#opened();
       return;
     }
-    this.#tries = 0;
+    this.#holding = setTimeout(() => {
+      this.#tries = 0;
+    }, GOOD);
     const unanswered = [...this.#waiting];
     void this.#opened().then(() => {
       this.connection.value = 'open';
@@ -74,16 +86,20 @@ export class Socket {
     });
   }
 
-  #lose(): void {
+  #lose(code: number): void {
     if (this.#closed) return;
-    this.connection.value = 'lost';
+    if (this.#holding !== null) clearTimeout(this.#holding);
+    const isRefused = code === POLICY || code === UNEXPECTED;
+    this.connection.value = code === POLICY ? 'too-often' : 'lost';
     for (const [id, one] of this.#waiting) {
-      if (SAID_AGAIN.has(one.ask.kind)) continue;
+      // After a refusal questions are not said again, lest it go on like that; an answer at the table is.
+      if (isRefused ? one.ask.kind === 'act' && code === POLICY : SAID_AGAIN.has(one.ask.kind)) continue;
       this.#waiting.delete(id);
-      one.done({ ok: false, problem: LOST });
+      one.done({ ok: false, problem: code === POLICY ? TOO_OFTEN : code === UNEXPECTED ? NOT_UNDERSTOOD : LOST });
     }
     const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries++);
-    setTimeout(() => !this.#closed && this.#connect(), wait * (0.5 + Math.random()));
+    const least = isRefused ? AFTER_TOO_MUCH : 0;
+    setTimeout(() => !this.#closed && this.#connect(), least + wait * (0.5 + Math.random()));
   }
 
   #hear(reply: Reply): void {
@@ -122,6 +138,7 @@ export class Socket {
 
   #end(problem: Problem): void {
     this.#closed = true;
+    if (this.#holding !== null) clearTimeout(this.#holding);
     this.#ws?.close();
     for (const one of this.#waiting.values()) one.done({ ok: false, problem });
     this.#waiting.clear();
