@@ -294,7 +294,7 @@ describe('knocking too often', () => {
     };
     // A first visit is about 200 files, a whole board up to 400.
     expect(await statuses('/boards/orgun/lines/74/1-1.avif', 3 * 600, 3)).toEqual(new Set([200]));
-    expect(await statuses('/api/nowhere', 4500, 3)).toEqual(new Set([404, 429]));
+    expect(await statuses('/api/me/export', 180, 3)).toEqual(new Set([401, 429]));
     await strict.close();
   });
 });
