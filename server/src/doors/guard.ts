@@ -3,6 +3,7 @@ import { BUILD_HEADER } from '@hexside/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { originOf, type Trust } from './address.ts';
+import { costOf } from './costs.ts';
 import { isOurHost } from './host.ts';
 import type { Limits } from './limits.ts';
 import { Refusal, TooOften } from './problem.ts';
@@ -35,18 +36,6 @@ export const isFromOurPage = (headers: IncomingHttpHeaders, url: string | undefi
 };
 
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-/** What costs the server more than a glance. */
-const COST: Readonly<Record<string, number>> = {
-  '/api/tables': 3,
-  '/api/me/tables': 3,
-  '/api/me/export': 30,
-  '/api/tables/:id/record': 20,
-  '/health': 3,
-  '/metrics': 5,
-};
-
-export const costOf = ({ routeOptions }: FastifyRequest): number => COST[routeOptions.url ?? ''] ?? 1;
 
 /** Whether a request is for a file of the page: no route of ours has its address. */
 export const isForFile = ({ is404, url }: FastifyRequest): boolean => is404 && !url.startsWith('/api/');

@@ -3,8 +3,8 @@ import type { SignedIn } from '../people/register.ts';
 import { SESSION_LIFE } from '../people/register.ts';
 import type { Person, Session } from '../store/rows.ts';
 import { originOf } from './address.ts';
+import { costOf } from './costs.ts';
 import type { Desk } from './desk.ts';
-import { costOf } from './guard.ts';
 import { NOT_SIGNED_IN, TooOften } from './problem.ts';
 
 const COOKIE = 'hexside';
