@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadGames } from '../server/src/tables/games.ts';
-import { openPlay } from '../server/src/tables/play.ts';
+import { openPlay, type Play } from '../server/src/tables/play.ts';
+import { ThreadPool } from '../server/src/thinking/pool.ts';
 import { type Brief, thinkersOf } from '../server/src/thinking/thinkers.ts';
-import { ThinkingThread } from '../server/src/thinking/thread.ts';
 import { bundle } from './bundle.mjs';
 
-/** The thread in which a server's bots think, as `npm start` runs it. */
+/** The threads of a server, as `npm start` runs them. */
 
 const games = await loadGames();
 let file: URL;
@@ -21,60 +21,119 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const briefOf = async (id: string): Promise<Brief> => {
+const pools: ThreadPool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.stop();
+});
+const poolOf = (at: URL): ThreadPool => {
+  const pool = new ThreadPool({ file: at, threads: 2 });
+  pools.push(pool);
+  return pool;
+};
+
+const playOf = async (id: string): Promise<Play> => {
   const offered = games.named(id);
   if (!offered.ok) throw new Error(offered.problem.text);
   const { game, card } = offered.value;
   const start = { scenario: card.scenarios[0]?.id ?? '', options: {}, dice: { seed: 'a seed', entropy: {} } };
   const play = await game.open((typed) => openPlay(typed, `a table of ${id}`, start, []));
   if (!play.ok) throw new Error(play.problem.text);
-  return play.value.brief(play.value.asked()[0] ?? '');
+  return play.value;
+};
+const briefOf = async (id: string): Promise<Brief> => {
+  const play = await playOf(id);
+  return play.brief(play.asked()[0] ?? '');
 };
 
-/** A thread of another making. */
-const threadOf = (source: string): ThinkingThread => {
+/** Threads of another making. */
+const threadsOf = (source: string): ThreadPool => {
   const path = join(folder, `${Math.random()}.mjs`);
   writeFileSync(path, source);
-  return new ThinkingThread(pathToFileURL(path));
+  return poolOf(pathToFileURL(path));
 };
 
-describe('the thinking thread', () => {
+describe('the pool of threads', () => {
   it('answers for bots of every game and advises as its thinkers would here', async () => {
-    const [there, here] = [new ThinkingThread(file), thinkersOf(games)];
+    const [there, here] = [poolOf(file), thinkersOf(games)];
     const ids = games.all.map(({ card }) => card.id);
     const briefs = await Promise.all(ids.map(briefOf));
     const answers = briefs.map((brief) => there.answer(brief, 'captain', 1000));
     for (const [i, id] of ids.entries())
       expect(await answers[i]).toBe(await here.answer(await briefOf(id), 'captain', 1000));
-    expect(await there.advise(await briefOf('karabakh'))).toEqual(await here.advise(await briefOf('karabakh')));
-    await there.stop();
+    const brief = await briefOf('karabakh');
+    expect(await there.advise('ann', brief)).toEqual(await here.advise('ann', brief));
   });
 
-  it('says what went wrong with one question, and answers the others', async () => {
-    const there = new ThinkingThread(file);
+  it('answers questions as they would be answered here, and refuses as clearly', async () => {
+    const [there, here] = [poolOf(file), thinkersOf(games)];
+    const play = await playOf('karabakh');
+    const brief = play.brief('AZ');
+    const why = { kind: 'why', brief, targets: [{ kind: 'place', id: '1520' }] } as const;
+    expect(await there.ask('ann', why)).toEqual(await here.ask('ann', why));
+    const views = { kind: 'views', past: play.sight.past([0], 'AZ') } as const;
+    expect(await there.ask('ann', views)).toEqual(await here.ask('ann', views));
+    expect(await there.ask('ann', { kind: 'odds', brief, lines: [] })).toMatchObject({
+      ok: false,
+      problem: { text: 'nothing is being resolved: declare an attack first, or name one' },
+    });
+  });
+
+  it('says what went wrong with one thought, and thinks the others', async () => {
+    const there = poolOf(file);
     const brief = await briefOf('karabakh');
     await expect(there.answer({ ...brief, side: 'nobody' }, 'captain', 1000)).rejects.toThrow('no side "nobody"');
     await expect(there.answer({ ...brief, game: 'chess' }, 'captain', 1000)).rejects.toThrow('no game "chess"');
     expect(await there.answer(brief, 'captain', 1000)).not.toBe('');
-    await there.stop();
   });
 
-  it('is begun again when it dies, and what it was thinking about is asked again, once', async () => {
+  it('begins a thread again when it dies, and what it was thinking about is asked again, once', async () => {
     const path = JSON.stringify(join(folder, 'died'));
-    const once = threadOf(`
+    const once = threadsOf(`
       import { existsSync, writeFileSync } from 'node:fs';
-      import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', ({ id }) => {
-        if (existsSync(${path})) return parentPort.postMessage({ id, said: { kind: 'answer', line: 'here again' } });
+      export default () => {
+        if (existsSync(${path})) return { kind: 'answer', line: 'here again' };
         writeFileSync(${path}, '');
         process.exit(1);
-      });`);
+      };`);
     expect(await once.answer(await briefOf('karabakh'), 'captain', 1000)).toBe('here again');
-    await once.stop();
 
-    const always = threadOf(`
-      import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', () => { throw new Error('out of wits'); });`);
+    const always = threadsOf('export default () => { throw new Error("out of wits"); };');
     await expect(always.answer(await briefOf('karabakh'), 'captain', 1000)).rejects.toThrow('out of wits');
+  });
+
+  it('survives a question that takes all memory of a thread: it is refused, the next one is answered', async () => {
+    const there = threadsOf(`
+      export default ({ question }) => {
+        if (question.brief.side !== 'greedy') return { kind: 'question', answered: { ok: true, value: { kind: 'odds', value: 1 } } };
+        const all = [];
+        for (;;) all.push(new Array(100_000).fill(all.length));
+      };`);
+    const brief = await briefOf('karabakh');
+    const greedy = await there.ask('ann', { kind: 'odds', brief: { ...brief, side: 'greedy' }, lines: [] });
+    expect(greedy).toMatchObject({ ok: false, problem: { text: 'That question was too much for the server.' } });
+    expect(await there.ask('ann', { kind: 'odds', brief, lines: [] })).toEqual({ ok: true, value: 1 });
+  });
+
+  it('does not let one who asks much keep another waiting, nor fill the queue', async () => {
+    const there = threadsOf(`
+      export default async () => {
+        await new Promise((done) => setTimeout(done, 50));
+        return { kind: 'question', answered: { ok: true, value: { kind: 'odds', value: 1 } } };
+      };`);
+    const brief = await briefOf('karabakh');
+    const question = { kind: 'odds', brief, lines: [] } as const;
+    const order: string[] = [];
+    const ask = async (who: string): Promise<boolean> => {
+      const { ok } = await there.ask(who, question);
+      order.push(who);
+      return ok;
+    };
+    const many = Array.from({ length: 40 }, () => ask('mallory'));
+    const one = ask('ann');
+    expect(await one).toBe(true);
+    const all = await Promise.all(many);
+    expect(all.filter((ok) => ok)).toHaveLength(13);
+    // What is refused is refused at once; of what is answered, ann's comes among the first.
+    expect(order.slice(27).indexOf('ann')).toBeLessThan(3);
   });
 });

@@ -122,6 +122,7 @@ export {
   type Training,
 } from './play/commander.ts';
 export { Effort } from './play/effort.ts';
+export { stepAgain, type Way, type WayStep } from './play/history.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
 export { changedMind, trainingOf } from './play/mind.ts';
 export {

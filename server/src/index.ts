@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildServer, type Pages, type Running } from './server.ts';
 import { readSettings } from './settings.ts';
 import { loadGames } from './tables/games.ts';
-import { ThinkingThread } from './thinking/thread.ts';
+import { ThreadPool } from './thinking/pool.ts';
 
 export { CannotDo } from './keeping.ts';
 export { Locked } from './lock.ts';
@@ -14,7 +14,7 @@ export interface Made {
   readonly pages: Pages;
   /** Which build of the page that is. */
   readonly build: string | null;
-  /** The thread for bots to think in. */
+  /** What the threads run in which bots think and questions are answered. */
   readonly thinking: URL;
 }
 
@@ -34,6 +34,9 @@ export const makeServer = async (
     pages,
     build,
     lost,
-    thinkers: new ThinkingThread(thinking),
+    thinkers: new ThreadPool({
+      file: thinking,
+      died: (error, job) => log.error({ err: error, job }, 'a thread of the pool died'),
+    }),
   });
 };

@@ -1,6 +1,6 @@
 import type { Store } from './store/store.ts';
 import type { Games } from './tables/games.ts';
-import { playOf } from './tables/opening.ts';
+import { journalOf, playOf } from './tables/opening.ts';
 
 export interface UpgradeReport {
   readonly games: number;
@@ -49,7 +49,7 @@ export const upgrade = async (
     if (!found) return;
     const { row, seats } = found;
     const offered = games.named(row.game);
-    const play = offered.ok ? await playOf(offered.value, row, seats, await store.tables.journal(id)) : offered;
+    const play = offered.ok ? await playOf(offered.value, row, seats, await journalOf(store, id)) : offered;
     if (!play.ok) {
       report.lost.push({ table: id, game: row.game, text: play.problem.text });
       return;

@@ -1,8 +1,8 @@
-import type { Problem, SideInfo, StandingView } from '@hexside/engine';
+import type { Problem, SideInfo, StandingView, TableView } from '@hexside/engine';
 import type { Ask, Offer } from './asks.ts';
 import type { Delta } from './delta.ts';
 import type { Pace } from './pace.ts';
-import type { Advice, Frame, Readings, SeatView, StoryLine } from './table-talk.ts';
+import type { Advice, Readings, SeatView, StoryLine } from './table-talk.ts';
 
 /** Everything the server says. */
 
@@ -106,12 +106,21 @@ export interface NoticeView {
   readonly read: boolean;
 }
 
+/** What happened from one action up to another; if that is not all there is, the rest can be asked for from there. */
 export interface Away {
   readonly from: number;
   readonly to: number;
-  readonly frames: readonly Frame[];
-  /** True when more happened than is sent. */
-  readonly cut: boolean;
+  readonly length: number;
+  /** The table after the first of them; null if there is none. */
+  readonly first: TableView | null;
+  readonly frames: readonly AwayFrame[];
+}
+
+export interface AwayFrame {
+  readonly action: number;
+  /** How the table differs from the one before; null where it does not, and for the first. */
+  readonly delta: Delta | null;
+  readonly lines: readonly StoryLine[];
 }
 
 export interface Answers extends Readings {
@@ -129,7 +138,8 @@ export interface Answers extends Readings {
   undo: { readonly length: number };
   assist: { readonly length: number };
   advise: Advice;
-  propose: { readonly number: number };
+  /** `left`: how many more takebacks the bot on the other side agrees to; null where that is not counted. */
+  propose: { readonly number: number; readonly left: number | null };
   answer: null;
   resign: null;
   overtime: null;

@@ -149,7 +149,8 @@ export const askSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('overtime'), table: id, choice: z.enum(['claim', 'bot', 'wait']) }),
   z.strictObject({ kind: z.literal('chat'), table: id, text: z.string().trim().min(1).max(1000) }),
   z.strictObject({ kind: z.literal('seen'), table: id, count }),
-  z.strictObject({ kind: z.literal('away'), table: id }),
+  /** What happened since this player last looked, or from this action on: so many steps at a time. */
+  z.strictObject({ kind: z.literal('away'), table: id, from: count.optional() }),
   z.strictObject({ kind: z.literal('at'), table: id, count }),
   z.strictObject({ kind: z.literal('why'), table: id, targets: z.array(target).min(1).max(60) }),
   z.strictObject({ kind: z.literal('odds'), table: id, lines: z.array(orderLine).max(20) }),

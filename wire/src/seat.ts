@@ -1,7 +1,11 @@
 import {
   advance,
+  type ByOrders,
+  type Chance,
   type Core,
   chanceFrom,
+  effortOfOne,
+  type Game,
   type OddsSummary,
   ok,
   type Problem,
@@ -15,6 +19,7 @@ import {
   type Table,
   type UndoStep,
   type Viewer,
+  why,
 } from '@hexside/engine';
 import type { OddsAnswer, ProspectAnswer, SeatView, StoryLine, Target, UndoOffer, WhyAnswer } from './table-talk.ts';
 
@@ -75,25 +80,43 @@ export const enterOrder = <S extends Core<S>>(
   side: Side,
   order: string,
   dice: readonly number[] = [],
-): Result<number> => {
+): Result<number> => table.weighing(enteringOrder(table, side, order, dice));
+
+/** The same for those who weigh elsewhere what standing orders answer by odds. */
+export function* enteringOrder<S extends Core<S>>(
+  table: Table<S>,
+  side: Side,
+  order: string,
+  dice: readonly number[] = [],
+): ByOrders<number> {
   const before = table.length;
   for (const one of table.game.phrase(order) ?? [order]) {
     const optional = one.startsWith('?');
     const text = optional ? one.slice(1) : one;
     // What the engine already answered by itself need not be said again.
     if (optional && !table.why(side, text).legal) continue;
-    const done = table.act(side, text, dice);
+    const done = yield* table.acting(side, text, dice);
     if (done.ok) continue;
     // A phrase is one order: what was entered of it goes back if the rest is refused.
     if (table.length > before) table.undo(before);
     return done;
   }
   return ok(table.length);
-};
+}
+
+/** A game as it stands: a table, or what is known of one elsewhere. */
+export interface Standing<S extends Core<S>> {
+  readonly game: Game<S>;
+  readonly state: S;
+}
 
 /** Why this may not be chosen now. The targets are tried in order. */
-export const whyNot = <S extends Core<S>>(table: Table<S>, side: Side, targets: readonly Target[]): WhyAnswer => {
-  const verbs = questionFor(table.state, side)?.ask.verbs ?? [];
+export const whyNot = <S extends Core<S>>(
+  { game, state }: Standing<S>,
+  side: Side,
+  targets: readonly Target[],
+): WhyAnswer => {
+  const verbs = questionFor(state, side)?.ask.verbs ?? [];
   const lines = targets.flatMap((target) =>
     target.kind === 'line'
       ? [target.line]
@@ -101,8 +124,9 @@ export const whyNot = <S extends Core<S>>(table: Table<S>, side: Side, targets: 
   );
   const refused: Problem[] = [];
   for (const line of lines) {
-    const verdict = table.why(side, line);
-    if (verdict.legal) return { legal: true, line, cost: verdict.cost };
+    const action = readAction(line);
+    const verdict = action.ok ? why(game, state, side, action.value) : action;
+    if ('legal' in verdict && verdict.legal) return { legal: true, line, cost: verdict.cost };
     refused.push(verdict.problem);
   }
   // A refusal with a rule explains more than one that only says the word does not fit here.
@@ -110,24 +134,36 @@ export const whyNot = <S extends Core<S>>(table: Table<S>, side: Side, targets: 
   return { legal: false, problem };
 };
 
-/** The odds of what is being put together, after these further lines, which are not entered. */
+/** The odds of what is being put together, after these further lines, which are not entered; or why there are none. */
 export const oddsFor = <S extends Core<S>>(
-  table: Table<S>,
+  { game, state }: Standing<S>,
   side: Side,
   lines: readonly string[],
-): OddsAnswer | null => {
-  const known = playerOdds(table.game, table.state, side, lines, chanceFrom({ seed: 'odds', entropy: {} }));
-  if (!known.ok) return null;
+  isStopped?: () => boolean,
+): Result<OddsAnswer> => {
+  const known = playerOdds(game, state, side, lines, dice(), effortOfOne(isStopped));
+  if (!known.ok) return known;
   const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
-  return { outcomes, exact, assumption, summary, summaries, columns, deals };
+  return ok({ outcomes, exact, assumption, summary, summaries, columns, deals });
 };
 
+/** Not the game's own: what is weighed has dice for itself, and the same every time. */
+const dice = (): Chance => chanceFrom({ seed: 'odds', entropy: {} });
+
 /** The odds of a target if everybody joined who can; null where it has none. */
-export const prospectFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): ProspectAnswer | null =>
-  prospectOf(table.game, table.state, side, line, chanceFrom({ seed: 'odds', entropy: {} }));
+export const prospectFor = <S extends Core<S>>(
+  { game, state }: Standing<S>,
+  side: Side,
+  line: string,
+  isStopped?: () => boolean,
+): ProspectAnswer | null => prospectOf(game, state, side, line, dice(), effortOfOne(isStopped));
 
 /** The way a piece would go if this were chosen. */
-export const pathFor = <S extends Core<S>>(table: Table<S>, side: Side, line: string): readonly string[] => {
+export const pathFor = <S extends Core<S>>(
+  { game, state }: Standing<S>,
+  side: Side,
+  line: string,
+): readonly string[] => {
   const action = readAction(line);
-  return action.ok ? pathTo(table.game, table.state, side, action.value) : [];
+  return action.ok ? pathTo(game, state, side, action.value) : [];
 };

@@ -79,7 +79,7 @@ export interface Frame {
 export interface Readings {
   at: { readonly count: number; readonly view: TableView };
   why: WhyAnswer;
-  odds: OddsAnswer | null;
+  odds: OddsAnswer;
   prospect: ProspectAnswer | null;
   path: readonly string[];
   overlay: OverlayView;

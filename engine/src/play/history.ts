@@ -104,45 +104,76 @@ export class History<S extends Core<S>> {
     return found.chance;
   }
 
-  /** The state after so many actions, as a copy with its dice and without a log. */
-  stateAt(count: number): S {
-    const way: number[] = [];
-    let at = count;
-    let from = this.#kept.get(at);
-    while (!from) {
-      way.push(at);
-      const entry = this.#played[at - 1]?.entry;
-      if (!entry) throw new Error(`there is no action ${at}`);
-      at = entry.kind === 'takeback' ? entry.to : at - 1;
-      from = this.#kept.get(at);
-    }
-    const state = this.#copyOf(from);
-    for (const next of way.reverse()) this.#again(state, next);
-    state.chance = this.diceAt(count);
-    return state;
-  }
-
-  /** From the state that an action began with to the one it led to. */
-  #again(state: S, count: number): void {
+  /** The last of the first so many actions. */
+  step(count: number): WayStep {
     const played = this.#played[count - 1];
     if (!played) throw new Error(`there is no action ${count}`);
     const { entry, draws, hash } = played;
-    if (entry.kind === 'act') {
-      const done = this.#act(state, entry, count);
-      if (!done.ok) throw new Error(`a played action no longer replays: ${writeEntry(entry)}: ${done.problem.text}`);
-    }
-    state.meta[DRAWS] = draws;
-    if (this.#game.store.hash(state) !== hash)
-      throw new Error(`a played action now has another outcome: ${writeEntry(entry)}`);
+    return { entry, draws, hash, chance: this.diceAt(count - 1) };
   }
 
-  #act(state: S, { side, text, dice }: Extract<Entry, { kind: 'act' }>, count: number): Result<number> {
-    const action = readAction(text);
-    if (!action.ok) return action;
-    const who = sideNamed(this.#game, side);
-    if (who === null) return fail(`there is no side "${side}"`);
-    const usual = this.diceAt(count - 1);
-    state.chance = dice.length > 0 ? new ForcedChance(dice, state.meta[DRAWS] ?? 0, usual) : usual;
-    return act(this.#game, state, who, action.value);
+  /** A state that is kept, which nobody may change, and what led from it to the state after so many actions. */
+  wayTo(count: number): Way<S> {
+    const steps: WayStep[] = [];
+    let at = count;
+    let from = this.#kept.get(at);
+    while (!from) {
+      const step = this.step(at);
+      steps.push(step);
+      at = step.entry.kind === 'takeback' ? step.entry.to : at - 1;
+      from = this.#kept.get(at);
+    }
+    return { from, steps: steps.reverse() };
+  }
+
+  /** The state after so many actions, as a copy with its dice and without a log. */
+  stateAt(count: number): S {
+    const { from, steps } = this.wayTo(count);
+    const state = this.#copyOf(from);
+    for (const step of steps) stepAgain(this.#game, state, step);
+    state.chance = this.diceAt(count);
+    return state;
   }
 }
+
+/** How a state came about from one that is kept. */
+export interface Way<S> {
+  readonly from: S;
+  readonly steps: readonly WayStep[];
+}
+
+export interface WayStep extends Pick<Played, 'entry' | 'draws' | 'hash'> {
+  /** The dice that fell in it. */
+  readonly chance: Chance;
+}
+
+/**
+ * Takes an action again: from the state that it began with to the one it led to. What was taken back has led nowhere, and what a takeback led
+ * to is the state it went back to, with the dice that had fallen meanwhile.
+ */
+export const stepAgain = <S extends Core<S>>(
+  game: Game<S>,
+  state: S,
+  { entry, draws, hash, chance }: WayStep,
+): void => {
+  if (entry.kind === 'act') {
+    const done = actAgain(game, state, entry, chance);
+    if (!done.ok) throw new Error(`a played action no longer replays: ${writeEntry(entry)}: ${done.problem.text}`);
+  }
+  state.meta[DRAWS] = draws;
+  if (game.store.hash(state) !== hash) throw new Error(`a played action now has another outcome: ${writeEntry(entry)}`);
+};
+
+const actAgain = <S extends Core<S>>(
+  game: Game<S>,
+  state: S,
+  { side, text, dice }: Extract<Entry, { kind: 'act' }>,
+  usual: Chance,
+): Result<number> => {
+  const action = readAction(text);
+  if (!action.ok) return action;
+  const who = sideNamed(game, side);
+  if (who === null) return fail(`there is no side "${side}"`);
+  state.chance = dice.length > 0 ? new ForcedChance(dice, state.meta[DRAWS] ?? 0, usual) : usual;
+  return act(game, state, who, action.value);
+};

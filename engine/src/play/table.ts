@@ -8,7 +8,7 @@ import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { decisionsIn } from './decisions.ts';
 import { tooManyOrders, wrongOrder } from './giving-orders.ts';
-import { History, type Played } from './history.ts';
+import { History, type Played, type Way, type WayStep } from './history.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
 import {
@@ -104,6 +104,11 @@ export class Table<S extends Core<S>> {
     return this.#log.slice(from, this.#played[action + 1]?.logBefore ?? this.#log.length);
   }
 
+  /** The log entries that were there before the action with this number. */
+  entriesBefore(action: number): readonly LogEntry[] {
+    return this.#log.slice(0, this.#logLength(action));
+  }
+
   actionAt(index: number): Entry | null {
     return this.#played[index]?.entry ?? null;
   }
@@ -124,7 +129,7 @@ export class Table<S extends Core<S>> {
    * dice. If it is refused, nothing changes.
    */
   act(who: Side, input: unknown, dice: readonly number[] = []): Result<readonly LogEntry[]> {
-    return this.#weighing(this.acting(who, input, dice));
+    return this.weighing(this.acting(who, input, dice));
   }
 
   /** The same for those who weigh odds elsewhere: yields each question that the orders of a side answer by odds, and takes the answer. */
@@ -136,8 +141,8 @@ export class Table<S extends Core<S>> {
     return ok(this.#log.slice(logBefore));
   }
 
-  /** Weighs what orders ask for here and now. */
-  #weighing<T>(work: ByOrders<T>): Result<T> {
+  /** Does something and weighs what orders ask for here and now. */
+  weighing<T>(work: ByOrders<T>): Result<T> {
     let step = work.next(null);
     while (!step.done) step = work.next(lineByOrders(this.game, this.#state, step.value));
     return step.value;
@@ -230,7 +235,7 @@ export class Table<S extends Core<S>> {
 
   /** Gives standing orders, all or none: they answer from now on, and at once where they fit the question that waits. */
   order(who: Side, ...orders: readonly StandingOrder[]): Result<number> {
-    return this.#weighing(this.ordering(who, orders));
+    return this.weighing(this.ordering(who, orders));
   }
 
   *ordering(who: Side, orders: readonly StandingOrder[]): ByOrders<number> {
@@ -307,9 +312,19 @@ export class Table<S extends Core<S>> {
     return copy;
   }
 
+  /** How the state after so many actions came about, for those who find it elsewhere. */
+  wayTo(count: number): Way<S> {
+    return count >= this.length ? { from: this.#state, steps: [] } : this.#history.wayTo(count);
+  }
+
+  /** The last of the first so many actions. */
+  stepTo(count: number): WayStep {
+    return this.#history.step(count);
+  }
+
   /** Goes back by agreement of all sides, past dice too; the dice that fell do not fall again. */
   takeback(by: Side, to: number, agreed: readonly Side[]): Result<number> {
-    return this.#weighing(this.takingBack(by, to, agreed));
+    return this.weighing(this.takingBack(by, to, agreed));
   }
 
   *takingBack(by: Side, to: number, agreed: readonly Side[]): ByOrders<number> {

@@ -49,7 +49,7 @@ describe('takebacks', () => {
     work = 0;
   });
 
-  it('of a game that was stored when each of them replayed all before it lead to the same states', () => {
+  it('of a stored game lead to the same states again', () => {
     const read = readRecord(JSON.parse(readFileSync(new URL('takebacks.json', import.meta.url), 'utf8')));
     if (!read.ok) throw new Error(read.problem.text);
     expect(read.value.actions.filter((line) => line.startsWith('* takeback'))).toHaveLength(8);

@@ -241,7 +241,7 @@ export const openSockets = (
         case 'seen':
           return table.seen(person, ask.count);
         case 'away':
-          return table.away(person);
+          return table.away(person, ask.from);
       }
     };
 

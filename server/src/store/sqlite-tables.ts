@@ -23,6 +23,9 @@ const INSERT_LINE = sql
   .values({ table: '', n: 0, kind: '', side: '', line: '', hash: '', to: 0, decision: 0, at: 0 })
   .compile();
 
+/** SQLite's word for no limit. */
+const ALL_LINES = -1;
+
 /** Updates of the same columns have the same text, which is made once. */
 class Updates {
   readonly #made = new Map<string, { readonly sql: string }>();
@@ -171,8 +174,12 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
         if (invitation)
           db.run(sql.updateTable('invitations').set({ state: invitation.state }).where('id', '=', invitation.id));
       }),
-    journal: async (id) =>
-      db.all(sql.selectFrom('journal').selectAll().where('table', '=', id).orderBy('n')).map(readLine),
+    journal: async (id, after = 0, most = ALL_LINES) =>
+      db
+        .all(
+          sql.selectFrom('journal').selectAll().where('table', '=', id).where('n', '>', after).orderBy('n').limit(most),
+        )
+        .map(readLine),
     due: async (now, most) =>
       db
         .all(

@@ -97,7 +97,8 @@ export interface Tables {
   list(filter: TableFilter): Promise<readonly { readonly row: TableRow; readonly seats: readonly Seat[] }[]>;
   /** @throws Taken when a journal line with that number is there already. */
   change(change: TableChange): Promise<void>;
-  journal(id: string): Promise<readonly JournalLine[]>;
+  /** The lines after the one with this number, in their order: all of them, or so many. Whoever serves others meanwhile reads page by page. */
+  journal(id: string, after?: number, most?: number): Promise<readonly JournalLine[]>;
   /** Tables whose time has come, the longest waiting first. */
   due(now: number, most: number): Promise<readonly string[]>;
   /** Puts every running clock forward by the time nobody could play. */

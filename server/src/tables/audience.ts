@@ -14,6 +14,9 @@ export interface Watcher {
 /** Everybody who looks at a table. Those with the same eyes (a side's, or none) are shown the same. */
 export class Audience {
   readonly #watchers = new Set<Watcher>();
+  /** Those whose first picture is on its way: what changes meanwhile they see right after it. */
+  readonly #entering = new Set<Watcher>();
+  #isDue = false;
   readonly #showings = new Map<string | null, Showing>();
   readonly #clockWork = new Map<string | null, string>();
   readonly #table: string;
@@ -58,6 +61,10 @@ export class Audience {
     const byEyes = new Map<string | null, Watcher[]>();
     for (const watcher of this.#watchers) {
       if (watcher === but) continue;
+      if (this.#entering.has(watcher)) {
+        this.#isDue = true;
+        continue;
+      }
       const eyes = this.#eyesOf(watcher.person);
       const others = byEyes.get(eyes);
       if (others) others.push(watcher);
@@ -91,6 +98,8 @@ export class Audience {
   enter(watcher: Watcher): Shot {
     const isNew = !this.isHere(watcher.person);
     this.#watchers.add(watcher);
+    this.#entering.add(watcher);
+    setImmediate(() => this.#entered(watcher));
     const eyes = this.#eyesOf(watcher.person);
     // The others at the table see who came.
     if (isNew && eyes !== null) this.publish(watcher);
@@ -99,6 +108,13 @@ export class Audience {
     const showing = this.#showing(eyes);
     showing.show(scene.shown);
     return showing.whole(this.#bareFor(watcher, showing, scene));
+  }
+
+  #entered(watcher: Watcher): void {
+    this.#entering.delete(watcher);
+    if (!this.#isDue) return;
+    this.#isDue = false;
+    this.publish();
   }
 
   leave(watcher: Watcher): void {

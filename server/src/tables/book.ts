@@ -93,6 +93,7 @@ export class Book {
         ? this.seats.map((seat) => ({ ...seat, ...changed.find(({ place }) => place === seat.place) }))
         : this.seats;
     this.#open = { row, seats, play: this.play };
+    this.play.show();
     if (change.row?.state === 'ended') {
       this.play.layOpen();
       this.#neighbours.over();
@@ -115,7 +116,7 @@ export class Book {
 
   /** Everything that follows from journal lines: clocks, who is asked, who is told, whether it is over. */
   async follow(lines: readonly JournalLine[], by: string | null, more: Row = {}): Promise<void> {
-    const { ending, sight } = this.play;
+    const { ending } = this.play;
     if (ending) return this.end({ how: 'played', winner: ending.winner, ending: ending.id }, lines);
     const now = this.around.now();
     const asked = this.play.asked();
@@ -126,14 +127,14 @@ export class Book {
         mayRun: seat.bot === null,
       });
       // After an undo there may be less than was seen.
-      return { place: seat.place, seen: Math.min(seat.seen, sight.length(seat.side)), left, since, warned };
+      return { place: seat.place, seen: Math.min(seat.seen, this.play.lengthFor(seat.side)), left, since, warned };
     });
     const overtime = this.#overtimeAfter(by, seats);
     // While somebody is over time, his opponent's choice is waited for and no other alarm.
     const deadline = overtime === null ? deadlineOf(seats, this.row.pace) : null;
     // While several decide in secret, nothing that others see may tell that one of them has.
     const changed = now - this.row.changed < LATELY ? this.row.changed : now;
-    const seen = sight.isSecret ? {} : { changed, proposal: null };
+    const seen = this.play.isSecret ? {} : { changed, proposal: null };
     const newly = asked.filter((side) => !this.row.asked.includes(side));
     await this.keep({
       lines,
@@ -184,7 +185,7 @@ export class Book {
   /** How many actions a player has seen; nobody else is told. */
   async markSeen(seat: Seat, seen: number): Promise<void> {
     await this.around.store.tables.change({ table: this.row.id, seats: [{ place: seat.place, seen }] });
-    this.#open = { ...this.#open, seats: this.seats.map((one) => (one === seat ? { ...one, seen } : one)) };
+    this.#open = { ...this.#open, seats: this.seats.map((one) => (one.place === seat.place ? { ...one, seen } : one)) };
   }
 }
 

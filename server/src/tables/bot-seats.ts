@@ -36,7 +36,8 @@ export class BotSeats {
   /** The first bot that is asked, and the number of its question. */
   #asked(): { readonly side: string; readonly level: string; readonly question: number | null } | null {
     const { row, play, seats } = this.#book;
-    if (row.state !== 'playing' || seats.every(({ bot }) => bot === null)) return null;
+    // Whoever is asked when what is being done now is done will be woken then.
+    if (play.isBusy || row.state !== 'playing' || seats.every(({ bot }) => bot === null)) return null;
     for (const side of play.asked()) {
       const level = this.#book.seatOf(side)?.bot;
       if (level) return { side, level, question: play.question(side) };
@@ -55,7 +56,7 @@ export class BotSeats {
         await this.#inTurn(async () => {
           const now = this.#asked();
           if (now?.side === side && now.level === level && now.question === question)
-            await this.#book.follow(this.#entered(side, order), side);
+            await this.#book.follow(await this.#entered(side, order), side);
         });
         await breath();
       }
@@ -70,9 +71,9 @@ export class BotSeats {
     return around.thinkers.answer(play.brief(side), level, Math.min(ANSWER_MS, left));
   }
 
-  #entered(side: string, order: string): readonly JournalLine[] {
+  async #entered(side: string, order: string): Promise<readonly JournalLine[]> {
     const { play, around } = this.#book;
-    const lines = play.act(side, order, around.now());
+    const lines = await play.act(side, order, around.now());
     if (!lines.ok) throw new Error(`bot of ${side}: ${order}: ${lines.problem.text}`);
     return lines.value;
   }
@@ -85,7 +86,8 @@ export class BotSeats {
     const until = performance.now() + TURN_MS;
     try {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
-        lines.push(...this.#entered(side, await this.#thought(side, this.#book.strongest, until)));
+        const order = await this.#thought(side, this.#book.strongest, until);
+        lines.push(...(await this.#entered(side, order)));
         await breath();
       }
     } finally {

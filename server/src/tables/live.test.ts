@@ -1,5 +1,6 @@
 import { readRecord, Table } from '@hexside/engine';
 import { game as nations } from '@hexside/nations-at-war';
+import { applied } from '@hexside/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
 import { StoreFailure } from '../store/store.ts';
@@ -283,12 +284,31 @@ describe('a table', () => {
   it('tells a player what happened while he was away, and only then', async () => {
     await playOn(20);
     must(await table.seen('ann', 12));
+    await table.settled();
     const away = must(await table.away('ann'));
-    expect(away).toMatchObject({ from: 12, to: 20, cut: false });
+    expect(away).toMatchObject({ from: 12, to: 20, length: 20 });
     expect(away.frames.map(({ action }) => action)).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
-    expect(away.frames.at(-1)?.view).toEqual(ann.shown?.seat.view);
+    expect(away.frames.reduce((view, { delta }) => applied(view, delta), away.first)).toEqual(ann.shown?.seat.view);
     expect(away.frames.flatMap(({ lines }) => lines)).toEqual(ann.story.filter(({ action }) => action >= 12));
     expect((await table.away('stranger')).ok).toBe(false);
+    expect(must(await table.away('ann', 20))).toEqual({ from: 20, to: 20, length: 20, first: null, frames: [] });
+  });
+
+  it('tells of a long absence in parts, each of which begins where the last one ended', async () => {
+    await playOn(100);
+    const frames: number[] = [];
+    let from = 0;
+    for (;;) {
+      const away = must(await table.away('ann', from));
+      expect(away.frames.length).toBeLessThanOrEqual(40);
+      const then = must(await table.read('ann', { kind: 'at', table: table.id, count: away.to }));
+      const view = away.frames.reduce((now, { delta }) => applied(now, delta), away.first);
+      expect(then).toEqual({ count: away.to, view });
+      frames.push(...away.frames.map(({ action }) => action));
+      from = away.to;
+      if (from === away.length) break;
+    }
+    expect(frames).toEqual(Array.from({ length: 100 }, (_, i) => i));
   });
 
   it('lets a bot do the rest of a phase for a player who asks for it, unless the game is rated', async () => {
@@ -362,8 +382,11 @@ describe('a bot in a seat', () => {
     expect(Array.isArray(reasons)).toBe(true);
     expect((await table.advise('ann', ann.decision - 1)).ok).toBe(false);
     expect(problem(await table.propose('ann', { kind: 'draw' }))).toMatch(/bot agrees/);
-    must(await table.propose('ann', { kind: 'takeback', to: 5 }));
+    expect(must(await table.propose('ann', { kind: 'takeback', to: 5 }))).toMatchObject({ left: 19 });
     expect((await here.store.tables.journal(table.id)).some(({ kind }) => kind === 'takeback')).toBe(true);
+    for (let left = 18; left >= 0; left--)
+      expect(must(await table.propose('ann', { kind: 'takeback', to: 5 }))).toMatchObject({ left });
+    expect(problem(await table.propose('ann', { kind: 'takeback', to: 5 }))).toMatch(/agrees to 20 takebacks/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type StandingOrder, type UndoStep } from '@hexside/engine';
 import type { Answers, Ask, ChatLine, Offer } from '@hexside/wire';
+import { breath } from '../breath.ts';
 import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { Book } from './book.ts';
@@ -16,7 +17,9 @@ import { Timekeeper } from './timekeeper.ts';
 /** Questions that change nothing. */
 export type Reading = Extract<Ask, { kind: 'at' | 'why' | 'odds' | 'prospect' | 'path' | 'overlay' }>;
 
-const MOST_FRAMES = 300;
+/** How many steps of the past are shown in one answer. */
+const MOST_FRAMES = 40;
+const STRANGERS = 'somebody unknown';
 const CHAT_SHOWN = 200;
 /** However fast others answer, a picture does not wait longer than this many milliseconds. */
 const LONGEST_UNSEEN = 100;
@@ -93,8 +96,12 @@ export class LiveTable {
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
-    this.touched = this.#book.around.now();
+    this.#touch();
     return done;
+  }
+
+  #touch(): void {
+    this.touched = this.#book.around.now();
   }
 
   readonly #show = (): void => {
@@ -159,7 +166,7 @@ export class LiveTable {
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
       if (this.#unseenSince !== null && this.#book.around.now() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
-      const lines = play.act(side, order, this.#book.around.now());
+      const lines = await play.act(side, order, this.#book.around.now());
       if (!lines.ok) return lines;
       await this.#keepAnswer(lines.value, side);
       return ok({ repeated: false, ...this.#known(side) });
@@ -172,10 +179,10 @@ export class LiveTable {
       const { play } = this.#book;
       const held = heldWords(play);
       if (held !== null) return refused(held);
-      const lines = play.giveOrders(side, orders, this.#book.around.now());
+      const lines = await play.giveOrders(side, orders, this.#book.around.now());
       if (!lines.ok) return lines;
       if (lines.value.some(({ kind }) => kind === 'act')) await this.#book.follow(lines.value, side);
-      else await this.#book.keep({ lines: lines.value });
+      else if (lines.value.length > 0) await this.#book.keep({ lines: lines.value });
       return ok(this.#known(side));
     });
   }
@@ -201,13 +208,14 @@ export class LiveTable {
   }
 
   /** What a captain would answer. A hint is a bot's help: not for games between people, nor for rated ones. */
-  advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
-    return this.#forSide(person, async (side) => {
-      const { row, play, around } = this.#book;
-      if (row.rated || this.#book.opponents(side).some(({ seat }) => seat.bot === null))
-        return refused('There are no hints in games between people.');
-      return play.question(side) === decision ? around.thinkers.advise(play.brief(side)) : LATE;
-    });
+  async advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
+    const side = this.#book.sideOf(person);
+    if (side === null) return NOT_YOURS;
+    const { row, play, around } = this.#book;
+    if (row.state !== 'playing') return OVER;
+    if (row.rated || this.#book.opponents(side).some(({ seat }) => seat.bot === null))
+      return refused('There are no hints in games between people.');
+    return play.sight.question(side) === decision ? around.thinkers.advise(person, play.sight.brief(side)) : LATE;
   }
 
   propose(person: string, offer: Offer): Promise<Result<Answers['propose']>> {
@@ -235,50 +243,76 @@ export class LiveTable {
     return this.#openly(() => this.#time.ring());
   }
 
-  // What is seen
+  // What is seen. All of it is made from the table as it was last shown: nobody who looks waits for what is being done meanwhile, or could tell by
+  // that wait that something is.
 
   /** Comes to look. Players sit at their side, others watch if they may. */
-  watch(watcher: Watcher): Promise<Result<Answers['watch']>> {
-    return this.#openly(async () => {
-      const side = this.#book.sideOf(watcher.person);
-      if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
-      const { store } = this.#book.around;
-      const chat = side === null ? [] : await store.tables.chat(this.id, CHAT_SHOWN);
-      if (side !== null && watcher.person !== null)
-        await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
-      const shot = this.#audience.enter(watcher);
-      return ok({ shot, side, seen: this.#book.seatOf(side ?? '')?.seen ?? 0, chat: chat.map(chatLine) });
-    });
+  async watch(watcher: Watcher): Promise<Result<Answers['watch']>> {
+    this.#touch();
+    const side = this.#book.sideOf(watcher.person);
+    if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
+    const { store } = this.#book.around;
+    const chat = side === null ? [] : await store.tables.chat(this.id, CHAT_SHOWN);
+    if (side !== null && watcher.person !== null)
+      await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
+    // A long story takes its time to be told.
+    while (!this.#book.play.sight.tellMore(side)) await breath();
+    this.#show();
+    const shot = this.#audience.enter(watcher);
+    return ok({ shot, side, seen: this.#book.seatOf(side ?? '')?.seen ?? 0, chat: chat.map(chatLine) });
   }
 
   #mayBeWatched(): boolean {
     return this.#book.row.watchers || this.#book.row.state === 'ended';
   }
 
-  leave(watcher: Watcher): Promise<void> {
-    return this.#openly(async () => this.#audience.leave(watcher));
+  async leave(watcher: Watcher): Promise<void> {
+    this.#touch();
+    this.#show();
+    this.#audience.leave(watcher);
   }
 
-  seen(person: string, count: number): Promise<Result<null>> {
-    return this.#inTurn(async () => {
+  /** How much of the game a player has seen. It is written down when the table has time for it. */
+  async seen(person: string, count: number): Promise<Result<null>> {
+    const { seats, around } = this.#book;
+    if (!seats.some((one) => one.person === person)) return NOT_YOURS;
+    const mark = async (): Promise<void> => {
       const seat = this.#book.seats.find((one) => one.person === person);
-      if (!seat) return NOT_YOURS;
+      if (!seat) return;
       const seen = Math.min(Math.max(seat.seen, count), this.#book.play.sight.length(seat.side));
       if (seen !== seat.seen) await this.#book.markSeen(seat, seen);
-      return ok(null);
-    });
+    };
+    this.#inTurn(mark).catch((error: unknown) => around.log.error({ err: error }, 'what was seen could not be kept'));
+    return ok(null);
   }
 
-  /** What happened since this player last looked, step by step, and only what he may know. */
-  away(person: string): Promise<Result<Answers['away']>> {
-    return this.#inTurn(async () => {
-      const seat = this.#book.seats.find((one) => one.person === person);
-      if (!seat || seat.side === null) return NOT_YOURS;
-      const { sight } = this.#book.play;
-      const to = sight.length(seat.side);
-      const frames = sight.frames(seat.seen, MOST_FRAMES, seat.side);
-      return ok({ from: seat.seen, to, frames, cut: to - seat.seen > MOST_FRAMES });
-    });
+  /** What happened since this player last looked, step by step, and only what they may know; so many steps at a time. */
+  async away(person: string, from?: number): Promise<Result<Answers['away']>> {
+    this.#touch();
+    const seat = this.#book.seats.find((one) => one.person === person);
+    if (!seat || seat.side === null) return NOT_YOURS;
+    const { side } = seat;
+    const { play, around } = this.#book;
+    const { sight } = play;
+    const length = sight.length(side);
+    const begin = Math.min(from ?? seat.seen, length);
+    const to = Math.min(length, begin + MOST_FRAMES);
+    if (begin === to) return ok({ from: begin, to, length, first: null, frames: [] });
+    const actions = Array.from({ length: to - begin }, (_, i) => begin + i);
+    const past = sight.past(
+      actions.map((action) => action + 1),
+      side,
+    );
+    const lines = actions.map((action) => sight.linesOf(action, side));
+    const seen = await around.thinkers.ask(person, { kind: 'views', past });
+    if (!seen.ok) return seen;
+    const { first, deltas } = seen.value;
+    const frames = actions.map((action, i) => ({
+      action,
+      delta: i === 0 ? null : (deltas[i - 1] ?? null),
+      lines: lines[i] ?? [],
+    }));
+    return ok({ from: begin, to, length, first, frames });
   }
 
   async say(person: string, text: string): Promise<Result<null>> {
@@ -290,27 +324,34 @@ export class LiveTable {
     return ok(null);
   }
 
-  read(person: string | null, ask: Reading): Promise<Result<Answers[Reading['kind']]>> {
-    return this.#inTurn(async () => this.#read(this.#book.sideOf(person), ask));
-  }
-
-  /** A spectator may look at the past, and at overlays of what he may see. */
-  #read(side: string | null, ask: Reading): Result<Answers[Reading['kind']]> {
+  /** Those who are not signed in ask as one. */
+  async read(
+    person: string | null,
+    ask: Reading,
+    asker = person ?? STRANGERS,
+  ): Promise<Result<Answers[Reading['kind']]>> {
+    this.#touch();
+    const side = this.#book.sideOf(person);
     if (side === null && !this.#mayBeWatched()) return NOT_YOURS;
-    const { sight } = this.#book.play;
+    const { play, around } = this.#book;
+    const { sight } = play;
+    // A spectator may look at the past, and at overlays of what they may see.
     if (ask.kind === 'at') {
-      const most = isDelayed(this.#book, side) ? sight.phaseBegin().seat.length : sight.length(side);
-      return ok(sight.at(Math.min(ask.count, most), side));
+      const most = isDelayed(this.#book, side) ? sight.lengthAtPhase() : sight.length(side);
+      const count = Math.min(ask.count, most);
+      const seen = await around.thinkers.ask(asker, { kind: 'views', past: sight.past([count], side) });
+      return seen.ok ? ok({ count, view: seen.value.first }) : seen;
     }
     if (ask.kind === 'overlay') {
       if (isDelayed(this.#book, side)) return fail('Overlays are for players while the game goes on.');
       return sight.overlay(side, ask.overlay, ask.argument);
     }
     if (side === null) return NOT_YOURS;
-    if (ask.kind === 'why') return ok(sight.why(side, ask.targets));
-    if (ask.kind === 'odds') return ok(sight.odds(side, ask.lines));
-    if (ask.kind === 'prospect') return ok(sight.prospect(side, ask.line));
-    return ok(sight.path(side, ask.line));
+    if (ask.kind === 'path') return ok(sight.path(side, ask.line));
+    const brief = sight.brief(side);
+    if (ask.kind === 'why') return around.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
+    if (ask.kind === 'odds') return around.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });
+    return around.thinkers.ask(asker, { kind: 'prospect', brief, line: ask.line });
   }
 
   /** The whole record with its seed: only when the game is over, because it tells everything. */

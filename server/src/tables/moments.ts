@@ -26,8 +26,18 @@ export class Moments {
   #length = 0;
   #secretFloor = 0;
 
-  constructor(sides: readonly string[]) {
+  constructor(sides: readonly (string | null)[]) {
     this.#hidden = new Map([null, ...sides].map((eyes) => [eyes, []]));
+  }
+
+  /** The same, for those who look at the game as it stood while it goes on. */
+  copy(): Moments {
+    const copy = new Moments([...this.#hidden.keys()]);
+    for (const [eyes, hidden] of this.#hidden) copy.#hidden.get(eyes)?.push(...hidden);
+    copy.#open.push(...this.#open);
+    copy.#length = this.#length;
+    copy.#secretFloor = this.#secretFloor;
+    return copy;
   }
 
   note(moment: Moment): void {
@@ -57,20 +67,35 @@ export class Moments {
 
   /** Whether others were still deciding in secret after this action. */
   leavesOpen(action: number): boolean {
-    return this.#open.includes(action);
+    return this.#open[countBelow(this.#open, action)] === action;
   }
 
   /** How many of the first `length` actions these eyes count. */
   known(eyes: string | null, length = this.#length): number {
-    let count = length;
-    for (const index of this.#hidden.get(eyes) ?? []) if (index < length) count--;
-    return count;
+    return length - countBelow(this.#hidden.get(eyes) ?? [], length);
   }
 
   /** The length of the record at which these eyes first counted so many. */
   lengthAt(eyes: string | null, known: number): number {
-    let length = known;
-    for (const index of this.#hidden.get(eyes) ?? []) if (index < length) length++;
-    return Math.min(length, this.#length);
+    const hidden = this.#hidden.get(eyes) ?? [];
+    // Each hidden action before it makes the record longer by one, which may bring another before it.
+    let [low, high] = [0, hidden.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((hidden[middle] ?? 0) - middle < known) low = middle + 1;
+      else high = middle;
+    }
+    return Math.min(known + low, this.#length);
   }
 }
+
+/** How many of these ascending numbers are below the limit. */
+const countBelow = (numbers: readonly number[], limit: number): number => {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

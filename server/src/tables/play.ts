@@ -1,8 +1,10 @@
 import {
+  type ByOrders,
   type Core,
   fail,
   type Game,
   type GameRecord,
+  type OrderedQuestion,
   ok,
   pending,
   type Result,
@@ -12,18 +14,17 @@ import {
   sideNamed,
   Table,
   type TableStart,
-  takeSnapshot,
   type UndoStep,
   writeEntry,
 } from '@hexside/engine';
-import { enterOrder } from '@hexside/wire';
-import { breathing } from '../breath.ts';
+import { enteringOrder } from '@hexside/wire';
+import { Stretches } from '../breath.ts';
 import type { JournalLine } from '../store/rows.ts';
-import type { Brief } from '../thinking/thinkers.ts';
+import type { Brief } from '../thinking/questions.ts';
 import { fold } from './fold.ts';
 import { isKnownTo, Moments } from './moments.ts';
 import { Questions } from './questions.ts';
-import { type Sight, TableSight } from './sight.ts';
+import { briefOf, type Present, type Sight, TableSight } from './sight.ts';
 
 /** What stopped a stored game from being replayed under the present rules. */
 export interface Held {
@@ -49,14 +50,27 @@ export interface Play {
   /** The phase the game is in, as a key. */
   readonly phase: string;
   standing(side: string, decision: number, order: string): Standing;
-  /** Enters an order and gives the journal lines of it. Refused: nothing changed. */
-  act(side: string, order: string, at: number): Result<JournalLine[]>;
+  /**
+   * Enters an order and gives the journal lines of it. Refused: nothing changed. What is seen of the game stays as it was until `show`; what standing
+   * orders answer by odds is weighed elsewhere meanwhile.
+   */
+  act(side: string, order: string, at: number): Promise<Result<JournalLine[]>>;
   /** Gives standing orders; the lines hold what they answered at once, too. */
-  giveOrders(side: string, orders: readonly StandingOrder[], at: number): Result<JournalLine[]>;
+  giveOrders(side: string, orders: readonly StandingOrder[], at: number): Promise<Result<JournalLine[]>>;
   undo(side: string, step: UndoStep, at: number): Result<JournalLine[]>;
   /** How long the record was when a side had counted so many actions. */
   lengthAt(side: string, count: number): number;
-  takeback(by: string, to: number, agreed: readonly string[], at: number): Result<JournalLine[]>;
+  takeback(by: string, to: number, agreed: readonly string[], at: number): Promise<Result<JournalLine[]>>;
+  /** How many takebacks there were. */
+  readonly takebacks: number;
+  /** What was done is written down: everybody may see it. */
+  show(): void;
+  /** Something is being done that is not written down yet. */
+  readonly isBusy: boolean;
+  /** Whether several sides decide in secret, what is not written down yet included. */
+  readonly isSecret: boolean;
+  /** How many actions this viewer counts, what is not written down yet included. */
+  lengthFor(viewer: string | null): number;
   /** The game is over: what each side did is counted and told to everybody in the order in which it happened. */
   layOpen(): void;
   /** The journal line that drops what the present rules cannot replay. */
@@ -78,12 +92,19 @@ const isSame = <S extends Core<S>>(game: Game<S>, order: string, recorded: reado
   return at === needed.length && recorded.length <= all.length;
 };
 
-/** Opens the game of a table from its start and its journal; a long one is replayed with breaths, for the other tables' sake. */
+/** The line by which a side's orders answer what it is asked, weighed elsewhere; null where it must be asked. */
+export type Weigh = (brief: Brief, asked: Omit<OrderedQuestion, 'side'>) => Promise<string | null>;
+
+/** All tables that are being opened share their stretches of time. */
+const stretches = new Stretches();
+
+/** Opens the game of a table from its start and its journal; a long one is replayed in stretches, for the other tables' sake. */
 export const openPlay = async <S extends Core<S>>(
   game: Game<S>,
   id: string,
   start: TableStart,
   journal: readonly JournalLine[],
+  weigh: Weigh = async () => null,
 ): Promise<Result<Play>> => {
   const opened = Table.open(game, start);
   if (!opened.ok) return opened;
@@ -114,7 +135,29 @@ export const openPlay = async <S extends Core<S>>(
     if (table.ending === null) while (count > 0 && phaseAfter(count - 1) === phaseAfter(table.length)) count--;
     return count;
   };
-  const sight = new TableSight(() => table, moments, phaseBegan);
+  const live: Present<S> = {
+    get table() {
+      return table;
+    },
+    moments,
+    questions,
+    phaseBegan,
+  };
+  /** The game as it stood before what is being done now. */
+  let before: Present<S> | null = null;
+  const sight = new TableSight(id, () => before ?? live);
+  const keepShowing = (): void => {
+    const began = phaseBegan();
+    before ??= {
+      table: table.at(table.length),
+      moments: moments.copy(),
+      questions: questions.copy(),
+      phaseBegan: () => began,
+    };
+  };
+  const show = (): void => {
+    before = null;
+  };
 
   const noteAnswer = ({ side, line, decision }: JournalLine): void => {
     const before = answers.get(side);
@@ -173,15 +216,16 @@ export const openPlay = async <S extends Core<S>>(
     const reason = done.ok ? `"${line.line}" now has another outcome` : done.problem.text;
     held = { at: before, of: counted.length, text: reason };
   };
-  const restIfDue = breathing();
-  for (const line of journal) {
-    await restIfDue();
-    if (!isOfBatch(line)) closeBatch();
-    if (held === null && counts.has(line)) replay(line);
-    else if (line.n === cutAt) noteCut(table.length);
-    // What was undone is not in the game any more, but its number was used.
-    else questions.count((side) => line.kind !== 'order' || line.side === side);
-  }
+  await stretches.work(async (rest) => {
+    for (const line of journal) {
+      await rest();
+      if (!isOfBatch(line)) closeBatch();
+      if (held === null && counts.has(line)) replay(line);
+      else if (line.n === cutAt) noteCut(table.length);
+      // What was undone is not in the game any more, but its number was used.
+      else questions.count((side) => line.kind !== 'order' || line.side === side);
+    }
+  });
   closeBatch();
 
   const cutLine = (kind: 'undo' | 'cut', side: string, to: number, at: number): JournalLine => ({
@@ -216,6 +260,24 @@ export const openPlay = async <S extends Core<S>>(
     return lines;
   };
 
+  /** Does something at the table; what orders answer by odds is weighed elsewhere, by what their side may know. */
+  const doing = async <T>(work: ByOrders<T>): Promise<Result<T>> => {
+    const { length } = table;
+    // Several things may be done before they are written down together.
+    const isFirst = before === null;
+    keepShowing();
+    try {
+      let step = work.next(null);
+      while (!step.done) {
+        const { side, orders, follows } = step.value;
+        step = work.next(await weigh(briefOf(table, id, idOf(side)), { orders, follows }));
+      }
+      return step.value;
+    } finally {
+      if (isFirst && table.length === length) show();
+    }
+  };
+
   return ok({
     version: game.version,
     dataHash: game.dataHash,
@@ -242,19 +304,19 @@ export const openPlay = async <S extends Core<S>>(
       if (number === null) return 'nobody asked';
       return number === decision ? 'asked' : 'late';
     },
-    act: (side, order, at) => {
-      const before = table.length;
+    act: async (side, order, at) => {
+      const length = table.length;
       const secretly = isSecret();
-      const done = enterOrder(table, named(side), order);
+      const done = await doing(enteringOrder(table, named(side), order));
       if (!done.ok) return done;
-      if (table.length === before) return fail('That order does nothing now.');
-      return ok(linesSince(before, side, questions.of(side) ?? 0, at, secretly));
+      if (table.length === length) return fail('That order does nothing now.');
+      return ok(linesSince(length, side, questions.of(side) ?? 0, at, secretly));
     },
-    giveOrders: (side, orders, at) => {
-      const before = table.length;
+    giveOrders: async (side, orders, at) => {
+      const length = table.length;
       const secretly = isSecret();
-      const done = table.order(named(side), ...orders);
-      return done.ok ? ok(linesSince(before, side, BY_ORDERS, at, secretly)) : done;
+      const done = await doing(table.ordering(named(side), orders));
+      return done.ok ? ok(linesSince(length, side, BY_ORDERS, at, secretly)) : done;
     },
     undo: (side, step, at) => {
       const target = table.undoTarget(step);
@@ -266,19 +328,40 @@ export const openPlay = async <S extends Core<S>>(
         if (entry?.kind !== 'order' && (entry?.kind !== 'act' || entry.side !== side))
           return fail('The other side has answered since; ask for a takeback instead.');
       }
+      keepShowing();
       const done = table.undo(target.value);
-      if (!done.ok) return done;
+      if (!done.ok) {
+        show();
+        return done;
+      }
       const line = cutLine('undo', side, target.value, at);
       noteCut(target.value);
       // Orders stay given: those that stood among the moves were entered again.
       return ok([line, ...linesSince(target.value, side, BY_ORDERS, at, false)]);
     },
     lengthAt: (side, count) => moments.lengthAt(side, count),
-    takeback: (by, to, agreed, at) => {
-      const before = table.length;
+    takeback: async (by, to, agreed, at) => {
+      const length = table.length;
       const secretly = isSecret();
-      const done = table.takeback(named(by), to, agreed.map(named));
-      return done.ok ? ok(linesSince(before, by, 0, at, secretly)) : done;
+      const done = await doing(table.takingBack(named(by), to, agreed.map(named)));
+      return done.ok ? ok(linesSince(length, by, 0, at, secretly)) : done;
+    },
+    show: () => {
+      // What was told while something was being undone was told of what is no more.
+      if (before && before.table.length > table.length) sight.forget();
+      show();
+    },
+    get isBusy() {
+      return before !== null;
+    },
+    get isSecret() {
+      return isSecret();
+    },
+    lengthFor: (viewer) => moments.known(viewer),
+    get takebacks() {
+      let count = 0;
+      for (let i = 0; i < table.length; i++) if (table.actionAt(i)?.kind === 'takeback') count++;
+      return count;
     },
     layOpen: () => {
       moments.layOpen();
@@ -286,17 +369,13 @@ export const openPlay = async <S extends Core<S>>(
     },
     cut: (by, at) => {
       if (!held) return fail('This game needs no cut.');
+      keepShowing();
       const line = cutLine('cut', by, held.at, at);
       held = null;
       noteCut(table.length);
       return ok([line]);
     },
-    brief: (side) => {
-      const veiled = game.veil(table.state, named(side));
-      const state = takeSnapshot(game, veiled);
-      game.store.takeBack(veiled);
-      return { game: game.id, table: id, side, state };
-    },
+    brief: (side) => briefOf(table, id, side),
     record: () => table.record(),
   });
 };

@@ -1,8 +1,11 @@
 import { ok, type Result } from '@hexside/engine';
-import type { Offer } from '@hexside/wire';
+import type { Answers, Offer } from '@hexside/wire';
 import type { Proposal } from '../store/rows.ts';
 import type { Book } from './book.ts';
 import { refused } from './refusals.ts';
+
+/** A bot lets its opponent have second thoughts, but not play every die of a game anew until it suits. */
+const MOST_TAKEBACKS = 20;
 
 /** What one side proposes and the others have to agree to: takebacks, a draw, a result, going on under corrected rules. */
 export class Proposals {
@@ -12,7 +15,7 @@ export class Proposals {
     this.#book = book;
   }
 
-  async propose(side: string, offer: Offer): Promise<Result<{ readonly number: number }>> {
+  async propose(side: string, offer: Offer): Promise<Result<Answers['propose']>> {
     const problem = this.#whatIsWrong(offer, side);
     if (problem !== null) return refused(problem);
     const bots = this.#book.opponents(side).filter(({ seat }) => seat.bot !== null);
@@ -25,21 +28,25 @@ export class Proposals {
     };
     if (this.#isAgreed(proposal)) {
       const done = await this.#carryOut(proposal);
-      return done.ok ? ok({ number: proposal.number }) : done;
+      const left = bots.length > 0 && offer.kind === 'takeback' ? MOST_TAKEBACKS - this.#book.play.takebacks : null;
+      return done.ok ? ok({ number: proposal.number, left }) : done;
     }
     const words = `Your opponent proposes something at ${this.#book.title}.`;
     const notices = this.#book.opponents(side).flatMap((one) => this.#book.noticeTo(one.side, 'proposal', words));
     await this.#book.keep({ row: { proposal }, notices });
-    return ok({ number: proposal.number });
+    return ok({ number: proposal.number, left: null });
   }
 
   #whatIsWrong(offer: Offer, by: string): string | null {
     const { play } = this.#book;
-    if (offer.kind === 'takeback')
+    const bots = this.#book.opponents(by).some(({ seat }) => seat.bot !== null);
+    if (offer.kind === 'takeback') {
+      if (bots && play.takebacks >= MOST_TAKEBACKS)
+        return `A bot agrees to ${MOST_TAKEBACKS} takebacks in a game, and you have had them.`;
       return offer.to < play.sight.length(by) ? null : 'There is nothing to take back there.';
+    }
     if (offer.kind === 'carry-on') return play.held ? null : 'This game goes on as it is.';
-    if (this.#book.opponents(by).some(({ seat }) => seat.bot !== null))
-      return 'A bot agrees to nothing but takebacks. You can resign.';
+    if (bots) return 'A bot agrees to nothing but takebacks. You can resign.';
     if (offer.kind === 'result' && offer.winner !== null && !play.sides.includes(offer.winner))
       return `There is no side "${offer.winner}".`;
     return null;
@@ -69,7 +76,9 @@ export class Proposals {
     else if (offer.kind === 'result') await this.#book.end({ how: 'agreed', winner: offer.winner, ending: null });
     else {
       const lines =
-        offer.kind === 'takeback' ? play.takeback(by, offer.to, agreed, around.now()) : play.cut(by, around.now());
+        offer.kind === 'takeback'
+          ? await play.takeback(by, offer.to, agreed, around.now())
+          : play.cut(by, around.now());
       if (!lines.ok) return lines;
       const { version, dataHash } = play;
       await this.#book.follow(lines.value, null, { version, dataHash, proposal: null });

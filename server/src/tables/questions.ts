@@ -12,6 +12,14 @@ export class Questions {
     this.askAnew(asked);
   }
 
+  /** The same, for those who look at the game as it stood while it goes on. */
+  copy(): Questions {
+    const copy = new Questions([], []);
+    for (const [side, known] of this.#known) copy.#known.set(side, known);
+    for (const [side, number] of this.#numbers) copy.#numbers.set(side, number);
+    return copy;
+  }
+
   /** A line was written that these sides know of. */
   count(isKnown: (side: string) => boolean): void {
     for (const [side, known] of this.#known) if (isKnown(side)) this.#known.set(side, known + 1);

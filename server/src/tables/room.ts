@@ -43,7 +43,7 @@ export const roomOf = (
   ),
   pace: row.pace,
   rated: row.rated,
-  decision: eyes === null || row.state !== 'playing' ? null : play.question(eyes),
+  decision: eyes === null || row.state !== 'playing' ? null : play.held ? null : play.sight.question(eyes),
   proposal: row.proposal && proposalFor(row.proposal, play, eyes),
   overtime: row.overtime,
   result: row.result,

@@ -7,25 +7,14 @@ import {
   type StandingView,
   sideNamed,
   type Table,
-  type TableView,
+  takeSnapshot,
   type Viewer,
 } from '@hexside/engine';
-import {
-  type Frame,
-  type OddsAnswer,
-  oddsFor,
-  type ProspectAnswer,
-  pathFor,
-  prospectFor,
-  type SeatView,
-  type StoryLine,
-  seatView,
-  type Target,
-  type UndoOffer,
-  type WhyAnswer,
-  whyNot,
-} from '@hexside/wire';
+import { pathFor, type SeatView, type StoryLine, seatView, type UndoOffer } from '@hexside/wire';
+import { type Past, pastOf } from '../thinking/past.ts';
+import type { Brief } from '../thinking/questions.ts';
 import type { Moments } from './moments.ts';
+import type { Questions } from './questions.ts';
 import { Telling } from './telling.ts';
 
 /** The story up to some moment: how many lines, and those from one on. */
@@ -34,31 +23,63 @@ export interface Story {
   since(from: number): readonly StoryLine[];
 }
 
-/** What each pair of eyes may see of a game under way. Counts of actions are the viewer's own; see `moments.ts`. */
+/**
+ * What each pair of eyes may see of a game as it was last shown: what is being done to it now and not written down yet is no part of it, so that
+ * whoever looks need not wait for that, nor can tell that there is something. Counts of actions are the viewer's own; see `moments.ts`.
+ */
 export interface Sight {
   length(viewer: string | null): number;
   /** How many actions this viewer counts in a record so long. */
   known(length: number, viewer: string | null): number;
+  /** The number of the question that waits for a side. */
+  question(side: string): number | null;
   seat(viewer: string | null): SeatView;
   /** What a side ordered to be answered for it, and could. */
   standing(viewer: string | null): StandingView | null;
   story(viewer: string | null): Story;
+  /** Puts some more of the story into words; true when all of it is told. */
+  tellMore(viewer: string | null): boolean;
   /** What was done since the record was so long, in words this viewer may read. */
   doneSince(length: number, viewer: string | null): string[];
-  at(count: number, viewer: string | null): { count: number; view: TableView };
-  frames(from: number, most: number, viewer: string | null): Frame[];
+  /** What has to be known to see the table as it was when this viewer had counted so many actions, and so many, and so on. */
+  past(counts: readonly number[], viewer: string | null): Past;
+  /** The words of the viewer's action with this number. */
+  linesOf(action: number, viewer: string | null): readonly StoryLine[];
   /** The table as it stood when the present phase began, for those who are kept behind. */
   phaseBegin(): { readonly seat: SeatView; readonly story: Story };
+  /** How many actions those who are kept behind have seen. */
+  lengthAtPhase(): number;
   /** Whether somebody sees something that another does not. */
   hasFog(): boolean;
   /** Whether several sides decide in secret now. */
   readonly isSecret: boolean;
-  why(side: string, targets: readonly Target[]): WhyAnswer;
-  odds(side: string, lines: readonly string[]): OddsAnswer | null;
-  prospect(side: string, line: string): ProspectAnswer | null;
+  /** What a side may know of the game. */
+  brief(side: string): Brief;
   path(side: string, line: string): readonly string[];
   overlay(viewer: string | null, id: string, argument: string): Result<OverlayView>;
 }
+
+/** A game as it stands at some moment. */
+export interface Present<S extends Core<S>> {
+  readonly table: Table<S>;
+  readonly moments: Moments;
+  readonly questions: Questions;
+  /** How long the record was when the phase began. */
+  phaseBegan(): number;
+}
+
+/** What a side may know of a state, to be thought about elsewhere. */
+export const briefOf = <S extends Core<S>>({ game, state }: Table<S>, table: string, side: string): Brief => {
+  const named = sideNamed(game, side);
+  if (named === null) throw new Error(`there is no side "${side}"`);
+  const veiled = game.veil(state, named);
+  const snapshot = takeSnapshot(game, veiled);
+  game.store.takeBack(veiled);
+  return { game: game.id, table, side, state: snapshot };
+};
+
+/** How many actions are put into words in one go. */
+const TOLD_AT_ONCE = 200;
 
 const SETTLED: UndoOffer = { ok: false, text: 'What was decided in secret stays; ask for a takeback instead.' };
 
@@ -74,53 +95,72 @@ const plain = (line: StoryLine): string =>
     .join('');
 
 export class TableSight<S extends Core<S>> implements Sight {
-  readonly #table: () => Table<S>;
-  readonly #moments: Moments;
-  /** The phase after each action, to know where the present one began. */
-  readonly #phaseBegan: () => number;
+  readonly #id: string;
+  readonly #shown: () => Present<S>;
   readonly #tellings = new Map<string | null, Telling<S>>();
-  #past: { readonly table: Table<S>; count: number } | null = null;
+  #phase: { readonly began: number; readonly table: Table<S> } | null = null;
   #foggy = false;
 
-  constructor(table: () => Table<S>, moments: Moments, phaseBegan: () => number) {
-    this.#table = table;
-    this.#moments = moments;
-    this.#phaseBegan = phaseBegan;
+  /** @param shown The game as everybody may see it now. */
+  constructor(id: string, shown: () => Present<S>) {
+    this.#id = id;
+    this.#shown = shown;
   }
 
-  /** Something was undone: what was seen of it is forgotten. */
+  get #table(): Table<S> {
+    return this.#shown().table;
+  }
+
+  get #moments(): Moments {
+    return this.#shown().moments;
+  }
+
+  /** Something was undone: what was told of it is forgotten. */
   forget(): void {
     this.#tellings.clear();
-    this.#past = null;
+    this.#phase = null;
   }
 
   #eyes(viewer: string | null): Viewer {
-    return viewer === null ? null : sideNamed(this.#table().game, viewer);
+    return viewer === null ? null : sideNamed(this.#table.game, viewer);
   }
 
   #named(side: string): Side {
-    const found = sideNamed(this.#table().game, side);
+    const found = sideNamed(this.#table.game, side);
     if (found === null) throw new Error(`there is no side "${side}"`);
     return found;
   }
 
   get isSecret(): boolean {
-    return this.#table().state.branches.length > 0;
+    return this.#table.state.branches.length > 0;
   }
 
   length(viewer: string | null): number {
-    return this.#moments.known(viewer);
+    return this.#moments.known(viewer, this.#table.length);
   }
 
   known(length: number, viewer: string | null): number {
     return this.#moments.known(viewer, length);
   }
 
-  #telling(viewer: string | null): Telling<S> {
-    const found = this.#tellings.get(viewer) ?? new Telling<S>(viewer, this.#moments);
+  question(side: string): number | null {
+    return this.#shown().questions.of(side);
+  }
+
+  #tellingOf(viewer: string | null): Telling<S> {
+    const found = this.#tellings.get(viewer) ?? new Telling<S>(viewer);
     this.#tellings.set(viewer, found);
-    found.catchUp(this.#table());
     return found;
+  }
+
+  #telling(viewer: string | null): Telling<S> {
+    const telling = this.#tellingOf(viewer);
+    telling.catchUp(this.#table, this.#moments);
+    return telling;
+  }
+
+  tellMore(viewer: string | null): boolean {
+    return this.#tellingOf(viewer).catchUp(this.#table, this.#moments, TOLD_AT_ONCE);
   }
 
   story(viewer: string | null): Story {
@@ -129,7 +169,7 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   seat(viewer: string | null): SeatView {
-    return this.#seatOf(this.#table(), viewer);
+    return this.#seatOf(this.#table, viewer);
   }
 
   #seatOf(table: Table<S>, viewer: string | null): SeatView {
@@ -163,7 +203,7 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   standing(viewer: string | null): StandingView | null {
-    const table = this.#table();
+    const table = this.#table;
     const side = this.#eyes(viewer);
     return side === null || !table.game.standing ? null : table.standing(side);
   }
@@ -176,50 +216,39 @@ export class TableSight<S extends Core<S>> implements Sight {
       .map(plain);
   }
 
-  #tableAt(length: number): Table<S> {
-    const table = this.#table();
-    if (length >= table.length) return table;
-    if (!this.#past || this.#past.count > length) this.#past = { table: table.at(length), count: length };
-    const past = this.#past;
-    while (past.count < length) {
-      const entry = table.actionAt(past.count);
-      if (!entry) break;
-      const done = past.table.enter(entry);
-      if (!done.ok) throw new Error(done.problem.text);
-      past.count++;
-    }
-    return past.table;
+  /** How long the record was when these eyes had counted so much; all of it once they have counted all. */
+  #lengthWhen(count: number, viewer: string | null): number {
+    return count >= this.length(viewer) ? this.#table.length : this.#moments.lengthAt(viewer, count);
   }
 
-  /** The table when these eyes had counted so much; the present one once they have counted all. */
-  #tableWhen(count: number, viewer: string | null): Table<S> {
-    return count >= this.length(viewer) ? this.#table() : this.#tableAt(this.#moments.lengthAt(viewer, count));
+  past(counts: readonly number[], viewer: string | null): Past {
+    const lengths = counts.map((count) => this.#lengthWhen(count, viewer));
+    return pastOf(this.#table, viewer, lengths);
   }
 
-  at(count: number, viewer: string | null): { count: number; view: TableView } {
-    return {
-      count: Math.min(count, this.length(viewer)),
-      view: this.#tableWhen(count, viewer).view(this.#eyes(viewer)),
-    };
+  linesOf(action: number, viewer: string | null): readonly StoryLine[] {
+    return this.#telling(viewer).linesOf(action);
   }
 
-  frames(from: number, most: number, viewer: string | null): Frame[] {
-    const { lines } = this.#telling(viewer);
-    const length = this.length(viewer);
-    const frames: Frame[] = [];
-    for (let action = Math.max(from, length - most); action < length; action++) {
-      const view = this.#tableWhen(action + 1, viewer).view(this.#eyes(viewer));
-      frames.push({ action, view, lines: lines.filter((line) => line.action === action) });
-    }
-    return frames;
+  lengthAtPhase(): number {
+    return this.#moments.known(null, this.#shown().phaseBegan());
+  }
+
+  /** The past of a phase is looked at often, and does not change. */
+  #tableAtPhase(): { readonly table: Table<S>; readonly began: number } {
+    const { table, phaseBegan } = this.#shown();
+    const began = phaseBegan();
+    if (began >= table.length) return { table, began };
+    if (this.#phase?.began !== began) this.#phase = { began, table: table.at(began) };
+    return this.#phase;
   }
 
   phaseBegin(): { readonly seat: SeatView; readonly story: Story } {
-    const began = this.#phaseBegan();
+    const { table, began } = this.#tableAtPhase();
     const telling = this.#telling(null);
     const length = telling.lengthAfter(began);
     return {
-      seat: this.#seatOf(this.#tableAt(began), null),
+      seat: this.#seatOf(table, null),
       story: { length, since: (from) => telling.lines.slice(from, length) },
     };
   }
@@ -227,38 +256,30 @@ export class TableSight<S extends Core<S>> implements Sight {
   hasFog(): boolean {
     if (this.#foggy) return true;
     const open = this.#veiledHash(null);
-    this.#foggy = this.#table().game.sides.some(({ id }) => this.#veiledHash(this.#eyes(id)) !== open);
+    this.#foggy = this.#table.game.sides.some(({ id }) => this.#veiledHash(this.#eyes(id)) !== open);
     return this.#foggy;
   }
 
   /** Whose eyes see the same state see nothing that others do not; two views would take many times as long to compare. */
   #veiledHash(viewer: Viewer): string {
-    const { game, state } = this.#table();
+    const { game, state } = this.#table;
     const veiled = game.veil(state, viewer);
     const hash = game.store.hash(veiled);
     game.store.takeBack(veiled);
     return hash;
   }
 
-  why(side: string, targets: readonly Target[]): WhyAnswer {
-    return whyNot(this.#table(), this.#named(side), targets);
-  }
-
-  odds(side: string, lines: readonly string[]): OddsAnswer | null {
-    return oddsFor(this.#table(), this.#named(side), lines);
-  }
-
-  prospect(side: string, line: string): ProspectAnswer | null {
-    return prospectFor(this.#table(), this.#named(side), line);
+  brief(side: string): Brief {
+    return briefOf(this.#table, this.#id, side);
   }
 
   path(side: string, line: string): readonly string[] {
-    return pathFor(this.#table(), this.#named(side), line);
+    return pathFor(this.#table, this.#named(side), line);
   }
 
   overlay(viewer: string | null, id: string, argument: string): Result<OverlayView> {
     const side = this.#eyes(viewer);
-    const { game, state } = this.#table();
+    const { game, state } = this.#table;
     return game.overlay(game.veil(state, side), side, id, argument);
   }
 }

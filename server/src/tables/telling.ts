@@ -10,29 +10,42 @@ export class Telling<S extends Core<S>> {
   /** What others did while several decided in secret is told when all have. */
   #later: Omit<StoryLine, 'at'>[] = [];
   readonly #eyes: string | null;
-  readonly #moments: Moments;
 
-  constructor(eyes: string | null, moments: Moments) {
+  constructor(eyes: string | null) {
     this.#eyes = eyes;
-    this.#moments = moments;
   }
 
-  /** Tells what the table has done since. */
-  catchUp(table: Table<S>): void {
+  /** Tells what the table has done since, so many actions of it at most; true when all is told. */
+  catchUp(table: Table<S>, moments: Moments, most = Number.POSITIVE_INFINITY): boolean {
     if (this.#after.length === 0) {
-      const first = table.length > 0 ? table.log.length - lengthSince(table, 0) : table.log.length;
-      this.#tell(this.#words(table, -1, table.log.slice(0, first)));
+      this.#tell(this.#words(table, -1, table.entriesBefore(0)));
       this.#after.push(this.lines.length);
     }
-    for (let action = this.#after.length - 1; action < table.length; action++) {
-      const before = this.#moments.known(this.#eyes, action);
-      const isKnown = this.#moments.known(this.#eyes, action + 1) > before;
+    const told = this.#after.length - 1;
+    const until = Math.min(table.length, told + most);
+    for (let action = told; action < until; action++) {
+      const before = moments.known(this.#eyes, action);
+      const isKnown = moments.known(this.#eyes, action + 1) > before;
       const words = this.#words(table, before, table.entriesOf(action));
       if (!isKnown) this.#later.push(...words);
-      else if (this.#moments.leavesOpen(action)) this.#tell(words);
+      else if (moments.leavesOpen(action)) this.#tell(words);
       else this.#tell([...this.#waited(before), ...words]);
       this.#after.push(this.lines.length);
     }
+    return until === table.length;
+  }
+
+  /** The lines of the viewer's action with this number. */
+  linesOf(action: number): readonly StoryLine[] {
+    let [low, high] = [0, this.lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lines[middle]?.action ?? 0) < action) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (this.lines[end]?.action === action) end++;
+    return this.lines.slice(low, end);
   }
 
   /** How many lines were told when the record was so long. */
@@ -62,10 +75,3 @@ export class Telling<S extends Core<S>> {
       this.lines.push({ at: this.lines.length, action, told, automatic });
   }
 }
-
-/** How many log entries the actions from this one on wrote. */
-const lengthSince = <S extends Core<S>>(table: Table<S>, action: number): number => {
-  let sum = 0;
-  for (let i = action; i < table.length; i++) sum += table.entriesOf(i).length;
-  return sum;
-};

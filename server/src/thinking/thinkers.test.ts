@@ -33,12 +33,13 @@ const twice = async <S extends Core<S>>(game: Game<S>, commander: Commander | nu
         if (step.done) return { side: game.sides[asked.side]?.id ?? '', order: step.value.line };
       }
     },
-    enter: (side: string, order: string): void => {
+    enter: async (side: string, order: string): Promise<void> => {
       const named = game.sides.findIndex(({ id }) => id === side);
       const asked = pending(table.state).find((one) => one.side === named);
       if (!asked) throw new Error(`${side} is not asked`);
       must(enterOrder(table, asked.side, order));
-      must(play.act(side, order, 0));
+      must(await play.act(side, order, 0));
+      play.show();
     },
   };
 };
@@ -56,7 +57,7 @@ describe.each(games.all.map(({ card }) => card.id))('a bot of %s', (id) => {
         // Over to another thread and back, as JSON could carry it.
         const brief = structuredClone(both.play.brief(wanted.side));
         expect(await thinkers.answer(brief, 'captain', 1000)).toBe(wanted.order);
-        both.enter(wanted.side, wanted.order);
+        await both.enter(wanted.side, wanted.order);
       }
     },
   );

@@ -1,35 +1,21 @@
 import { type Adviser, adviserFor, type Commander, chooserFor, type Thought } from '@hexside/bots';
-import {
-  type Core,
-  fail,
-  type Game,
-  ok,
-  type Result,
-  restoreSnapshot,
-  type Side,
-  type Snapshot,
-  sideNamed,
-  writeAction,
-} from '@hexside/engine';
+import { type Core, fail, type Game, ok, type Result, writeAction } from '@hexside/engine';
 import type { Advice } from '@hexside/wire';
 import { breathing } from '../breath.ts';
 import type { Games } from '../tables/games.ts';
+import { type Answered, answerTo, type Brief, type Question, type QuestionAnswers, readBrief } from './questions.ts';
 
-/** What a bot is told of a game, and all it is told: the state as its side may know it. */
-export interface Brief {
-  readonly game: string;
-  /** The bots of one table remember what they answered there. */
-  readonly table: string;
-  readonly side: string;
-  readonly state: Snapshot;
-}
+export type { Brief } from './questions.ts';
 
-/** Those who think for all tables: in this thread, or in one of their own. */
+export type AskOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
+
+/** Those who think for all tables: in this thread, or in threads of their own. */
 export interface Thinkers {
   /** The answer of a bot of this level, which may take about so many milliseconds over it. */
   answer(brief: Brief, level: string, within: number): Promise<string>;
-  /** What a captain would answer, and why. */
-  advise(brief: Brief): Promise<Result<Advice>>;
+  /** What a captain would answer, and why. `asker` is whoever waits: nobody's questions hold up another's. */
+  advise(asker: string, brief: Brief): Promise<Result<Advice>>;
+  ask<K extends Question['kind']>(asker: string, question: AskOf<K>): Promise<Result<QuestionAnswers[K]>>;
   stop(): Promise<void>;
 }
 
@@ -48,27 +34,38 @@ const inBreaths = async (thought: Thought, within: number): Promise<string> => {
 };
 
 /** The bots of one table. */
-type Bots = Omit<Thinkers, 'stop'>;
+interface Bots {
+  answer(brief: Brief, level: string, within: number): Promise<string>;
+  advise(brief: Brief): Result<Advice>;
+}
 
 const botsFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, table: string): Bots => {
   const choose = chooserFor(game, commander, table);
   let adviser: Adviser<S> | null = null;
-  const read = ({ state, side }: Brief): [S, Side] => {
-    const restored = restoreSnapshot(game, state);
-    const found = sideNamed(game, side);
-    if (!restored.ok || found === null)
-      throw new Error(restored.ok ? `there is no side "${side}"` : restored.problem.text);
-    return [restored.value, found];
-  };
   return {
-    answer: async (brief, level, within) => inBreaths(choose(...read(brief), level), within),
-    advise: async (brief) => {
+    answer: async (brief, level, within) => inBreaths(choose(...readBrief(game, brief), level), within),
+    advise: (brief) => {
       if (!commander) return fail('Nobody here knows this game well enough to ask.');
       adviser ??= adviserFor(game, commander, table);
-      const { action, reasons } = adviser.advise(...read(brief));
+      const { action, reasons } = adviser.advise(...readBrief(game, brief));
       return ok({ line: writeAction(action), reasons });
     },
   };
+};
+
+/** Each question is answered in its own kind. */
+const isOfKind = <K extends Question['kind']>(
+  answered: Answered,
+  kind: K,
+): answered is Answered & { readonly value: QuestionAnswers[K] } => answered.kind === kind;
+
+export const answeredAs = <K extends Question['kind']>(
+  answered: Result<Answered>,
+  kind: K,
+): Result<QuestionAnswers[K]> => {
+  if (!answered.ok) return answered;
+  if (!isOfKind(answered.value, kind)) throw new Error('a question was answered in another kind');
+  return ok(answered.value.value);
 };
 
 /** Thinkers who think where they are asked. */
@@ -87,7 +84,12 @@ export const thinkersOf = (games: Games): Thinkers => {
   };
   return {
     answer: async (brief, level, within) => botsOf(brief).answer(brief, level, within),
-    advise: async (brief) => botsOf(brief).advise(brief),
+    advise: async (_asker, brief) => botsOf(brief).advise(brief),
+    ask: async (_asker, question) =>
+      answeredAs(
+        answerTo(games, question, () => false),
+        question.kind,
+      ),
     stop: async () => undefined,
   };
 };

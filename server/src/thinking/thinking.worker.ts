@@ -1,25 +1,26 @@
-import { parentPort } from 'node:worker_threads';
 import { loadGames } from '../tables/games.ts';
+import type { Job, Said } from './pool.ts';
+import { answerTo } from './questions.ts';
 import { thinkersOf } from './thinkers.ts';
-import type { Ask, Asked, Heard, Said } from './thread.ts';
 
-/** The thread in which bots think; `thread.ts` is its other end. */
+/** What runs in each thread of the pool; `pool.ts` is its other end. */
 
-const port = parentPort;
-if (!port) throw new Error('this is for a thread of its own');
-const thinkers = loadGames().then(thinkersOf);
+const games = loadGames();
+const thinkers = games.then(thinkersOf);
 
-const said = async (ask: Ask): Promise<Said> => {
+const done = async (job: Job): Promise<Said> => {
+  const { answer, advise } = await thinkers;
+  if (job.kind === 'answer') return { kind: 'answer', line: await answer(job.brief, job.level, job.within) };
+  if (job.kind === 'advise') return { kind: 'advise', advice: await advise('', job.brief) };
+  // The clock ends work that is too long, and has no part in what an answer says.
+  const until = performance.now() + job.within;
+  return { kind: 'question', answered: answerTo(await games, job.question, () => performance.now() > until) };
+};
+
+export default async (job: Job): Promise<Said> => {
   try {
-    const { answer, advise } = await thinkers;
-    if (ask.kind === 'advise') return { kind: 'advise', advice: await advise(ask.brief) };
-    return { kind: 'answer', line: await answer(ask.brief, ask.level, ask.within) };
+    return await done(job);
   } catch (error) {
     return { kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
-
-port.on('message', async ({ id, ask }: Asked) => {
-  const heard: Heard = { id, said: await said(ask) };
-  port.postMessage(heard);
-});

@@ -1,6 +1,6 @@
-import type { ProposalView, TableCard } from '@hexside/wire';
+import type { Offer, ProposalView, TableCard } from '@hexside/wire';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { look, notice, past } from '../state/session.ts';
+import { look, notice, past, tell } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
 import { LookBack } from '../table/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -217,6 +217,10 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
   const isOver = room.phase === 'ended';
   const toAnswer = room.proposal && mine !== null && room.proposal.by !== mine && !room.proposal.agreed.includes(mine);
   const unread = aside === 'chat' ? 0 : table.chat.value.length - read;
+  const propose = async (offer: Offer): Promise<void> => {
+    const done = await table.propose(offer);
+    if (!done.ok) tell(done.problem);
+  };
   const resign = (): void => {
     if (confirm('Resign this game?')) void table.resign();
   };
@@ -272,7 +276,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           mine !== null && (
             <>
               {room.held !== null && (
-                <button type="button" class="btn" onClick={() => void table.propose({ kind: 'carry-on' })}>
+                <button type="button" class="btn" onClick={() => void propose({ kind: 'carry-on' })}>
                   Go on from here
                 </button>
               )}
@@ -280,7 +284,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
                 type="button"
                 class="btn quiet"
                 data-testid="ask-takeback"
-                onClick={() => void table.propose({ kind: 'takeback', to: Math.max(0, length - 1) })}
+                onClick={() => void propose({ kind: 'takeback', to: Math.max(0, length - 1) })}
               >
                 Ask to take back
               </button>
@@ -288,7 +292,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
                 type="button"
                 class="btn quiet"
                 data-testid="propose-draw"
-                onClick={() => void table.propose({ kind: 'draw' })}
+                onClick={() => void propose({ kind: 'draw' })}
               >
                 Offer a draw
               </button>

@@ -49,7 +49,7 @@ export interface Sitting {
   fork(count: number, seed: string): Result<Snapshot>;
   at(count: number): Result<{ count: number; view: TableView }>;
   why(side: string, targets: readonly Target[]): Result<WhyAnswer>;
-  odds(side: string, lines: readonly string[]): Result<OddsAnswer | null>;
+  odds(side: string, lines: readonly string[]): Result<OddsAnswer>;
   prospect(side: string, line: string): Result<ProspectAnswer | null>;
   path(side: string, line: string): Result<readonly string[]>;
   overlay(id: string, argument: string): Result<OverlayView>;
@@ -66,6 +66,15 @@ export interface Sitting {
 }
 
 const closed = fail('No game is open.');
+
+/** Odds that take longer than this many seconds are not waited for: meanwhile the table answers nothing else. */
+const LONGEST_WEIGHING = 3;
+
+/** Tells when so many seconds have passed. */
+const inSeconds = (seconds: number): (() => boolean) => {
+  const until = performance.now() + seconds * 1000;
+  return () => performance.now() > until;
+};
 
 /** Runs a thought through without a break. */
 export const atOnce = <T>(thought: Generator<number, T, boolean>): T => {
@@ -219,12 +228,12 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
     odds: (name, lines) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) => ok(oddsFor(at, side, lines)));
+      return sideOr(name, (side) => oddsFor(at, side, lines, inSeconds(LONGEST_WEIGHING)));
     },
     prospect: (name, line) => {
       const at = table;
       if (!at) return closed;
-      return sideOr(name, (side) => ok(prospectFor(at, side, line)));
+      return sideOr(name, (side) => ok(prospectFor(at, side, line, inSeconds(LONGEST_WEIGHING))));
     },
     path: (name, line) => {
       const at = table;
