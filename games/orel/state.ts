@@ -18,7 +18,7 @@ import {
   u32,
 } from '@hexside/engine';
 import type { Scene } from './scenes.ts';
-import { type BoxName, HALVES, RED, WHITE, type World } from './world.ts';
+import { type BoxName, BY_RAIL, HALVES, RED, WHITE, type World } from './world.ts';
 
 /** Numbers kept on tracks, and what the software must remember beside them. A pair is one cell a side. */
 export const DATE = 0;
@@ -265,6 +265,26 @@ export const piecesAt = (s: OrelState, at: number): Piece[] => {
   const list: Piece[] = [];
   for (let p = s.first[at]; p >= 0; p = s.next[p]) list.push(piece(p));
   return list;
+};
+/** Those of one side in a hex, by ascending number. */
+export const ownAt = (s: OrelState, of: number, hex: number): Piece[] => {
+  const list: Piece[] = [];
+  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of) list.push(piece(p));
+  return list;
+};
+/** The cell of a hex in a column that has one for each side. */
+export const cellOf = (s: OrelState, of: number, hex: number): number => of * s.world.board.size + hex;
+/** Does anybody of that side stand beside the hex? */
+export const isBeside = (s: OrelState, of: number, hex: number): boolean => s.beside[cellOf(s, of, hex)] > 0;
+/** What lies between two adjacent hexes, as bits of `world.hexside`; nothing where they are not adjacent. */
+export const between = (w: World, from: number, to: number): number => {
+  const direction = w.board.directionTo(place(from), place(to));
+  return direction < 0 ? 0 : w.hexside[from * 6 + direction];
+};
+/** Half points for a step into the next hex; 0 where the piece may not go. */
+export const stepInto = (w: World, p: number, from: number, to: number): number => {
+  const direction = w.board.directionTo(place(from), place(to));
+  return direction < 0 || w.mover[p] === BY_RAIL ? 0 : w.stepCost[w.mover[p]][from * 6 + direction];
 };
 export const hasTroops = (s: OrelState, of: number, hex: number): boolean => s.heads[of * s.world.board.size + hex] > 0;
 /** Movement points in halves, as whole ones are written in the tables. */

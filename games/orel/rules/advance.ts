@@ -1,6 +1,7 @@
 // 8.7.4, 8.8.3 Advance into the hex that was cleared, what is seized there, and cavalry pursuit.
 import { side } from '@hexside/engine';
 import {
+  anyAt,
   COMBAT,
   distanceOf,
   GUEST,
@@ -12,15 +13,18 @@ import {
   isTank,
   isTrain,
   isTroop,
-  isVehicle,
   type OrelState,
   onMap,
+  other,
+  ownAt,
+  piecesAt,
   procedure,
   put,
   REPULSED,
   ROUT_GUEST,
   ROUTED,
   setMode,
+  stepInto,
   UNSUPPLIED,
   unmark,
 } from '../state.ts';
@@ -52,11 +56,10 @@ const mayAdvance = (s: OrelState, l: Battle, p: number): number => {
   if (distanceOf(s, from, l.hex) !== 1) return no.noAdvance;
   if (world.area46Bound[p] === 1 && world.area46[l.hex] === 0) return no.beyond46;
   // 7.4: an entry zone of the enemy only because somebody must.
-  if (world.entryZone[1 - l.of][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.entryZone;
+  if (world.entryZone[other(l.of)][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.entryZone;
   if (isTank(world, p) && world.tankReach[l.hex] === 0) return no.farFromRails;
   if (isTrain(world, p)) return railsInto(s, from, l.hex) ? 0 : no.noRailsInto;
-  const direction = world.board.directionTo(from, world.hexes[l.hex]);
-  if (world.stepCost[world.mover[p]][from * 6 + direction] === 0) return no.closedTerrain;
+  if (stepInto(world, p, from, l.hex) === 0) return no.closedTerrain;
   return hasRoomFor(s, p, l.hex) ? 0 : no.full;
 };
 const advancers = (s: OrelState, l: Battle): number[] =>
@@ -65,16 +68,12 @@ const advancers = (s: OrelState, l: Battle): number[] =>
 /** 3.3, 9: depots left alone are lost, vehicles that could not get away too; trains change hands. */
 const seize = (s: OrelState, l: Battle): void => {
   const { captured } = s.world.data.tables.supply;
-  for (let p = s.first[l.hex]; p >= 0; ) {
-    const next = s.next[p];
-    if (s.owner[p] !== l.of) {
-      if (isDepot(s.world, p)) {
-        l.spoils += isOnDoubleTrack(s, p) ? captured.doubleTrack : captured.units;
-        loseDepot(s, p);
-      } else if (isTrain(s.world, p)) captureTrain(s, p);
-      else if (isVehicle(s.world, p)) eliminate(s, p, 'overrun', 'ORL-9b');
-    }
-    p = next;
+  for (const p of ownAt(s, other(l.of), l.hex)) {
+    if (isDepot(s.world, p)) {
+      l.spoils += isOnDoubleTrack(s, p) ? captured.doubleTrack : captured.units;
+      loseDepot(s, p);
+    } else if (isTrain(s.world, p)) captureTrain(s, p);
+    else eliminate(s, p, 'overrun', 'ORL-9b');
   }
 };
 
@@ -167,11 +166,11 @@ const quarry = (s: OrelState, l: Battle): { from: number; hex: number; units: nu
   const hunted = safe ? alive : alive.filter((p) => s.mode[p] !== ROUTED);
   const hex = s.place[hunted[0]];
   // 8.7.4: among other troops of their side they are safe.
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === l.of || !l.fled.includes(p)) return null;
+  if (piecesAt(s, hex).some((p) => !l.fled.includes(p))) return null;
   const units = hunted.filter((p) => s.place[p] === hex);
   if (distanceOf(s, l.hex, hex) === 1) return { from: l.hex, hex, units, safe };
   const along = safe && l.trail >= 0 && distanceOf(s, l.hex, l.trail) === 1 && distanceOf(s, l.trail, hex) === 1;
-  if (!along || s.any[(1 - l.of) * s.world.board.size + l.trail] > 0) return null;
+  if (!along || anyAt(s, other(l.of), l.trail)) return null;
   return { from: l.trail, hex, units, safe };
 };
 
@@ -188,10 +187,7 @@ const followers = (s: OrelState, l: Battle): number[] => {
   const prey = quarry(s, l);
   if (prey === null) return [];
   if (prey.from === l.hex) return withRiders(s, hunters(s, l));
-  const direction = s.world.board.directionTo(s.world.hexes[l.hex], s.world.hexes[prey.from]);
-  const list = hunters(s, l).filter(
-    (p) => s.world.stepCost[s.world.mover[p]][l.hex * 6 + direction] > 0 && hasRoomFor(s, p, prey.from),
-  );
+  const list = hunters(s, l).filter((p) => stepInto(s.world, p, l.hex, prey.from) > 0 && hasRoomFor(s, p, prey.from));
   return withRiders(s, list);
 };
 const withRiders = (s: OrelState, list: number[]): number[] => (list.some((p) => isCavalry(s.world, p)) ? list : []);
@@ -277,7 +273,7 @@ const chase = procedure(
     const { run, when } = words;
     return [
       run((s, l) => {
-        for (const p of l.attackers) if (s.place[p] !== l.from) put(s, p, l.from);
+        for (const p of l.attackers) put(s, p, l.from);
         for (const p of l.defenders) unmark(s, p, GUEST | ROUT_GUEST);
         disorderShaken(s, l.defenders);
         note(s, { kind: 'pursuit', side: l.of, pieces: l.attackers.slice(), hex: l.hex });

@@ -9,14 +9,17 @@ import {
   ENTERED,
   has,
   inHalves,
+  isBeside,
   isRailDepot,
   isRouted,
   isTank,
   mark,
   type OrelState,
+  other,
   put,
   setMode,
   setMoved,
+  stepInto,
   UNSUPPLIED,
   unmark,
 } from '../state.ts';
@@ -81,10 +84,10 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
   const { world } = s;
   if (!isDue(s, p)) return no.notDue;
   if (s.scene.area[hex] === 0 || !entryHexes(s, p).includes(hex)) return no.otherEntry;
-  if (anyAt(s, 1 - of, hex)) return no.enemyThere;
+  if (anyAt(s, other(of), hex)) return no.enemyThere;
   const mover = world.mover[p];
-  if (mover === BY_RAIL) return world.rail[hex] === 1 && world.entryZone[1 - of][hex] === 0 ? 0 : no.noRails;
-  if (world.entryZone[1 - of][hex] === 1) return no.entryZone;
+  if (mover === BY_RAIL) return world.rail[hex] === 1 && world.entryZone[other(of)][hex] === 0 ? 0 : no.noRails;
+  if (world.entryZone[other(of)][hex] === 1) return no.entryZone;
   if (isTank(world, p) && world.tankReach[hex] === 0) return no.farFromRails;
   const cost = world.entryCost[mover][hex];
   if (cost === 0) return no.closedTerrain;
@@ -95,30 +98,27 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
 /** Once it is there, may it stop, or go on to where it may? */
 const canStopSomewhere = (s: OrelState, p: number, hex: number, spent: number, day: number): boolean => {
   if (hasRoomFor(s, p, hex)) return true;
-  const { board, hexes, mover, stepCost } = s.world;
+  const { board, hexes } = s.world;
   const points = allowanceOf(s, p, day) - inHalves(lessOnEntry(s, p));
   return board.neighboursOf(hexes[hex]).some((to) => {
-    const cost = stepCost[mover[p]][hex * 6 + board.directionTo(hexes[hex], to)];
+    const cost = stepInto(s.world, p, hex, to);
     return (
       cost > 0 &&
       spent + cost <= points &&
       s.scene.area[to] === 1 &&
-      !anyAt(s, 1 - s.owner[p], to) &&
+      !anyAt(s, other(s.owner[p]), to) &&
       hasRoomFor(s, p, to) &&
       !inZoc(s, s.owner[p], hex) &&
-      !(day === 1 && isBesideEnemy(s, s.owner[p], to))
+      !(day === 1 && isBeside(s, other(s.owner[p]), to))
     );
   });
 };
-
-const isBesideEnemy = (s: OrelState, of: number, hex: number): boolean =>
-  s.beside[(1 - of) * s.world.board.size + hex] > 0;
 
 /** May it come by that hex, on a marching day (7.1.5) or not? Not where it is full and there is nowhere to go on to. */
 export const mayComeBy = (s: OrelState, p: number, hex: number, day = 0): number => {
   const cost = mayEnterAt(s, p, hex);
   if (cost < 0) return cost;
-  if (day === 1 && isBesideEnemy(s, s.owner[p], hex)) return no.dayBeside;
+  if (day === 1 && isBeside(s, other(s.owner[p]), hex)) return no.dayBeside;
   return canStopSomewhere(s, p, hex, cost, day) ? cost : no.full;
 };
 

@@ -1,6 +1,6 @@
 // 8.8 Assault: the ratio, the two dice, losses, and the morale of the side that lost.
 import type { Modifier } from '@hexside/engine';
-import { ENTRENCHED, HASTY, has, isHeavyTrain, isTank, isTroop, type OrelState, onMap } from '../state.ts';
+import { ENTRENCHED, HASTY, has, isHeavyTrain, isTank, isTroop, type OrelState, onMap, other } from '../state.ts';
 import { allotment } from './allotment.ts';
 import {
   ATTACKER,
@@ -140,10 +140,10 @@ const readTable = (s: OrelState, l: Battle): void => {
 /** 8.8.2: the enemy's combat units and artillery are all gone: one prisoner for each. */
 const countPrisoners = (s: OrelState, l: Battle): void => {
   for (const role of [ATTACKER, DEFENDER]) {
-    const of = role === ATTACKER ? l.of : 1 - l.of;
+    const of = role === ATTACKER ? l.of : other(l.of);
     const units = listed(s, l, of).filter((p) => isTroop(s.world, p));
     if (l.loser !== role || units.length === 0 || units.some((p) => onMap(s, p))) continue;
-    takePrisoners(s, 1 - of, units.length, 'ORL-8.8.2f');
+    takePrisoners(s, other(of), units.length, 'ORL-8.8.2f');
   }
   // 8.7.4: of a rout that is ridden down, half the losses are taken alive.
   if (l.safe === 1) takePrisoners(s, l.of, rounded(l.lossD / 2), 'ORL-8.7.4d');
@@ -172,7 +172,7 @@ export const assaultSteps =
       call(
         allotment,
         (s, l) => [
-          1 - l.of,
+          other(l.of),
           checkers(s, l, DEFENDER),
           artilleryOf(s, fighters(s, l, DEFENDER)),
           guestsIn(s, l.of, l.hex),
@@ -192,7 +192,7 @@ export const assaultSteps =
       ...leaderFor(DEFENDER, `${prefix}leader.resolve`, (s, l) => l.loser === DEFENDER && checksMorale(s, l))(words),
       when(checksMorale, [roll(`${prefix}morale`, 6, breakMorale)]),
       run((s, l) => {
-        if (gunsDeserted(s, l)) leave(s, l, 1 - l.of, [l.hex], [], artilleryOf(s, fighters(s, l, DEFENDER)), false);
+        if (gunsDeserted(s, l)) leave(s, l, other(l.of), [l.hex], [], artilleryOf(s, fighters(s, l, DEFENDER)), false);
         orphanVehicles(s, l);
       }),
       milestone(`${prefix}morale.result`),

@@ -5,6 +5,7 @@ import {
   CENTRE,
   COMBAT,
   COUNTER,
+  cellOf,
   ENTRENCHED,
   FIRED,
   has,
@@ -46,8 +47,7 @@ export const barrageModifiers = (s: OrelState, gun: number, target: number): Mod
   if (has(s, gun, SHELLS)) add(events.numbers.shells.fire, 'reserve of shells');
   if (s.mode[target] === MARCH && isTroop(s.world, target)) add(modifiers.march, 'in March mode');
   if (s.mode[target] === ROUTED) add(modifiers.routed, 'routed');
-  if (s.load[s.owner[target] * s.world.board.size + hex] >= modifiers.crowd.points)
-    add(modifiers.crowd.modifier, 'crowded hex');
+  if (s.load[cellOf(s, s.owner[target], hex)] >= modifiers.crowd.points) add(modifiers.crowd.modifier, 'crowded hex');
   if (isTrain(s.world, target)) add(modifiers.train, 'armoured train');
   const centre = hex === s.world.places.Orel && s.track[CENTRE] === 1;
   const ground = centre ? tables.terrainEffects.centre.barrage : s.world.barrage[hex];

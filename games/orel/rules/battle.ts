@@ -4,14 +4,16 @@ import {
   BROKEN,
   GUEST,
   has,
+  hasTroops,
   isArtillery,
   isCombat,
   isDepot,
   isTrain,
-  isTroop,
   isVehicle,
   type OrelState,
   onMap,
+  other,
+  ownAt,
   REPULSED,
   ROUT_GUEST,
   UNSUPPLIED,
@@ -122,19 +124,14 @@ export type Part = (words: Words) => Step<OrelState>[];
 
 export const ATTACKER = 0;
 export const DEFENDER = 1;
+export const against = (role: number): number => (role === ATTACKER ? DEFENDER : ATTACKER);
 
 /** Who of the defenders' hex takes part: not depots, nor those who only fled there (8.5.1 d). */
 export const defendersIn = (s: OrelState, of: number, hex: number): number[] => {
-  const list: number[] = [];
-  for (let p = s.first[hex]; p >= 0; p = s.next[p])
-    if (s.owner[p] !== of && !isDepot(s.world, p) && !has(s, p, GUEST | ROUT_GUEST)) list.push(p);
-  return list;
+  return ownAt(s, other(of), hex).filter((p) => !isDepot(s.world, p) && !has(s, p, GUEST | ROUT_GUEST));
 };
 export const guestsIn = (s: OrelState, of: number, hex: number): number[] => {
-  const list: number[] = [];
-  for (let p = s.first[hex]; p >= 0; p = s.next[p])
-    if (s.owner[p] !== of && has(s, p, GUEST | ROUT_GUEST)) list.push(p);
-  return list;
+  return ownAt(s, other(of), hex).filter((p) => has(s, p, GUEST | ROUT_GUEST));
 };
 
 /** Those of a side that still fight. */
@@ -166,10 +163,7 @@ export const vehiclesOf = (s: OrelState, l: Battle, role: number): number[] => {
 };
 
 /** No enemy troops are left in the hex; what vehicles are left could not get away. */
-export const isCleared = (s: OrelState, l: Battle): boolean => {
-  for (let p = s.first[l.hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== l.of && isTroop(s.world, p)) return false;
-  return true;
-};
+export const isCleared = (s: OrelState, l: Battle): boolean => !hasTroops(s, other(l.of), l.hex);
 
 /** 8.8.2: its steps before the losses; 0 if it was not there. */
 const before = (l: Battle, p: number): number => {

@@ -190,7 +190,7 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
   when(
     (_s, l) => l.queue.length > 0,
     [
-      run((s, l) => note(s, { kind: 'slipped', side: 1 - l.of, pieces: l.queue.slice(), hex: l.hex })),
+      run((s, l) => note(s, { kind: 'slipped', side: other(l.of), pieces: l.queue.slice(), hex: l.hex })),
       call(giveWay, (s, l) => [slipAway(s, l)], null, 'slip away'),
       run(stayers),
     ],

@@ -1,7 +1,7 @@
 // 8.7.1 Cavalry charges, in attack and defence.
 import { side } from '@hexside/engine';
 import { DISORGANIZED, ENTRENCHED, has, isCavalry, MARCH, type OrelState, other, ROUTED } from '../state.ts';
-import { ATTACKER, type Battle, combatUnits, DEFENDER, fighters, type Part } from './battle.ts';
+import { ATTACKER, against, type Battle, combatUnits, DEFENDER, fighters, type Part } from './battle.ts';
 import { none } from './domains.ts';
 import { note } from './notes.ts';
 import { tqOf } from './quality.ts';
@@ -13,7 +13,7 @@ const inDisorder = (s: OrelState, p: number): boolean =>
 /** May this cavalry use its charge strength? */
 export const mayCharge = (s: OrelState, l: Battle, p: number, role: number): boolean => {
   if (!isCavalry(s.world, p)) return false;
-  const enemies = fighters(s, l, 1 - role);
+  const enemies = fighters(s, l, against(role));
   if (tqOf(s, p) < CHARGER_TQ && !combatUnits(s, enemies).every((e) => inDisorder(s, e))) return false;
   const ground = role === ATTACKER ? l.hex : s.place[p];
   if (s.world.chargeable[ground] === 0) return false;
@@ -69,7 +69,7 @@ export const chargeDecisions =
           may: () => 0,
           do: (s, l) => {
             l.counter = 1;
-            note(s, { kind: 'charge', side: 1 - l.of, pieces: chargersOf(s, l, DEFENDER) });
+            note(s, { kind: 'charge', side: other(l.of), pieces: chargersOf(s, l, DEFENDER) });
           },
         },
         { name: 'dismount', takes: none, may: () => 0 },

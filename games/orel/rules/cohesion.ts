@@ -2,6 +2,7 @@
 import type { Modifier } from '@hexside/engine';
 import type { CohesionResult } from '../data/index.ts';
 import {
+  between,
   CENTRE,
   COMBAT,
   DISORGANIZED,
@@ -13,6 +14,7 @@ import {
   mark,
   type OrelState,
   onMap,
+  other,
   plays,
   REPULSED,
   ROUT_GUEST,
@@ -21,6 +23,7 @@ import {
 import { MOST_STEPS, RIVER } from '../world.ts';
 import {
   ATTACKER,
+  against,
   artilleryOf,
   type Battle,
   checkers,
@@ -76,13 +79,7 @@ export const defenceStrength = (s: OrelState, l: Battle, assault: boolean): numb
 /** 8.7.1, 7.3: the hex helps its defenders, and a river if every attacker has to cross one. */
 export const isAcrossRiver = (s: OrelState, l: Battle): boolean => {
   const from = hexesOf(s, fighters(s, l, ATTACKER));
-  return (
-    from.length > 0 &&
-    from.every(
-      (hex) =>
-        (s.world.hexside[hex * 6 + s.world.board.directionTo(s.world.hexes[hex], s.world.hexes[l.hex])] & RIVER) !== 0,
-    )
-  );
+  return from.length > 0 && from.every((hex) => (between(s.world, hex, l.hex) & RIVER) !== 0);
 };
 export const isCentre = (s: OrelState, hex: number): boolean => hex === s.world.places.Orel && s.track[CENTRE] === 1;
 /** 9.2.2: a tank that attacks makes entrenchments useless. */
@@ -120,7 +117,7 @@ const isTopInfantry = (s: OrelState, p: number): boolean => isInfantry(s.world, 
 /** Cavalry that charges an enemy made of formed infantry alone, without infantry of its own (8.7.1). */
 const chargesAlone = (s: OrelState, l: Battle, role: number): boolean => {
   const own = combatUnits(s, fighters(s, l, role));
-  const enemies = combatUnits(s, fighters(s, l, 1 - role));
+  const enemies = combatUnits(s, fighters(s, l, against(role)));
   return (
     own.length > 0 &&
     own.every((p) => isCavalry(s.world, p)) &&
@@ -132,7 +129,7 @@ const chargesAlone = (s: OrelState, l: Battle, role: number): boolean => {
 /** Does the side stand against charging cavalry with none of its own able to charge? */
 const isRiddenDown = (s: OrelState, l: Battle, role: number): boolean => {
   const { steps } = s.world.data.tables.cohesionModifiers.chargedWithoutCounter;
-  return chargingSteps(s, l, 1 - role) >= steps && chargersOf(s, l, role).length === 0;
+  return chargingSteps(s, l, against(role)) >= steps && chargersOf(s, l, role).length === 0;
 };
 
 const hasIntegrated = (s: OrelState, l: Battle, role: number): boolean =>
@@ -147,12 +144,12 @@ const modifiersByUnit = (s: OrelState, l: Battle, p: number, role: number): Modi
   };
   if (vehiclesOf(s, l, role).some((v) => s.place[v] === s.place[p]))
     add(table.friendlyVehicle, 'own vehicle', 'ORL-8.7.1d');
-  if (vehiclesOf(s, l, 1 - role).length > 0) add(table.enemyVehicle, 'enemy vehicle', 'ORL-8.7.1d');
+  if (vehiclesOf(s, l, against(role)).length > 0) add(table.enemyVehicle, 'enemy vehicle', 'ORL-8.7.1d');
   if (isCharging(s, l, p, role) && chargesAlone(s, l, role))
     add(table.chargeAlone, 'cavalry alone charges infantry', 'ORL-8.7.1e');
   if (isRiddenDown(s, l, role))
     add(table.chargedWithoutCounter.modifier, 'charged, and no cavalry to answer', 'ORL-8.7.1f');
-  if (hasIntegrated(s, l, 1 - role)) add(table.integratedArtillery, 'integrated artillery', 'ORL-8.7.1g');
+  if (hasIntegrated(s, l, against(role))) add(table.integratedArtillery, 'integrated artillery', 'ORL-8.7.1g');
   if (role === DEFENDER) {
     const elite = combatUnits(s, fighters(s, l, ATTACKER)).some((a) => isTopInfantry(s, a));
     if (elite && !isTopInfantry(s, p)) add(table.tq6Infantry, 'attacked by infantry of quality 6', 'ORL-8.7.1h');
@@ -175,11 +172,11 @@ const modifiersBySide = (s: OrelState, l: Battle, role: number): Modifier[] => {
   const lead = role === ATTACKER ? attack - defence : defence - attack;
   if (lead !== 0) add(lead > 0 ? -1 : 1, lead > 0 ? 'the stronger side' : 'the weaker side', 'ORL-NCb2');
   if (vehiclesOf(s, l, role).length > 0) add(table.friendlyVehicle, 'own vehicle', 'ORL-NCb3');
-  if (vehiclesOf(s, l, 1 - role).length > 0) add(table.enemyVehicle, 'enemy vehicle', 'ORL-NCb3');
-  if (hasIntegrated(s, l, 1 - role)) add(table.integratedArtillery, 'integrated artillery', 'ORL-NCb3');
+  if (vehiclesOf(s, l, against(role)).length > 0) add(table.enemyVehicle, 'enemy vehicle', 'ORL-NCb3');
+  if (hasIntegrated(s, l, against(role))) add(table.integratedArtillery, 'integrated artillery', 'ORL-NCb3');
   if (chargesAlone(s, l, role) && chargingSteps(s, l, role) > 0)
     add(table.chargeAlone, 'cavalry alone charges infantry', 'ORL-NCb3');
-  if (chargingSteps(s, l, 1 - role) > 0 && chargingSteps(s, l, role) === 0)
+  if (chargingSteps(s, l, against(role)) > 0 && chargingSteps(s, l, role) === 0)
     add(table.chargedWithoutCounter.modifier, 'charged, and no cavalry charges back', 'ORL-NCb3');
   if (role === DEFENDER) {
     const elite = combatUnits(s, fighters(s, l, ATTACKER)).some((a) => isTopInfantry(s, a));
@@ -239,7 +236,7 @@ const apply = (s: OrelState, l: Battle): void => {
     else if (result === 'rout') routs.push(p);
   }
   l.queue = [];
-  leave(s, l, 1 - l.of, [l.hex], back, routs, true);
+  leave(s, l, other(l.of), [l.hex], back, routs, true);
   leave(s, l, l.of, hexesOf(s, l.attackers), back, routs, false);
 };
 

@@ -11,6 +11,7 @@ import {
   type OrelState,
   OUT,
   onMap,
+  other,
   plays,
   procedure,
   unmark,
@@ -34,7 +35,7 @@ const spread = (s: OrelState, of: number, from: readonly number[], steps: number
   const trace = traceOf(s.world);
   trace.flood(
     from.map((p) => s.place[p]),
-    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, 1 - of, to),
+    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, other(of), to),
     steps,
   );
   return trace;

@@ -18,6 +18,7 @@ import {
   type OrelState,
   OUT,
   onMap,
+  other,
   PREPARED,
   plays,
   procedure,
@@ -120,7 +121,7 @@ const mayDefend = (s: OrelState, gun: number, leader: number): number => {
   if (distanceOf(s, s.place[gun], hex) > s.world.data.tables.attacks.range) return no.outOfRange;
   const units = attackersOf(s, attack);
   if (has(s, gun, OUT) && !units.some((p) => distanceOf(s, s.place[p], s.place[gun]) === 1)) return no.outFiring;
-  return serves(s, gun, defendersIn(s, 1 - s.owner[gun], hex)) ? 0 : no.otherFormation;
+  return serves(s, gun, defendersIn(s, other(s.owner[gun]), hex)) ? 0 : no.otherFormation;
 };
 const defending = (s: OrelState, of: number): number[] =>
   s.world.guns.filter((g) => s.owner[g] === of && leaders(s).some((p) => mayDefend(s, g, p) >= 0));
@@ -169,7 +170,7 @@ export const defensiveSupport = procedure(
 
 /** 9.1: trains that may go into contact instead of supporting. */
 const mayContact = (s: OrelState, l: Battle, train: number, role: number): number => {
-  const of = role === ATTACKER ? l.of : 1 - l.of;
+  const of = role === ATTACKER ? l.of : other(l.of);
   if (!isTrain(s.world, train) || s.owner[train] !== of || !onMap(s, train)) return no.noTrain;
   if (has(s, train, UNSUPPLIED)) return no.noShells;
   if (has(s, train, FIRED) || (s.attack[train] !== 0 && s.attack[train] !== l.attack)) return no.firedAlready;
@@ -196,7 +197,7 @@ const contactAsk =
         ask({
           point,
           rule: 'ORL-9.1a',
-          who: (_s, l) => side(role === ATTACKER ? l.of : 1 - l.of),
+          who: (_s, l) => side(role === ATTACKER ? l.of : other(l.of)),
           prompt: () => 'Send an armoured train into contact?',
           verbs: [
             {

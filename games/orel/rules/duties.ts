@@ -1,6 +1,19 @@
 // Who may stop, and who still has to move: 5.3 strays, 4.3.1 swollen stacks, 7.4 entry zones, 7.5 units off the map.
 
-import { ACTED, ENTERED, has, isAsleep, isDepot, isTroop, type OrelState, onMap, STRAY, SWOLLEN } from '../state.ts';
+import {
+  ACTED,
+  ENTERED,
+  has,
+  isAsleep,
+  isDepot,
+  isTroop,
+  type OrelState,
+  onMap,
+  other,
+  ownAt,
+  STRAY,
+  SWOLLEN,
+} from '../state.ts';
 import { BY_RAIL } from '../world.ts';
 import { mustReturn } from './arrivals.ts';
 import { canRun } from './rails.ts';
@@ -30,13 +43,11 @@ export const mayEnd = (s: OrelState, of: number): number => {
   return 0;
 };
 const canThinOut = (s: OrelState, of: number, hex: number): boolean => {
-  for (let p = s.first[hex]; p >= 0; p = s.next[p])
-    if (s.owner[p] === of && isTroop(s.world, p) && canMoveAnywhere(s, p)) return true;
-  return false;
+  return ownAt(s, of, hex).some((p) => isTroop(s.world, p) && canMoveAnywhere(s, p));
 };
 /** 7.4: whom a retreat or an advance has brought into an enemy entry zone leaves it as soon as possible. */
 const standsInEntryZone = (s: OrelState, p: number): boolean =>
-  s.world.entryZone[1 - s.owner[p]][s.place[p]] === 1 && !isDepot(s.world, p);
+  s.world.entryZone[other(s.owner[p])][s.place[p]] === 1 && !isDepot(s.world, p);
 
 export const mayStop = (s: OrelState, l: Move): number => {
   const p = l.unit;

@@ -8,17 +8,12 @@ import {
   isVehicle,
   listOfNumbers,
   type OrelState,
+  ownAt,
   procedure,
   ROUT_GUEST,
   TRAIL,
 } from '../state.ts';
 import { flee } from './retreat.ts';
-
-const own = (s: OrelState, of: number, hex: number): number[] => {
-  const list: number[] = [];
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of) list.push(p);
-  return list;
-};
 
 /** README B26: if the hex had combat units and all of them leave, its artillery goes too. */
 const artilleryAlong = (s: OrelState, leaving: readonly number[], units: readonly number[]): number[] => {
@@ -51,7 +46,7 @@ export const wayOut = (
   if (leaving.length === 0) return [];
   const { routHexes } = s.world.data.tables.retreat;
   const isGuest = (p: number): boolean => has(s, p, GUEST | ROUT_GUEST);
-  const all = own(s, of, hex);
+  const all = ownAt(s, of, hex);
   const units = all.filter((p) => !isGuest(p));
   const artillery = guns ? artilleryAlong(s, leaving, units) : [];
   const vehicles = vehiclesAlong(

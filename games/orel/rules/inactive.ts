@@ -1,7 +1,7 @@
 // 10.2: formations that wait, and what wakes them.
 
 import type { Sleeper } from '../scenes.ts';
-import { ASLEEP, DATE, distanceOf, type OrelState, onMap } from '../state.ts';
+import { ASLEEP, DATE, distanceOf, type OrelState, onMap, piecesAt } from '../state.ts';
 import { note } from './notes.ts';
 
 const isAwake = (s: OrelState, { formation }: Sleeper): boolean => (s.plight[formation] & ASLEEP) === 0;
@@ -42,8 +42,7 @@ export const wakeAll = (s: OrelState): void => {
 export const wakeAttacked = (s: OrelState, hex: number): void => {
   for (const sleeper of s.scene.sleepers)
     if (sleeper.ifAttacked && !isAwake(s, sleeper))
-      for (let p = s.first[hex]; p >= 0; p = s.next[p])
-        if (s.world.formation[p] === sleeper.formation && !isAwake(s, sleeper)) rouse(s, sleeper);
+      if (piecesAt(s, hex).some((p) => s.world.formation[p] === sleeper.formation)) rouse(s, sleeper);
 };
 
 export const sleepAtStart = (s: OrelState): void => {

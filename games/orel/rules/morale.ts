@@ -2,9 +2,21 @@
 
 import type { Modifier } from '@hexside/engine';
 import type { MoraleResult } from '../data/index.ts';
-import { DISORGANIZED, has, isCombat, mark, type OrelState, onMap, ROUTED, SHAKEN, UNSUPPLIED } from '../state.ts';
+import {
+  DISORGANIZED,
+  has,
+  isCombat,
+  mark,
+  type OrelState,
+  onMap,
+  other,
+  ROUTED,
+  SHAKEN,
+  UNSUPPLIED,
+} from '../state.ts';
 import {
   ATTACKER,
+  against,
   artilleryOf,
   type Battle,
   checkers,
@@ -37,12 +49,12 @@ export const moraleModifiers = (s: OrelState, l: Battle, p: number): Modifier[] 
   if (hasLost(s, l, p)) add(modifiers.lostStep, 'has lost a step', 'ORL-8.8.2i');
   if (vehiclesOf(s, l, role).some((v) => s.place[v] === s.place[p]))
     add(modifiers.friendlyVehicle, 'own vehicle', 'ORL-9f');
-  if (vehiclesOf(s, l, 1 - role).length > 0) add(modifiers.enemyVehicle, 'enemy vehicle', 'ORL-9f');
+  if (vehiclesOf(s, l, against(role)).length > 0) add(modifiers.enemyVehicle, 'enemy vehicle', 'ORL-9f');
   if (role === DEFENDER && isEncircled(s, l)) add(modifiers.encircled, 'encircled', 'ORL-8.8.2i');
   if (s.mode[p] === ROUTED) add(modifiers.routed, 'routed', 'ORL-8.8.2i');
   if (has(s, p, UNSUPPLIED)) add(modifiers.unsupplied, 'unsupplied', 'ORL-8.8.2i');
   // The example's defenders, who charge themselves, have no modifier for it.
-  if (chargingSteps(s, l, 1 - role) >= modifiers.charged.steps && chargingSteps(s, l, role) === 0)
+  if (chargingSteps(s, l, against(role)) >= modifiers.charged.steps && chargingSteps(s, l, role) === 0)
     add(modifiers.charged.modifier, 'charged by cavalry', 'ORL-8.8.2i');
   if (role === DEFENDER && isCentre(s, l.hex)) add(modifiers.centre, 'town centre', 'ORL-8.8.2i');
   if (l.leader === role + 1) add(s.world.data.events.numbers.leader.die, 'inspired leader', 'ORL-6.2a');
@@ -94,12 +106,12 @@ export const breakMorale = (s: OrelState, l: Battle, die: number): void => {
   // 8.8.2: guns whose companions all surrendered surrender too.
   if (gone.length > 0 && alone && back.length + routs.length === 0)
     for (const p of artilleryOf(s, fighters(s, l, DEFENDER))) surrender(s, p, 'ORL-8.8.2l');
-  else leave(s, l, 1 - l.of, [l.hex], back, routs, true);
+  else leave(s, l, other(l.of), [l.hex], back, routs, true);
 };
 
 /** 8.8.2: combat units were there and are all gone: the guns rout. */
 export const gunsDeserted = (s: OrelState, l: Battle): boolean =>
-  listed(s, l, 1 - l.of).some((p) => isCombat(s.world, p)) &&
+  listed(s, l, other(l.of)).some((p) => isCombat(s.world, p)) &&
   combatUnits(s, fighters(s, l, DEFENDER)).length === 0 &&
   artilleryOf(s, fighters(s, l, DEFENDER)).length > 0;
 

@@ -7,6 +7,7 @@ import {
   HASTY,
   has,
   inHalves,
+  isBeside,
   isGun,
   isHex,
   isTank,
@@ -16,6 +17,8 @@ import {
   mark,
   type OrelState,
   onMap,
+  other,
+  ownAt,
   PREPARED,
   procedure,
   put,
@@ -80,15 +83,14 @@ const settled = (s: OrelState, l: Move, cost: number): number => {
 /** Where a unit could attack, and whom a battery could fire at: nothing farther off is worth asking about. */
 const hexesBeside = (s: OrelState, l: Move): readonly number[] => {
   const at = s.place[l.unit];
-  if (!isHex(s.world, at) || s.beside[(1 - s.owner[l.unit]) * s.world.board.size + at] === 0) return NOBODY;
+  if (!isHex(s.world, at) || !isBeside(s, other(s.owner[l.unit]), at)) return NOBODY;
   return s.world.board.neighboursOf(at);
 };
 const enemiesNear = (s: OrelState, l: Move): readonly number[] => {
   if (!isGun(s.world, l.unit) || !onMap(s, l.unit)) return NOBODY;
-  const list: number[] = [];
-  for (const hex of s.world.board.disk(s.place[l.unit], s.world.data.tables.attacks.range))
-    for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== s.owner[l.unit]) list.push(p);
-  return list;
+  const enemy = other(s.owner[l.unit]);
+  const near = s.world.board.disk(s.place[l.unit], s.world.data.tables.attacks.range);
+  return [...near].flatMap((hex) => ownAt(s, enemy, hex));
 };
 
 /** `covered`: friends who stay cancel zones of control on the way, and are bound to stay (7.1.3). */

@@ -11,6 +11,7 @@ import {
   has,
   hasTroops,
   isAsleep,
+  isBeside,
   isRouted,
   isTroop,
   MOVED,
@@ -19,6 +20,7 @@ import {
   type OrelState,
   OUT,
   onMap,
+  other,
   procedure,
   RESOLUTE,
   RUNNING,
@@ -60,7 +62,7 @@ const mayMarch = (s: OrelState, of: number, p: number): number => {
   if (has(s, p, OUT)) return no.outMarching;
   if (isAsleep(s, p)) return no.asleep;
   if (isBound(s, p)) return no.bound;
-  return s.beside[(1 - of) * s.world.board.size + s.place[p]] > 0 ? no.dayBeside : 0;
+  return isBeside(s, other(of), s.place[p]) ? no.dayBeside : 0;
 };
 
 const PHASE_FLAGS = ACTED | ENTERED | TESTED | RESOLUTE | STRAY | RUNNING;
@@ -76,7 +78,7 @@ const beginMovement = (s: OrelState, of: number): void => {
       if (has(s, p, MOVED)) alter(s, p, () => unmark(s, p, MOVED));
       unmark(s, p, PHASE_FLAGS);
       if (onMap(s, p) && !isOverstacked(s, of, s.place[p])) unmark(s, p, SWOLLEN);
-    } else if (onMap(s, p) && s.beside[of * world.board.size + s.place[p]] > 0) mark(s, p, OBSERVED);
+    } else if (onMap(s, p) && isBeside(s, of, s.place[p])) mark(s, p, OBSERVED);
   }
   for (const p of world.troops)
     if (s.owner[p] === of && onMap(s, p) && has(s, p, OUT) && !isAsleep(s, p) && !hasDepotInRange(s, p))

@@ -4,12 +4,14 @@ import {
   ATTACKS,
   anyAt,
   BARRAGE,
+  between,
   CENTRE,
   DUEL,
   distanceOf,
   HASTY,
   HIGH_COMMAND,
   has,
+  hasTroops,
   inHalves,
   isArtillery,
   isAsleep,
@@ -20,18 +22,20 @@ import {
   isRouted,
   isTank,
   isTrain,
-  isTroop,
   isVehicle,
   NO_ORDER,
   NO_TELEGRAPH,
   OBSERVED,
   OUT,
   onMap,
+  other,
   PREPARED,
+  piecesAt,
   RESOLUTE,
   RUNNING,
   SUPPORT_HASTY,
   SUPPORT_PREPARED,
+  stepInto,
   UNSUPPLIED,
 } from '../state.ts';
 import { RAIL, RED } from '../world.ts';
@@ -121,8 +125,7 @@ export const attackToJoin = (s: OrelState, p: number, hex: number, kind: number)
 
 /** 9: a vehicle goes with combat units of its own stack, and where it can drive. */
 const mayGoAlong = (s: OrelState, p: number, hex: number, kind: number): number => {
-  const direction = s.world.board.directionTo(s.place[p], s.world.hexes[hex]);
-  if (s.world.stepCost[s.world.mover[p]][s.place[p] * 6 + direction] === 0) return no.closedTerrain;
+  if (stepInto(s.world, p, s.place[p], hex) === 0) return no.closedTerrain;
   const attack = attackToJoin(s, p, hex, kind);
   const friends = attack === 0 ? [] : attackersOf(s, attack);
   return friends.some((u) => isCombat(s.world, u) && s.place[u] === s.place[p]) ? 0 : no.vehicleAlone;
@@ -139,7 +142,7 @@ export const mayAttack = (s: OrelState, l: Spender, hex: number, kind: number): 
   if (act < 0) return act;
   if (isDepot(world, p) || isGun(world, p)) return no.noAttacker;
   if (distanceOf(s, s.place[p], hex) !== 1) return no.notAdjacent;
-  if (!anyAt(s, 1 - s.owner[p], hex)) return no.noEnemy;
+  if (!anyAt(s, other(s.owner[p]), hex)) return no.noEnemy;
   if (isVehicle(world, p) && has(s, p, UNSUPPLIED)) return no.noFuel;
   if (isTank(world, p) && !has(s, p, RUNNING)) return no.brokenDown;
   if (has(s, p, OUT) && inZoc(s, s.owner[p], s.place[p]) && !has(s, p, RESOLUTE)) return no.attackCheck;
@@ -189,8 +192,7 @@ export const isTarget = (s: OrelState, p: number): boolean => {
   const { world } = s;
   if (isCombat(world, p) || isTrain(world, p)) return true;
   if (!isArtillery(world, p)) return false;
-  for (let q = s.first[s.place[p]]; q >= 0; q = s.next[q]) if (isCombat(world, q)) return false;
-  return true;
+  return !piecesAt(s, s.place[p]).some((q) => isCombat(world, q));
 };
 
 /** 8.3.1, 8.6.2: within range of a gun, and next to it if that is out of command (5.3). */
@@ -234,10 +236,7 @@ export const promiseSupport = (s: OrelState, gun: number, kind: number): void =>
 };
 
 /** 9.1: does the railroad lead straight from the one hex into the other? */
-export const railsInto = (s: OrelState, from: number, to: number): boolean => {
-  const direction = s.world.board.directionTo(s.world.hexes[from], s.world.hexes[to]);
-  return direction >= 0 && (s.world.hexside[from * 6 + direction] & RAIL) !== 0;
-};
+export const railsInto = (s: OrelState, from: number, to: number): boolean => (between(s.world, from, to) & RAIL) !== 0;
 
 /** 9.1.1: a train may attack a lone enemy train on the next rail hex. */
 export const mayDuel = (s: OrelState, train: number, target: number): number => {
@@ -246,8 +245,7 @@ export const mayDuel = (s: OrelState, train: number, target: number): number => 
   if (has(s, train, UNSUPPLIED)) return no.noShells;
   if (!isTrain(world, target) || s.owner[target] === s.owner[train] || !onMap(s, target)) return no.noTrain;
   if (!railsInto(s, s.place[train], s.place[target])) return no.noRailsInto;
-  for (let p = s.first[s.place[target]]; p >= 0; p = s.next[p]) if (isTroop(world, p)) return no.trainNotAlone;
-  return 0;
+  return hasTroops(s, s.owner[target], s.place[target]) ? no.trainNotAlone : 0;
 };
 
 /** 7.2: a hex under barrage is not attacked by a train either, and the other way round. */

@@ -1,6 +1,6 @@
 // 7.1.6 Trains and railroad depots: any way along the rails.
 import { type Place, perWorld, place } from '@hexside/engine';
-import { anyAt, isRailDepot, type OrelState } from '../state.ts';
+import { anyAt, isRailDepot, type OrelState, other } from '../state.ts';
 import { RAIL, type World } from '../world.ts';
 import { no } from './refusals.ts';
 import { inZoc, isCovered } from './zones-of-control.ts';
@@ -54,7 +54,7 @@ const survey = (s: OrelState, train: number): Pad => {
     for (let d = 0; d < 6; d++) {
       if ((world.hexside[at * 6 + d] & RAIL) === 0) continue;
       const to = neighbours[at * 6 + d];
-      if (to < 0 || s.scene.area[to] === 0 || anyAt(s, 1 - of, to) || world.entryZone[1 - of][to] === 1) continue;
+      if (to < 0 || s.scene.area[to] === 0 || anyAt(s, other(of), to) || world.entryZone[other(of)][to] === 1) continue;
       const arrives = pinned && isPinned(s, of, to, train) ? HALTED : FREE;
       if (seen[to] === FREE || seen[to] === arrives) continue;
       if (seen[to] === UNSEEN) pad.met.push(to);
@@ -76,7 +76,7 @@ const canRunTo = (s: OrelState, train: number, to: number): boolean => {
 export const mayRun = (s: OrelState, train: number, to: number): number => {
   if (canRunTo(s, train, to)) return 0;
   if (s.world.rail[to] === 0) return no.noRails;
-  if (anyAt(s, 1 - s.owner[train], to)) return no.enemyThere;
+  if (anyAt(s, other(s.owner[train]), to)) return no.enemyThere;
   return isRailDepot(s.world, train) && (s.world.station[to] === 0 || s.station[to] !== s.owner[train])
     ? no.notOwnStation
     : no.tooFar;

@@ -14,6 +14,7 @@ import {
   HIGH_COMMAND,
   has,
   isArtillery,
+  isBeside,
   isCombat,
   isDepot,
   isHeavyTrain,
@@ -133,7 +134,7 @@ const sicken = (s: OrelState, l: Event, value: number): void => {
   if (value <= tq) return;
   const wavers = idOf(s, l.event) === 'wavering';
   loseStep(s, p, wavers ? 'goes over to the enemy' : 'falls ill', 'ORL-6.1a');
-  if (wavers) takePrisoners(s, 1 - l.of, 1, 'ORL-6.1a');
+  if (wavers) takePrisoners(s, other(l.of), 1, 'ORL-6.1a');
 };
 const checks = (s: OrelState, l: Event): boolean => {
   const id = l.event < 0 ? 'nothing' : idOf(s, l.event);
@@ -227,7 +228,7 @@ export const spend = (s: OrelState, of: number, p: number, hex: number): void =>
 
 /** 6.2: kept no longer than to the end of the opponent's next turn. Raids end then too. */
 export const lapseEvents = (s: OrelState, ended: number): void => {
-  const of = 1 - ended;
+  const of = other(ended);
   if (s.track[HELD + of] > 0) note(s, { kind: 'lapsed', side: of, event: s.track[HELD + of] - 1 });
   s.track[HELD + of] = 0;
   if (s.track[RAID + of] > 0) {
@@ -251,8 +252,7 @@ const isUnguarded = (s: OrelState, of: number, hex: number): boolean =>
   );
 const isOwnFormation = (s: OrelState, of: number, f: number): boolean =>
   s.world.formationSide[f] === of && s.world.formationPieces[f].some((p) => onMap(s, p));
-const isBesideOwn = (s: OrelState, of: number, p: number): boolean =>
-  onMap(s, p) && s.beside[of * s.world.board.size + s.place[p]] > 0;
+const isBesideOwn = (s: OrelState, of: number, p: number): boolean => onMap(s, p) && isBeside(s, of, s.place[p]);
 const canRepair = (s: OrelState, of: number, p: number): boolean => {
   if (s.owner[p] !== of) return false;
   if (isTank(s.world, p)) return has(s, p, BROKEN);
@@ -295,7 +295,7 @@ export const playEvent = {
   },
   raid: (s: OrelState, of: number, hex: number): void => {
     s.track[RAID + of] = hex + 1;
-    cutLines(s, 1 - of);
+    cutLines(s, other(of));
     spend(s, of, -1, hex);
   },
   forced: (s: OrelState, of: number, f: number): void => {

@@ -10,6 +10,7 @@ import {
   mark,
   type OrelState,
   onMap,
+  other,
   PRISONERS,
   procedure,
   put,
@@ -38,7 +39,7 @@ export const income = (s: OrelState, of: number): number => {
   const orel = s.world.places.Orel;
   const bonus = s.scene.area[orel] === 1 && s.station[orel] === of ? tables.recruits.orel : 0;
   const { own, enemy } = events.numbers.exactions;
-  const exacted = enemy * s.track[EXACTED + 1 - of] - own * s.track[EXACTED + of];
+  const exacted = enemy * s.track[EXACTED + other(of)] - own * s.track[EXACTED + of];
   return shareUntil(s, of, s.track[DATE]) - shareUntil(s, of, s.track[DATE] - 1) + bonus + exacted;
 };
 /** 10.1: the side's share of all points of the track so far; halved day by day it would be more than half. */

@@ -19,6 +19,7 @@ import {
   NO_ORDER,
   type OrelState,
   onMap,
+  other,
   procedure,
   put,
   ROUT_GUEST,
@@ -72,7 +73,7 @@ const DEEPEST = 5;
 /** May they go there at all? Never among enemies, nor where a vehicle cannot drive or a train has no rails. */
 const isPassable = (s: OrelState, l: Flight, from: number, direction: number, to: number): boolean => {
   const { world } = s;
-  if (s.scene.area[to] === 0 || anyAt(s, 1 - l.of, to)) return false;
+  if (s.scene.area[to] === 0 || anyAt(s, other(l.of), to)) return false;
   if (distanceOf(s, l.origin, to) <= distanceOf(s, l.origin, from)) return false;
   return l.units.every((p) => canPass(world, p, from, direction, to));
 };
@@ -102,7 +103,7 @@ const badness = (s: OrelState, l: Flight, from: number, to: number, left: number
   let bad = 0;
   if (l.units.some((p) => world.area46Bound[p] === 1) && world.area46[to] === 0) bad += WEIGHT.beyond46;
   if (isExposed(s, l.of, to)) bad += WEIGHT.zoc;
-  if (world.entryZone[1 - l.of][to] === 1) bad += WEIGHT.zone;
+  if (world.entryZone[other(l.of)][to] === 1) bad += WEIGHT.zone;
   if (homeward(s, l.of, to) >= homeward(s, l.of, from)) bad += WEIGHT.astray;
   const direction = world.board.directionTo(place(from), place(to));
   if (!l.followers.every((p) => canPass(world, p, from, direction, to))) bad += WEIGHT.apart;
@@ -144,7 +145,7 @@ const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
   const from = whereIs(s, l);
   const direction = s.world.board.directionTo(place(from), place(to));
   if (direction < 0) return no.notAdjacent;
-  if (anyAt(s, 1 - l.of, to)) return no.enemyThere;
+  if (anyAt(s, other(l.of), to)) return no.enemyThere;
   if (!isPassable(s, l, from, direction, to)) return no.notBack;
   const best = leastBad(s, l, from, l.left, 0);
   const bad = badness(s, l, from, to, l.left, 0);

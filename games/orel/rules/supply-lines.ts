@@ -1,11 +1,10 @@
 // 3.2 and 8.2.2: lines to depots, along railroads and to the edges. All of it is worked out once for an arrangement of pieces.
 import { GATE, perWorld, Reach, Trace } from '@hexside/engine';
-import { anyAt, distanceOf, inHalves, isRailDepot, type OrelState, onMap, RAID } from '../state.ts';
+import { anyAt, cellOf, distanceOf, inHalves, isRailDepot, type OrelState, onMap, other, RAID } from '../state.ts';
 import { BY_RAIL, RAIL, RED, WHITE, type World } from '../world.ts';
 
 /** May a line of supply pass? No enemy unit, and no zone of control that a friend does not cancel. */
-const isOpen = (s: OrelState, of: number, hex: number): boolean =>
-  s.lineGates[of * s.world.board.size + hex] === GATE.free;
+const isOpen = (s: OrelState, of: number, hex: number): boolean => s.lineGates[cellOf(s, of, hex)] === GATE.free;
 
 const UNREACHED = -1;
 /** Half points: a long way over the map. */
@@ -142,7 +141,7 @@ export const nearestDepot = (s: OrelState, of: number, mover: number): Int16Arra
   const gates = roads[of].of;
   if (!roads[of].isFor(s.roads[of]))
     for (const hex of s.world.hexes)
-      gates[hex] = s.scene.area[hex] === 0 || anyAt(s, 1 - of, hex) ? GATE.closed : GATE.free;
+      gates[hex] = s.scene.area[hex] === 0 || anyAt(s, other(of), hex) ? GATE.closed : GATE.free;
   const homes = depotsOf(s, of).map((d) => s.place[d]);
   // Ways may be of any length: spread further until nothing comes near the limit any more.
   let limit = FAR;
@@ -205,7 +204,7 @@ export const unitsWithin = (s: OrelState, of: number, hex: number): number[] => 
   for (const [mover, costs] of s.world.comeCost.entries()) {
     reach.run(s.world.hexes[hex], budget, (from, to, direction) => {
       const step = costs[from * 6 + direction];
-      return step > 0 && s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) ? step : -1;
+      return step > 0 && s.scene.area[to] === 1 && !anyAt(s, other(of), to) ? step : -1;
     });
     for (const p of s.world.pieces)
       if (s.owner[p] === of && onMap(s, p) && s.world.mover[p] === mover && reach.has(s.place[p])) list.push(p);

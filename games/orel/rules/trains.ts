@@ -1,6 +1,7 @@
 // 9.1.1 Armoured trains against each other.
 import { side } from '@hexside/engine';
 import {
+  anyAt,
   boxOf,
   DATE,
   DUEL,
@@ -10,6 +11,7 @@ import {
   NO_ORDER,
   type OrelState,
   onMap,
+  other,
   procedure,
   put,
 } from '../state.ts';
@@ -80,16 +82,14 @@ export const duel = procedure(
               point: 'duel.advance',
               rule: 'ORL-9.1.1c',
               who: (s, l) =>
-                l.winner === l.train && s.any[(1 - s.owner[l.train]) * s.world.board.size + l.hex] === 0
-                  ? side(s.owner[l.train])
-                  : null,
+                l.winner === l.train && !anyAt(s, other(s.owner[l.train]), l.hex) ? side(s.owner[l.train]) : null,
               prompt: () => 'Let the train advance?',
               verbs: [
                 {
                   name: 'advance',
                   takes: pieces,
                   may: (s, l, p) =>
-                    p === l.train && s.world.entryZone[1 - s.owner[p]][l.hex] === 0 ? 0 : no.noAdvance,
+                    p === l.train && s.world.entryZone[other(s.owner[p])][l.hex] === 0 ? 0 : no.noAdvance,
                   do: (s, l) => {
                     put(s, l.train, l.hex);
                     note(s, { kind: 'advanced', side: s.owner[l.train], piece: l.train, hex: l.hex });

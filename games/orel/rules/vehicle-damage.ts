@@ -1,6 +1,6 @@
 // 9 Vehicles in an assault: who checks for damage, and what becomes of those whose companions are gone.
 import { side } from '@hexside/engine';
-import { isArtillery, isTank, isTrain, isTroop, type OrelState, onMap, plays } from '../state.ts';
+import { hasTroops, isArtillery, isDepot, isTrain, type OrelState, other, ownAt, plays } from '../state.ts';
 import { ATTACKER, type Battle, listed, type Part, vehiclesOf } from './battle.ts';
 import { pieces } from './domains.ts';
 import { captureTrain, eliminate, loseStep } from './losses.ts';
@@ -11,18 +11,16 @@ const isArtilleryOrTrain = (s: OrelState, p: number): boolean => isArtillery(s.w
 
 /** Were enemy guns, integrated ones or a train there, or did they support? Those of an attacker are there in the hexes it came from. */
 const enemyFired = (s: OrelState, l: Battle, role: number): boolean => {
-  const enemies = listed(s, l, role === ATTACKER ? 1 - l.of : l.of);
+  const enemies = listed(s, l, role === ATTACKER ? other(l.of) : l.of);
   if (enemies.some((p) => s.world.integrated[p] === 1)) return true;
   if (role === ATTACKER) return l.answers.length + l.stands.length > 0 || enemies.some((p) => isArtilleryOrTrain(s, p));
   return l.guns.length + l.contacts.length > 0 || l.origins.some((hex) => hasGuns(s, l.of, hex));
 };
-const hasGuns = (s: OrelState, of: number, hex: number): boolean => {
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of && isArtilleryOrTrain(s, p)) return true;
-  return false;
-};
+const hasGuns = (s: OrelState, of: number, hex: number): boolean =>
+  ownAt(s, of, hex).some((p) => isArtilleryOrTrain(s, p));
 /** The vehicles of a side that must roll, and how many of them. */
 const atRisk = (s: OrelState, l: Battle, role: number): number[] => {
-  const of = role === ATTACKER ? l.of : 1 - l.of;
+  const of = role === ATTACKER ? l.of : other(l.of);
   const lost = role === ATTACKER ? l.lossA : l.lossD;
   return lost > 0 && enemyFired(s, l, role) ? vehiclesOf(s, l, role).filter((p) => s.owner[p] === of) : [];
 };
@@ -43,7 +41,7 @@ export const vehicleChecks =
           point: `${prefix}vehicle`,
           rule: 'ORL-9d',
           who: (s, l) =>
-            plays(s, 'vehicleChecks') && l.queue.length > l.busy ? side(role === ATTACKER ? l.of : 1 - l.of) : null,
+            plays(s, 'vehicleChecks') && l.queue.length > l.busy ? side(role === ATTACKER ? l.of : other(l.of)) : null,
           prompt: () => 'Choose the vehicle that checks for damage.',
           verbs: [
             {
@@ -69,25 +67,15 @@ export const vehicleChecks =
 
 /** 9: the vehicles of a hex in which every unit was eliminated are lost; a train in contact is captured, others run. */
 export const orphanVehicles = (s: OrelState, l: Battle): void => {
-  const left = (of: number, hex: number): number[] => {
-    const list: number[] = [];
-    for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] === of) list.push(p);
-    return list;
-  };
   const settle = (of: number, hex: number): void => {
-    const here = left(of, hex);
-    if (here.some((p) => isTroop(s.world, p))) return;
-    for (const p of here) {
+    if (hasTroops(s, of, hex)) return;
+    for (const p of ownAt(s, of, hex)) {
       if (isTrain(s.world, p)) {
         if (l.stands.includes(p) || l.contacts.includes(p)) captureTrain(s, p);
         else l.queue.push(s.world.data.tables.retreat.routHexes, 0, 1, p);
-      } else if (isTank(s.world, p) || s.world.kind[p] === 8) eliminate(s, p, 'lost with its companions', 'ORL-9e');
+      } else if (!isDepot(s.world, p)) eliminate(s, p, 'lost with its companions', 'ORL-9e');
     }
   };
-  const wiped = (of: number): boolean => {
-    const units = listed(s, l, of).filter((p) => isTroop(s.world, p));
-    return units.length > 0 && units.every((p) => !onMap(s, p));
-  };
-  if (wiped(1 - l.of)) settle(1 - l.of, l.hex);
+  if (listed(s, l, other(l.of)).length > 0) settle(other(l.of), l.hex);
   for (const hex of l.origins) settle(l.of, hex);
 };

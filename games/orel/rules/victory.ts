@@ -1,11 +1,11 @@
 // 10.1, 10.2 Victory: what each side holds at the end, and what its losses take from it.
 import { type Place, perWorld, Trace } from '@hexside/engine';
 import type { VictoryPlace } from '../data/index.ts';
-import { anyAt, isInfantry, isRouted, LOST, type OrelState, onMap, plays } from '../state.ts';
+import { anyAt, isInfantry, isRouted, LOST, type OrelState, onMap, other, ownAt, plays } from '../state.ts';
 import { RED, WHITE, type World } from '../world.ts';
 import { isUsable } from './depots.ts';
 import { depotsOf, isFunctional, isInRange } from './supply-lines.ts';
-import { inZoc } from './zones-of-control.ts';
+import { exerts, inZoc } from './zones-of-control.ts';
 
 export const STRATEGIC = 3;
 export const REGIONAL = 2;
@@ -17,12 +17,12 @@ const traceOf = perWorld((world: World) => new Trace(world.board));
 /** 10.2: a friendly unit is there, with a way of any length, free of enemy zones of control, to a friendly edge. Friends cancel none (1.2). */
 export const occupies = (s: OrelState, of: number, name: VictoryPlace): boolean => {
   const hex = s.world.places[name];
-  if (s.scene.area[hex] === 0 || !anyAt(s, of, hex) || anyAt(s, 1 - of, hex)) return false;
+  if (s.scene.area[hex] === 0 || !anyAt(s, of, hex) || anyAt(s, other(of), hex)) return false;
   const edge = s.scene.friendlyEdge[of];
   return traceOf(s.world).search(
     hex,
     (at) => edge.includes(at),
-    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, 1 - of, to) && !inZoc(s, of, to),
+    (_from, to) => s.scene.area[to] === 1 && !anyAt(s, other(of), to) && !inZoc(s, of, to),
   );
 };
 
@@ -36,7 +36,7 @@ const isFedInfantry = (s: OrelState, p: number): boolean =>
 export const isLineFree = (s: OrelState): boolean =>
   !s.world.troops.some((p) => {
     if (s.owner[p] !== RED || !isFedInfantry(s, p) || isRouted(s, p)) return false;
-    if (s.fit[RED * s.world.board.size + s.place[p]] < s.world.data.tables.zoc.steps) return false;
+    if (!exerts(s, RED, s.place[p])) return false;
     return s.world.board.neighboursOf(s.place[p]).some((hex) => s.world.toDoubleTrack[hex] === 0);
   });
 
@@ -56,8 +56,7 @@ const isSouthOfWhites = (s: OrelState, station: Place): boolean => {
 export const holdsStation = (s: OrelState): boolean =>
   s.world.doubleLine.some((station) => {
     if (!isSouthOfWhites(s, station)) return false;
-    for (let p = s.first[station]; p >= 0; p = s.next[p]) if (s.owner[p] === RED && isFedInfantry(s, p)) return true;
-    return false;
+    return ownAt(s, RED, station).some((p) => isFedInfantry(s, p));
   });
 
 const whiteLevel = (s: OrelState): number => {

@@ -8,6 +8,7 @@ import {
   has,
   inHalves,
   isAsleep,
+  isBeside,
   isCar,
   isCavalry,
   isDepot,
@@ -19,8 +20,10 @@ import {
   type OrelState,
   OUT,
   onMap,
+  other,
   RESOLUTE,
   RUNNING,
+  stepInto,
   UNSUPPLIED,
 } from '../state.ts';
 import { BY_RAIL, FOREST, RIVER, type World } from '../world.ts';
@@ -114,7 +117,7 @@ const isCornered = (s: OrelState, p: number, fear: Trace): boolean => {
   const costs = s.world.stepCost[s.world.mover[p]];
   for (let d = 0; d < 6; d++) {
     const to = s.world.board.neighbours[at * 6 + d];
-    if (to < 0 || costs[at * 6 + d] === 0 || s.scene.area[to] === 0 || anyAt(s, 1 - of, to)) continue;
+    if (to < 0 || costs[at * 6 + d] === 0 || s.scene.area[to] === 0 || anyAt(s, other(of), to)) continue;
     if (s.world.entryZone[1 - of][to] === 0 && fear.steps(place(to)) > fear.steps(at)) return false;
   }
   return true;
@@ -285,16 +288,16 @@ const whyNot = (s: OrelState, l: Move, to: Place): number => {
   const { world } = s;
   const of = s.owner[p];
   if (s.scene.area[to] === 0) return no.outsideArea;
-  if (anyAt(s, 1 - of, to)) return no.enemyThere;
+  if (anyAt(s, other(of), to)) return no.enemyThere;
   if (world.entryZone[1 - of][to] === 1) return no.entryZone;
   if (world.area46Bound[p] === 1 && world.area46[to] === 0) return no.beyond46;
   if (isTank(world, p) && world.tankReach[to] === 0) return no.farFromRails;
-  if (l.day === 1 && s.beside[(1 - of) * world.board.size + to] > 0) return no.dayBeside;
+  if (l.day === 1 && isBeside(s, other(of), to)) return no.dayBeside;
   if (isRouted(s, p)) return no.towardsEnemy;
   if (has(s, p, OUT) && inZoc(s, of, to)) return inZoc(s, of, s.place[p]) ? no.zocCheck : no.outIntoZoc;
   const direction = world.board.directionTo(s.place[p], to);
   if (direction >= 0) {
-    if (world.stepCost[world.mover[p]][s.place[p] * 6 + direction] === 0) return no.closedTerrain;
+    if (stepInto(world, p, s.place[p], to) === 0) return no.closedTerrain;
     if (inZoc(s, of, s.place[p]) && inZoc(s, of, to)) return no.zocToZoc;
   }
   return no.tooFar;

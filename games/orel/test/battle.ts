@@ -31,6 +31,24 @@ export const redAttack = (
     played,
   );
 
+/** White attackers in 1506 with a convoy, on the hex 1505. */
+export const whiteAttack = (
+  attackers: readonly string[],
+  defenders: readonly string[],
+  kind = 'prepared',
+  more: Record<string, unknown> = {},
+  others: Record<string, readonly string[]> = {},
+  played = game,
+): Play =>
+  combat(
+    'W',
+    { '1506': [...attackers, 'Convoi-1D'], '1505': defenders, ...others },
+    Object.fromEntries(attackers.map((text) => [text.split(' ')[0], `${kind} #1`])),
+    ['1505'],
+    more,
+    played,
+  );
+
 export const totals = (play: Play, kind: string): string[] =>
   play
     .events(kind)
