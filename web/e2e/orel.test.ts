@@ -203,6 +203,29 @@ describe('The Battle of Orel otherwise', () => {
       .waitFor();
   });
 
+  const STRAY = situation({ phase: 'R movement', pieces: { '1510': ['4/Let out'], '1503': ['Convoi-Let-A'] } }, []);
+
+  test('the end of movement that is barred stays, says why, and shows who must move', async ({ player }) => {
+    await atOneScreen(player, fileOf(STRAY));
+    await asks(player, 'move');
+    expect(await player.at('main-button').count()).toBe(0);
+    await player.press('barred-end');
+    const words = await player.at('refusal').textContent();
+    expect(words).toContain('End movement');
+    expect(words).toContain('Rule 5.3');
+    await player.page.locator('.hx-flash *').first().waitFor({ state: 'attached' });
+    await player.acts(() => player.piece('4/Let'));
+    await asks(player, 'order');
+    await player.at('barred-end').waitFor();
+  });
+
+  test('on a phone the barred end of movement stands where the button will be', async ({ phone }) => {
+    await atOneScreen(phone, fileOf(STRAY));
+    await asks(phone, 'move');
+    await phone.press('barred-end');
+    await phone.at('refusal').getByText('Rule 5.3').waitFor();
+  });
+
   test('on a phone by taps: munitions, and answers with their odds in the sheet', async ({ phone }) => {
     await atOneScreen(phone, fileOf(situation(COMBAT, THE_WHOLE_COMBAT)));
     await asks(phone, 'support');

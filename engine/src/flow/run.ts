@@ -272,6 +272,20 @@ export const pending = <S extends Core<S>>(s: S): Pending<S>[] => {
   return one ? [one] : [];
 };
 
+/** The questions of a side within which its present one is asked, the nearest first: they wait until it is answered. */
+export const enclosingQuestions = <S extends Core<S>>(s: S, who: Side): Pending<S>[] => {
+  const frames = s.branches.find((branch) => branch.side === who)?.frames ?? s.frames;
+  return frames
+    .slice(0, -1)
+    .reverse()
+    .flatMap((frame) => {
+      const { ask } = instructionAt(frame);
+      return ask && ask.who(s, frame.locals) === who
+        ? [{ side: who, ask, locals: frame.locals, offers: new Offers() }]
+        : [];
+    });
+};
+
 /** The die that waits, after `advance(s, 'stop')` came to rest at chance. */
 export const pendingChance = <S extends Core<S>>(s: S): PendingChance | null => {
   const frame = topOf(s.frames);

@@ -35,6 +35,10 @@ export interface Verb<S, L> {
   calls?: { procedure: Call<S, L>['procedure']; args(s: S, l: L, argument: number): readonly Argument[] };
   /** Where the flow goes then: on (default), the same question again, or a named step. */
   readonly then?: 'next' | 'again' | { readonly goto: string };
+  /** `ends`: it closes a phase or an action, so it is shown even while it may not be chosen, with the reason. */
+  readonly role?: 'ends';
+  /** For what ends: the pieces that must act first, by their names; only asked while it may not be chosen. */
+  barredBy?(s: S, l: L): readonly string[];
 }
 
 /** A decision put to a side. */
@@ -65,6 +69,8 @@ export class CompiledVerb<S> {
   readonly calls: Verb<S, Locals>['calls'] | null;
   readonly again: boolean;
   readonly goto: string | null;
+  readonly ends: boolean;
+  readonly barredBy: ((s: S, l: Locals) => readonly string[]) | null;
 
   constructor(verb: Verb<S, Locals>) {
     this.name = verb.name;
@@ -76,6 +82,8 @@ export class CompiledVerb<S> {
     this.calls = verb.calls ?? null;
     this.again = verb.then === 'again';
     this.goto = typeof verb.then === 'object' ? verb.then.goto : null;
+    this.ends = verb.role === 'ends';
+    this.barredBy = verb.barredBy ?? null;
   }
 }
 

@@ -2,6 +2,7 @@ import { pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import { offersFor } from '../legality/legal.ts';
 import type { Core } from '../state/state.ts';
+import { barredEndings } from './barred.ts';
 import type { DecisionView, Viewer } from './view.ts';
 
 /** The open questions; offers only for the viewer's own. */
@@ -14,6 +15,7 @@ export const decisionsIn = <S extends Core<S>>(game: Game<S>, s: S, viewer: View
       prompt: mine ? one.ask.prompt(s, one.locals) : '',
       rule: one.ask.rule,
       offers: mine ? offersFor(game, s, one) : [],
+      barred: mine ? barredEndings(game, s, one) : [],
       chosen: mine ? game.chosen(s, one) : {},
     };
   });

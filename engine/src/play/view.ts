@@ -1,5 +1,6 @@
 import type { Side } from '../brand.ts';
 import type { Reason } from '../legality/reason.ts';
+import type { Problem } from '../result.ts';
 
 /**
  * What a player, a spectator or a bot's human companion is shown: plain JSON, made from a veiled state only, so that
@@ -137,6 +138,16 @@ export interface OfferView {
 export const lineOf = ({ verb, arg }: Pick<OfferView, 'verb' | 'arg'>): string =>
   arg === '' ? verb : `${verb} ${arg}`;
 
+/** What would end a phase or an action and may not be chosen yet. */
+export interface BarredView {
+  readonly verb: string;
+  /** Words for a button. */
+  readonly text: string;
+  readonly problem: Problem;
+  /** The pieces that must act first, where the game names them. */
+  readonly pieces: readonly string[];
+}
+
 /** A question to one side. */
 export interface DecisionView {
   readonly side: string;
@@ -145,6 +156,8 @@ export interface DecisionView {
   readonly rule: string;
   /** Only for the side that is asked; empty for everybody else. */
   readonly offers: readonly OfferView[];
+  /** What would end the phase or the action but may not be chosen yet; only for the side that is asked. */
+  readonly barred: readonly BarredView[];
   /** What has been chosen so far in a staged choice, e.g. the units of an attack. */
   readonly chosen: Readonly<Record<string, readonly string[]>>;
 }

@@ -99,7 +99,7 @@ export const bombardment = procedure(
           calls: { procedure: bombard, args: (_s, l, hex) => [l.of, hex] },
           then: 'again',
         },
-        { name: 'end', takes: none, may: () => 0 },
+        { name: 'end', takes: none, may: () => 0, role: 'ends' },
       ],
     }),
   ],

@@ -449,7 +449,7 @@ export const combat = procedure(
           calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
           then: 'again',
         },
-        { name: 'end', takes: none, may: () => 0 },
+        { name: 'end', takes: none, may: () => 0, role: 'ends' },
       ],
     }),
     call(bombardment, (_s, l) => [l.of]), // 10.3b: after all ground combat

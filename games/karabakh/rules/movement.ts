@@ -237,7 +237,7 @@ export const movement = procedure(
           },
           then: 'again',
         },
-        { name: 'end', takes: none, may: () => 0 },
+        { name: 'end', takes: none, may: () => 0, role: 'ends' },
       ],
     }),
     call(stackingCheck, (_s, l) => [l.of, 0]),

@@ -330,6 +330,8 @@ export const reinforcement = procedure(
           takes: none,
           // 13.2b: the 709th returns as soon as it can; that is no choice.
           may: (s, l) => (mustBringBack(s, side(l.of)) ? no.bringBack709 : 0),
+          role: 'ends',
+          barredBy: (s) => piecesAt(s, s.world.box['away-709']).map((unit) => s.world.pieceIds[unit] ?? ''),
         },
       ],
     }),

@@ -109,6 +109,7 @@ const placeUnits = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (countAt(s, setupBox(s, side(l.of))) === 0 ? 0 : no.setupUnfinished),
+          role: 'ends',
           do: (s, l) => {
             if (l.drawsNext === 0) note(s, { kind: 'set-up-done', side: l.of });
           },

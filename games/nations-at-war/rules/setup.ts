@@ -229,6 +229,7 @@ const sideSetup = procedure(
               name: 'done',
               takes: none,
               may: (s, l) => (insideOf(s, l.of, s.world.box.setup) === 0 ? 0 : no.toPlace),
+              role: 'ends',
               do: (_s, l) => {
                 l.open = 0;
               },

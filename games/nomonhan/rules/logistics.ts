@@ -312,6 +312,7 @@ const logisticsSpending = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (mustUseMarker(s, l) ? no.mustPlay : 0),
+          role: 'ends',
           do: (_s, l) => {
             l.deed = DONE;
           },

@@ -163,6 +163,7 @@ export const movement = procedure(
           takes: none,
           may: (s, l) => (mustUseMarker(s, l) ? no.mustPlay : 0),
           then: { goto: 'over' },
+          role: 'ends',
         },
       ],
     }),

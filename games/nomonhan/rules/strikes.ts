@@ -283,6 +283,7 @@ export const strikes = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (l.of === 0 && mustPlay(s, 'special-service') && !isClosedTo(s, l.of) ? no.mustPlay : 0),
+          role: 'ends',
           then: { goto: 'resolving' },
         },
       ],

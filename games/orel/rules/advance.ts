@@ -120,6 +120,7 @@ export const advance =
               do: (_s, l) => {
                 l.busy = 0;
               },
+              role: 'ends',
             },
           ],
         }),

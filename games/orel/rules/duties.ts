@@ -28,20 +28,24 @@ const canMoveAnywhere = (s: OrelState, p: number): boolean => {
   return s.world.mover[p] === BY_RAIL ? canRun(s, p) : canGoOn(s, moveOf(s, p));
 };
 
-/** 5.3, 4.3.1, 7.5, 7.4: is somebody still obliged to move? */
+/** 5.3, 4.3.1, 7.5, 7.4: what obliges this unit to move before the phase may end; 0 if nothing does. */
+export const dutyOf = (s: OrelState, of: number, p: number): number => {
+  if (s.owner[p] !== of) return 0;
+  if (!onMap(s, p)) return mustReturn(s, p) ? no.mustReturn : 0;
+  if (has(s, p, STRAY) && !has(s, p, ACTED) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
+  if (has(s, p, SWOLLEN) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p])) return no.overstacked;
+  return standsInEntryZone(s, p) && canMoveAnywhere(s, p) ? no.leaveZone : 0;
+};
+
+/** Is somebody still obliged to move? */
 export const mayEnd = (s: OrelState, of: number): number => {
   for (const p of s.world.piecesOf[of]) {
-    if (s.owner[p] !== of) continue;
-    if (!onMap(s, p)) {
-      if (mustReturn(s, p)) return no.mustReturn;
-      continue;
-    }
-    if (has(s, p, STRAY) && !has(s, p, ACTED) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
-    if (has(s, p, SWOLLEN) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p])) return no.overstacked;
-    if (standsInEntryZone(s, p) && canMoveAnywhere(s, p)) return no.leaveZone;
+    const duty = dutyOf(s, of, p);
+    if (duty < 0) return duty;
   }
   return 0;
 };
+
 const canThinOut = (s: OrelState, of: number, hex: number): boolean => {
   return ownAt(s, of, hex).some((p) => isTroop(s.world, p) && canMoveAnywhere(s, p));
 };

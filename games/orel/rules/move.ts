@@ -337,6 +337,7 @@ export const move = procedure(
               name: 'stop',
               takes: none,
               may: mayStop,
+              role: 'ends',
               do: (s, l) => {
                 if (l.moved === 1) finishIn(s, l, MARCH);
                 l.open = 0;

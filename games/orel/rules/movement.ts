@@ -33,7 +33,7 @@ import { WHITE } from '../world.ts';
 import { canEnterNow, settleAbsent } from './arrivals.ts';
 import { endPhaseForDepots } from './depots.ts';
 import { formations, hexes, NOBODY, none, pieces } from './domains.ts';
-import { isBound, mayEnd } from './duties.ts';
+import { dutyOf, isBound, mayEnd } from './duties.ts';
 import { finishDigging } from './entrenchment.ts';
 import { move } from './move.ts';
 import { note } from './notes.ts';
@@ -193,6 +193,9 @@ export const movement = procedure(
               do: (_s, l) => {
                 l.open = 0;
               },
+              role: 'ends',
+              barredBy: (s, l) =>
+                s.world.piecesOf[l.of].filter((p) => dutyOf(s, l.of, p) < 0).map((p) => s.world.pieceIds[p]),
             },
           ],
         }),

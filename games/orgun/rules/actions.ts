@@ -7,6 +7,7 @@ import {
   INITIATIVE,
   type OrgunState,
   pieceIn,
+  piecesAt,
   procedure,
   spend,
   TURN,
@@ -15,7 +16,7 @@ import {
 } from '../state.ts';
 import { bitOf, enemyOf, MJ } from '../world.ts';
 import { activate, actors, areasActive, hasFresh, listActivatable, mayAct, mayActivate } from './activation.ts';
-import { attack, mayAttack, owesAttack } from './attack.ts';
+import { attack, mayAttack, owesAttack, owesAttackAt } from './attack.ts';
 import { mayPlay, playCard, playVerb } from './cards/index.ts';
 import { listCards, mayUse, mightPlay } from './cards.ts';
 import { areas, cards, none, pieces } from './domains.ts';
@@ -179,6 +180,11 @@ const action = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (owesAttack(s, l.of) ? no.attackOwed : 0),
+          role: 'ends',
+          barredBy: (s, l) =>
+            s.world.areas
+              .filter((at) => owesAttackAt(s, l.of, at))
+              .flatMap((at) => piecesAt(s, at).map((p) => s.world.pieceIds[p] ?? '')),
         },
       ],
     }),

@@ -63,10 +63,12 @@ export const mayAttack = (s: OrgunState, of: number, area: number): number => {
   return unitsAt(s, of, area) > 0 && joiners(s, of, area) !== 0 ? 0 : no.noAttacker;
 };
 
-/** 12.1a, B70: is there an area where units that came in must still attack? */
+/** 12.1a, B70: must units that came into this area still attack? */
+export const owesAttackAt = (s: OrgunState, of: number, at: number): boolean =>
+  unitsAt(s, of, at) > 0 && mayAttack(s, of, at) >= 0 && isHostile(s, of, at);
+
 export const owesAttack = (s: OrgunState, of: number): boolean => {
-  for (let at = 0; at < s.world.board.size; at++)
-    if (unitsAt(s, of, at) > 0 && mayAttack(s, of, at) >= 0 && isHostile(s, of, at)) return true;
+  for (let at = 0; at < s.world.board.size; at++) if (owesAttackAt(s, of, at)) return true;
   return false;
 };
 

@@ -264,6 +264,7 @@ export const walk = procedure(
               name: 'stop',
               takes: none,
               may: (s, l) => (isOverstacked(s, l.of, placeOf(s, l)) ? no.stopFull : 0),
+              role: 'ends',
               do: (_s, l) => {
                 l.over = 1;
               },

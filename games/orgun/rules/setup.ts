@@ -62,6 +62,7 @@ const placeUnits = procedure(
           name: 'done',
           takes: none,
           may: (s, l) => (waiting(s, l.of) === 0 ? 0 : no.setupUnfinished),
+          role: 'ends',
           do: (s, l) => note(s, { kind: 'set-up-done', side: l.of }),
           then: { goto: 'done' },
         },

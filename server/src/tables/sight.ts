@@ -197,7 +197,9 @@ export class TableSight<S extends Core<S>> implements Sight {
     if (branches.length === 0) return decisions;
     const covered = branches.flatMap((branch) => {
       const side = table.game.sides[branch.side]?.id ?? '?';
-      return side === viewer ? [] : [{ side, point: 'in-secret', prompt: '', rule: '', offers: [], chosen: {} }];
+      return side === viewer
+        ? []
+        : [{ side, point: 'in-secret', prompt: '', rule: '', offers: [], barred: [], chosen: {} }];
     });
     return [...decisions.filter(({ side }) => side === viewer), ...covered];
   }

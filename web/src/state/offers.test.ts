@@ -104,7 +104,7 @@ describe('words about offers', () => {
   });
 
   it('finds the decision of the viewer', () => {
-    const asked = { side: 'AZ', point: 'x', prompt: '', rule: '', offers: [], chosen: {} };
+    const asked = { side: 'AZ', point: 'x', prompt: '', rule: '', offers: [], barred: [], chosen: {} };
     expect(mine([asked], 'AZ')).toBe(asked);
     expect(mine([asked], 'AR')).toBeNull();
   });

@@ -15,6 +15,7 @@ import { Icon, type IconName, Mark } from '../ui/Icon.tsx';
 import { RuleLink } from '../ui/Segments.tsx';
 import { Amounts, ChoiceButton } from './Amounts.tsx';
 import { Assignment } from './Assignment.tsx';
+import { BarredButton } from './BarredButton.tsx';
 import { CombatDock } from './CombatDock.tsx';
 import { choices, inRows } from './choices.ts';
 import { DigestPanel } from './DigestPanel.tsx';
@@ -145,7 +146,11 @@ const Acts = () => {
               Set up for me
             </button>
           )}
-          {main && <MainButton offer={main} wide />}
+          {main ? (
+            <MainButton offer={main} wide />
+          ) : (
+            asked?.barred.map((one) => <BarredButton key={one.verb} barred={one} wide />)
+          )}
           <OverButtons />
         </div>
       )}

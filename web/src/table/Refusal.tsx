@@ -37,12 +37,14 @@ export const RefusalBubble = ({
   if (!now || drawer.value) return null;
   const left = at.x > width / 2;
   const { rule } = now.problem;
+  // A button or a typed order was refused: that is answered under the buttons, not beside a place.
+  const isOfPlace = now.target !== null && now.target.kind !== 'line';
   return (
     <div
-      class={left ? 'bubble left' : 'bubble right'}
+      class={!isOfPlace ? 'bubble under' : left ? 'bubble left' : 'bubble right'}
       data-testid="refusal"
       style={
-        isPhone.value
+        isPhone.value || !isOfPlace
           ? {}
           : {
               top: `${at.y}px`,

@@ -10,6 +10,7 @@ import { actingSide, busy, decision, look, past, snapshot, view } from '../state
 import { settings } from '../state/settings.ts';
 import { sideName, turnWords, withNames } from '../state/words.ts';
 import { Icon, Mark } from '../ui/Icon.tsx';
+import { BarredButton } from './BarredButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { RareButton } from './RareSheet.tsx';
@@ -131,6 +132,9 @@ export const TopBar = () => {
                   Set up for me
                 </button>
               )}
+              {asked?.barred.map((one) => (
+                <BarredButton key={one.verb} barred={one} />
+              ))}
               {main && <MainButton offer={main} />}
               <OverButtons />
             </>
