@@ -3,6 +3,7 @@ import {
   type Game,
   type GameRecord,
   type Problem,
+  pending,
   setupOfPosition,
   sideNamed,
   Table,
@@ -31,9 +32,8 @@ const play = <S extends Core<S>>(table: Table<S>, lines: readonly string[]): str
 
 /** What is asked next, as `AR losses`. */
 export const askedNext = <S extends Core<S>>(table: Table<S>): string =>
-  table
-    .decisions(null)
-    .map((one) => `${one.side} ${one.point}`)
+  pending(table.state)
+    .map(({ side, ask }) => `${table.game.sides[side]?.id} ${ask.point}`)
     .join();
 
 /**

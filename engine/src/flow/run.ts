@@ -286,6 +286,18 @@ export const enclosingQuestions = <S extends Core<S>>(s: S, who: Side): Pending<
     });
 };
 
+/** Who is asked by which question, without listing what is offered. */
+export const asking = <S extends Core<S>>(s: S): { readonly side: Side; readonly ask: Question<S> }[] => {
+  if ((s.meta[RESULT] ?? 0) !== 0) return [];
+  const stacks: readonly Frame<S>[][] = s.branches.length > 0 ? s.branches.map((branch) => branch.frames) : [s.frames];
+  return stacks.flatMap((frames) => {
+    const frame = topOf(frames);
+    const ask = frame ? instructionAt(frame).ask : null;
+    const side = frame && ask ? ask.who(s, frame.locals) : null;
+    return ask && side !== null ? [{ side, ask }] : [];
+  });
+};
+
 /** The die that waits, after `advance(s, 'stop')` came to rest at chance. */
 export const pendingChance = <S extends Core<S>>(s: S): PendingChance | null => {
   const frame = topOf(s.frames);

@@ -1,21 +1,30 @@
-import { pending } from '../flow/run.ts';
+import { asking, pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import { offersFor } from '../legality/legal.ts';
 import type { Core } from '../state/state.ts';
 import { barredEndings } from './barred.ts';
 import type { DecisionView, Viewer } from './view.ts';
 
-/** The open questions; offers only for the viewer's own. */
-export const decisionsIn = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer): DecisionView[] =>
-  pending(s).map((one) => {
-    const mine = one.side === viewer;
+/**
+ * The open questions; offers only for the viewer's own. At what another side decides just now may be its own affair, so that is read
+ * from the viewer's veiled copy.
+ */
+export const decisionsIn = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer, veiled: S): DecisionView[] => {
+  const known = asking(veiled);
+  return pending(s).map((one) => {
+    const side = game.sides[one.side]?.id ?? '?';
+    if (one.side !== viewer) {
+      const ask = known.find((other) => other.side === one.side)?.ask;
+      return { side, point: ask?.point ?? '', prompt: '', rule: ask?.rule ?? '', offers: [], barred: [], chosen: {} };
+    }
     return {
-      side: game.sides[one.side]?.id ?? '?',
+      side,
       point: one.ask.point,
-      prompt: mine ? one.ask.prompt(s, one.locals) : '',
+      prompt: one.ask.prompt(s, one.locals),
       rule: one.ask.rule,
-      offers: mine ? offersFor(game, s, one) : [],
-      barred: mine ? barredEndings(game, s, one) : [],
-      chosen: mine ? game.chosen(s, one) : {},
+      offers: offersFor(game, s, one),
+      barred: barredEndings(game, s, one),
+      chosen: game.chosen(s, one),
     };
   });
+};

@@ -408,15 +408,27 @@ export class Table<S extends Core<S>> {
 
   /** Everything about the table that this viewer may know. */
   view(viewer: Viewer): TableView {
-    const veiled = this.game.veil(this.#state, viewer);
-    const view = this.game.view(veiled, viewer);
-    this.game.store.takeBack(veiled);
-    return view;
+    return this.#looking(viewer, (veiled) => this.game.view(veiled, viewer));
   }
 
   /** The open questions; offers only for the viewer's own. */
   decisions(viewer: Viewer): DecisionView[] {
-    return decisionsIn(this.game, this.#state, viewer);
+    return this.#looking(viewer, (veiled) => decisionsIn(this.game, this.#state, viewer, veiled));
+  }
+
+  /** Both at once: they are made from the same copy. */
+  look(viewer: Viewer): { readonly view: TableView; readonly decisions: DecisionView[] } {
+    return this.#looking(viewer, (veiled) => ({
+      view: this.game.view(veiled, viewer),
+      decisions: decisionsIn(this.game, this.#state, viewer, veiled),
+    }));
+  }
+
+  #looking<T>(viewer: Viewer, look: (veiled: S) => T): T {
+    const veiled = this.game.veil(this.#state, viewer);
+    const seen = look(veiled);
+    this.game.store.takeBack(veiled);
+    return seen;
   }
 
   /** The log in words, as this viewer may read it, from entry `since` on. */

@@ -32,7 +32,7 @@ export const weigh = <S extends Core<S>>(
   if (!after.ok) return after;
   const copy = after.value;
   const sideId = game.sides[viewer]?.id;
-  const asked = decisionsIn(game, copy, viewer).find(({ side }) => side === sideId) ?? null;
+  const asked = decisionsIn(game, copy, viewer, copy).find(({ side }) => side === sideId) ?? null;
   const view = game.view(copy, viewer);
   const isShown = game.odds.isPending(copy) || (asked !== null && game.odds.questions?.has(asked.point) === true);
   const summary = isShown ? game.odds.summary(copy, viewer) : null;

@@ -1,4 +1,5 @@
 import type { Side } from '../brand.ts';
+import { pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import { sideNamed } from '../legality/legal.ts';
 import { type GameEvent, readableBy } from '../play/log.ts';
@@ -74,11 +75,12 @@ export class Bench<S extends Core<S>> {
 
   /** The question now asked, by its name. */
   get point(): string {
-    return this.table.decisions(null)[0]?.point ?? 'nothing';
+    return pending(this.state)[0]?.ask.point ?? 'nothing';
   }
 
   get asked(): string {
-    return this.table.decisions(null)[0]?.side ?? 'nobody';
+    const [asked] = pending(this.state);
+    return (asked && this.game.sides[asked.side]?.id) ?? 'nobody';
   }
 
   /** What a side is offered now, as lines. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Bench, backToTheStart, mustSurvivePosition, wander } from '@hexside/engine/testing';
+import { Bench, backToTheStart, faultsOfSecrecy, mustSurvivePosition, wander } from '@hexside/engine/testing';
 import { dataOrThrow } from '@hexside/schemas';
 import { changed, errorsOf } from '@hexside/schemas/testing';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +48,12 @@ describe('The Ford', () => {
     const bench = ford().do('B', 'to 0201').do('B', 'stay').do('R', 'stay').do('R', 'stay').do('B', 'to 0302');
     while (bench.ending === null) bench.do(bench.asked, bench.point === 'to' ? 'stay' : 'end');
     expect(bench.ending).toBe('B');
+  });
+
+  it('hides nothing, and shows nowhere what is to come', () => {
+    const report = faultsOfSecrecy(game, SETUP, { hidden: [], games: 10, every: 1 });
+    expect(report.faults).toEqual([]);
+    expect(report.summary).toContain('nothing is hidden from anybody');
   });
 
   it('is played at random to its end, back to its start, and through a position at every step', () => {

@@ -129,6 +129,18 @@ describe('5.0 stacking', () => {
     expect(play.stack('0219')).toEqual(names);
   });
 
+  it('KAR-5.5a: militia that go from beneath another unit to their pool are named to their owner alone', () => {
+    const over =
+      '{turn: 4, phase: AZ movement, pieces: {"0320": [OMOH-1, OMOH-2, OMOH-3, 1/701, T-1], "1823": [1/83]}}';
+    const named = (unit: string) => {
+      const play = at(over).do('AZ', 'end').do('AZ', `eliminate ${unit}`, 6);
+      return [AZ, AR, null].map((who) => JSON.stringify(play.table.story(who)).includes(`"${unit}"`));
+    };
+    expect(named('T-1')).toEqual([true, false, false]);
+    // Others go to a display that everybody sees.
+    expect(named('OMOH-3')).toEqual([true, true, true]);
+  });
+
   it('KAR-5.0g: hired Soviet units stack with any unit of their hirer, and only with his', () => {
     const play = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1226": [1/83]}}').do('AZ', 'end', 2, 1, 1);
     expect(play.stack('1320')).toEqual(['T-1', '1/366']);

@@ -1,34 +1,34 @@
 // Nothing on the table is hidden but what nobody knows: the dice to come and the next marker. Neither may show anywhere.
 import { advance, chanceFrom, give, type LogEntry, type Viewer } from '@hexside/engine';
-import { otherWorld, shownTo, storyText } from '@hexside/engine/testing';
+import { faultsOfSecrecy, type SecrecyTest, storyText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
+import type { NationsState } from '../state.ts';
 import { GE, SU } from '../world.ts';
 import { game } from './kit.ts';
 import { boldly, SCENARIOS, SOAK, walk } from './walk.ts';
 
-const VIEWERS: readonly Viewer[] = [GE, SU, null];
-const EVERY = 7;
-const GAMES = SOAK ? 200 : 9;
-const scenarioOf = (i: number): string => SCENARIOS[i % SCENARIOS.length] ?? 'cats';
-
 describe('secrecy', { timeout: 120_000 }, () => {
-  it('shows byte-identical views, questions, offers and overlays whatever dice and markers are to come', () => {
-    let positions = 0;
-    for (let i = 0; i < GAMES; i++) {
-      walk(
-        scenarioOf(i),
-        `secrecy ${i}`,
-        (s, _question, decision) => {
-          if (decision % EVERY !== i % EVERY) return;
-          const viewer = VIEWERS[positions++ % VIEWERS.length] ?? null;
-          const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${game.phaseKey(s)}`;
-          expect(shownTo(game, otherWorld(game, s, viewer, where), viewer), where).toEqual(shownTo(game, s, viewer));
-        },
-        null,
-        boldly,
-      );
-    }
-    expect(positions).toBeGreaterThanOrEqual(200);
+  it.each(SCENARIOS)('%s: nothing is hidden, and the dice and markers to come show nowhere', (scenario) => {
+    const test: SecrecyTest<NationsState> = { hidden: [], games: SOAK ? 60 : 3, every: 11, player: boldly };
+    const report = faultsOfSecrecy(game, { scenario, options: {} }, test);
+    expect(report.faults).toEqual([]);
+    expect(report.summary).toContain('nations-at-war: nothing is hidden from anybody');
+    expect(report.positions).toBeGreaterThan(20);
+    expect(report.followed).toBeGreaterThan(10);
+  });
+
+  it('would find a copy that covers something after all, and a state that keeps what is to come', () => {
+    const covering = {
+      ...game,
+      veil: (s: NationsState, viewer: Viewer) => {
+        const copy = game.veil(s, viewer);
+        if (viewer !== GE) copy.place[0] = copy.place[1];
+        return copy;
+      },
+    };
+    const test: SecrecyTest<NationsState> = { hidden: [], games: 1, every: 23, player: boldly };
+    const { faults } = faultsOfSecrecy(covering, { scenario: 'bridge', options: {} }, test);
+    expect(faults.join()).toContain('place is hidden from somebody, and the test does not name it');
   });
 
   it('a veiled copy has no dice: whatever would roll on it fails instead of telling', () => {

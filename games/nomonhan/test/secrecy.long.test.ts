@@ -1,120 +1,101 @@
-// What a side cannot know must not reach it: not in its view, not in what it is offered or asked, not in what it is told.
+// What a side cannot know must not reach it: not in its view, not in what it is offered, refused, asked or told.
+import type { LogEntry, Viewer } from '@hexside/engine';
 import {
-  advance,
-  chanceFrom,
-  DRAWS,
-  give,
-  type LogEntry,
-  noChance,
-  pending,
-  REVEALS,
-  type Viewer,
-} from '@hexside/engine';
-import { otherWorld, questionText, shownTo, storyText, viewText } from '@hexside/engine/testing';
+  faultsOfSecrecy,
+  type SecrecyReport,
+  type SecrecyTest,
+  storyText,
+  withOpenLog,
+  withoutCovering,
+  withoutDealing,
+  withTellingOrder,
+  withTellingRefusals,
+} from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
+import type { NomonhanState } from '../state.ts';
 import { JP, SU } from '../world.ts';
 import { game } from './kit.ts';
 import { ALL_OPTIONS, boldly, SOAK, walk } from './walk.ts';
 
 const VIEWERS: readonly Viewer[] = [JP, SU, null];
-const EVERY = SOAK ? 7 : 23;
-const GAMES = SOAK ? 24 : 2;
-const optionsOf = (i: number) => (i % 2 === 0 ? {} : ALL_OPTIONS);
+const SETUP = { scenario: 'campaign', options: {} };
 
-describe('secrecy', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
-  it('gives byte-identical views, questions, offers and overlays in any two worlds a side cannot tell apart', () => {
-    let positions = 0;
-    let differing = 0;
-    const points = new Set<string>();
-    for (let i = 0; i < GAMES; i++) {
-      walk(
-        `secrecy ${i}`,
-        (s, question, decision) => {
-          const isSecret = question.ask.point.startsWith('allocate') || question.ask.point.startsWith('arrive');
-          if (decision % EVERY !== i % EVERY && !(isSecret && decision % 3 === 0)) return;
-          positions++;
-          points.add(question.ask.point);
-          for (const viewer of SOAK ? VIEWERS : VIEWERS.slice(positions % 3, (positions % 3) + 1)) {
-            const other = otherWorld(game, s, viewer, `${i} ${decision}`);
-            const where = `viewer ${viewer}, game ${i}, decision ${decision}, ${question.ask.point}`;
-            expect(game.brokenLaws(other), where).toEqual([]);
-            if (game.store.hash(other) !== game.store.hash(s)) differing++;
-            expect(shownTo(game, other, viewer), where).toEqual(shownTo(game, s, viewer));
-            const veiled = game.veil(s, viewer);
-            expect(veiled.chance, where).toBe(noChance);
-            expect([veiled.meta[DRAWS], veiled.meta[REVEALS]], where).toEqual([0, 0]);
-          }
-        },
-        null,
-        boldly,
-        optionsOf(i),
-      );
-    }
-    if (SOAK) console.log(`${positions} positions, ${differing} of ${3 * positions} other worlds differ`, [...points]);
-    expect(positions).toBeGreaterThanOrEqual(SOAK ? 2000 : 120);
-    expect(differing).toBeGreaterThan(positions / 2);
+/** 18.0: who lies beneath the top of an enemy stack, in its base and on its track, and what it is about to do. */
+const STACKS = ['place', 'order', 'flags', 'battle', 'spot'];
+const TEST: SecrecyTest<NomonhanState> = {
+  hidden: [
+    ...STACKS,
+    // 5.4 hands; 9 supply, and how much of it was used; 4.1 air missions
+    'marker',
+    'points',
+    'done',
+    'air',
+    'seen',
+    // What is under way and shows only when it is done.
+    'frame allocate',
+    'frame walk',
+    'frame recon-flight',
+    'frame special-service',
+    'frame reinforcement',
+    'frame interdiction',
+    'frame reorganization',
+    'frame spending',
+  ],
+  notDealt: {
+    seen: 'what somebody else has looked at is theirs to know, and bears on nothing of the viewer',
+    done: 'is only lowered, where the supply that was dealt is less',
+  },
+  games: SOAK ? 12 : 1,
+  every: SOAK ? 11 : 41,
+  worthIt: ({ ask }) => ask.point.startsWith('allocate') || ask.point.startsWith('arrive'),
+  player: boldly,
+};
+const SHORT = { ...TEST, games: 1, every: 199 };
+const told = (report: SecrecyReport): string => report.faults.join('\n');
+
+describe('secrecy', { timeout: SOAK ? 7_200_000 : 300_000 }, () => {
+  it.each([
+    ['as printed', {}],
+    ['with every option', ALL_OPTIONS],
+  ])(
+    'tells nobody what is hidden: views, questions, offers, refusals, ways, overlays, odds and logs, %s',
+    (name, options) => {
+      const report = faultsOfSecrecy(game, { ...SETUP, options }, { ...TEST, seed: name });
+      if (SOAK) console.log(report.summary);
+      expect(report.faults).toEqual([]);
+      expect(report.positions).toBeGreaterThan(70);
+      expect(report.followed).toBeGreaterThan(40);
+      for (const column of [...STACKS, 'marker', 'points']) expect(report.dealt.has(column), report.summary).toBe(true);
+      expect([...report.perturbed.keys()].length, report.summary).toBeGreaterThan(5);
+    },
+  );
+
+  it('finds a log that names every hidden mover', () => {
+    expect(told(withOpenLog(game, () => faultsOfSecrecy(game, SETUP, SHORT)))).toMatch(
+      /is told of .*, which it sees neither before nor after/,
+    );
   });
 
-  it('offers a side the same on its veiled copy as on the true state', () => {
-    for (let i = 0; i < (SOAK ? 12 : 2); i++) {
-      walk(
-        `veil ${i}`,
-        (s, question, decision) => {
-          if (decision % EVERY !== i) return;
-          const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
-          expect(questionText(game, game.veil(s, question.side), question.side), where).toBe(
-            questionText(game, s, question.side),
-          );
-        },
-        null,
-        boldly,
-        optionsOf(i),
-      );
-    }
+  it('finds hands that are neither covered nor dealt anew', () => {
+    expect(told(faultsOfSecrecy(withoutCovering(game, ['marker']), SETUP, SHORT))).toContain(
+      "marker should be hidden, and nobody's copy ever covered it",
+    );
   });
 
-  it('asks the same next and tells the same story, whatever is hidden, until dice fall or something is laid open', () => {
-    let told = 0;
-    for (let i = 0; i < (SOAK ? 24 : 4); i++) {
-      walk(
-        `story ${i}`,
-        (s, question, decision) => {
-          if (decision % 9 !== i % 9) return;
-          const worlds = [game.store.clone(s), otherWorld(game, s, question.side, `${i} ${decision}`)];
-          const chance = chanceFrom({ seed: `answers ${i} ${decision}`, entropy: {} });
-          const code = question.offers.at(chance.next(0, question.offers.count));
-          const [mine, theirs] = worlds.map((world) => {
-            const log: LogEntry[] = [];
-            world.log = log;
-            world.chance = chance;
-            advance(world);
-            const before = [world.meta[DRAWS], world.meta[REVEALS]].join();
-            give(world, question.side, code);
-            advance(world);
-            return {
-              world,
-              story: storyText(game, log, question.side),
-              next: pending(world)
-                .map((one) => `${one.side} ${one.ask.point}`)
-                .join(),
-              quiet: [world.meta[DRAWS], world.meta[REVEALS]].join() === before,
-            };
-          });
-          if (!mine || !theirs) return;
-          const where = `game ${i}, decision ${decision}, ${question.ask.point}`;
-          expect(theirs.quiet, where).toBe(mine.quiet);
-          if (!mine.quiet) return;
-          told++;
-          expect(theirs.story, where).toBe(mine.story);
-          expect(theirs.next, where).toBe(mine.next);
-          expect(viewText(game, theirs.world, question.side), where).toBe(viewText(game, mine.world, question.side));
-        },
-        null,
-        boldly,
-        optionsOf(i),
-      );
-    }
-    expect(told).toBeGreaterThan(200);
+  it('finds a dealing that no longer moves units', () => {
+    expect(told(faultsOfSecrecy(withoutDealing(game, STACKS), SETUP, SHORT))).toMatch(
+      /place was covered \d+ times and never dealt anew/,
+    );
+  });
+
+  it('finds a refusal that tells', () => {
+    expect(told(faultsOfSecrecy(withTellingRefusals(game), SETUP, SHORT))).toMatch(/: why .* tells (JP|SU) of /);
+  });
+
+  it('finds an order of offers that tells', () => {
+    expect(told(withTellingOrder(game, ['place', 'marker'], () => faultsOfSecrecy(game, SETUP, SHORT)))).toMatch(
+      /\.offers tells (JP|SU) of /,
+    );
   });
 
   it('shows a hand to its owner alone, and to all others how many markers are in it', () => {
