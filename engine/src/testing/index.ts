@@ -8,6 +8,7 @@ export {
   questionText,
   type SecrecyReport,
   type SecrecyTest,
+  shownTo,
   storyText,
   viewText,
   withOpenLog,

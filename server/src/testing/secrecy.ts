@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Offered } from '../tables/games.ts';
 import { Browser, offerOf, type Wire } from './browser.ts';
 import { tableOf } from './karabakh.ts';
+import { faultsOfPrying, type Pried, pry, vocabularyOf } from './prying.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -71,6 +72,17 @@ const message = z.union([
     kind: z.literal('watch'),
     answer: z.strictObject({ shot, side: z.string().nullable(), seen: z.number(), chat: z.array(z.never()) }),
   }),
+  z.strictObject({
+    id: z.number(),
+    ok: z.literal(true),
+    kind: z.enum(['why', 'path', 'overlay']),
+    answer: z.unknown(),
+  }),
+  z.strictObject({
+    id: z.number(),
+    ok: z.literal(false),
+    problem: z.strictObject({ text: z.string(), rule: z.string().optional(), at: z.string().optional() }),
+  }),
 ]);
 
 /** What a page knew after each message. */
@@ -83,6 +95,7 @@ class Recorder {
   readonly side: string | null;
   readonly line: Wire;
   readonly glimpses: Glimpse[] = [];
+  #counted = 0;
 
   constructor(line: Wire, side: string | null, table: string) {
     this.line = line;
@@ -94,6 +107,13 @@ class Recorder {
     line.onShot = look;
     look();
   }
+
+  /** How many pictures came since this was last asked. */
+  newPictures(): number {
+    const count = this.glimpses.length - this.#counted;
+    this.#counted = this.glimpses.length;
+    return count;
+  }
 }
 
 export interface Recorded {
@@ -101,10 +121,22 @@ export interface Recorded {
   readonly actions: number;
   readonly messages: number;
   readonly bytes: number;
+  /** Questions that were asked to find out what is hidden. */
+  readonly pried: number;
   /** Whether sides saw different things: otherwise there was no secret to keep. */
   readonly fog: boolean;
   readonly faults: readonly string[];
 }
+
+/** At how many of a hundred steps the players ask for what they are not offered. */
+const PRYING = 0.08;
+
+const kindOfMessage = (text: string): string => {
+  const read: unknown = JSON.parse(text);
+  if (!isDictionary(read)) return '?';
+  const kind = read.push ?? read.kind ?? 'refusal';
+  return typeof kind === 'string' ? kind : '?';
+};
 
 /** Plays one game at random over the wire, records every socket, and looks for what should not be there. */
 export const recordGame = async (
@@ -128,18 +160,48 @@ export const recordGame = async (
     recorders.push(new Recorder(line, side, table));
   }
   const seated = recorders.filter(({ side }) => side !== null);
+  const known = vocabularyOf(offered);
+  const pried: Pried[] = [];
+  const faults: string[] = [];
+  const fault = (side: string | null, text: string): void => {
+    if (faults.length < 20) faults.push(`${card.id} ${table}, ${side ?? 'spectator'}: ${text}`);
+  };
+  const settle = async (): Promise<void> => {
+    await Promise.all(recorders.map(({ line }) => line.must<'ping'>({ kind: 'ping' })));
+  };
+  await settle();
+  for (const one of recorders) one.newPictures();
   for (let actions = 0; actions < most; ) {
-    await Promise.all(seated.map(({ line }) => line.must<'ping'>({ kind: 'ping' })));
+    // Not at every step: the game is to come to its end.
+    if (random() < PRYING) {
+      for (const { line, side } of seated) pried.push(...(await pry(line, table, side ?? '', actions, known, random)));
+      await settle();
+      for (const one of recorders)
+        if (one.newPictures() > 0) fault(one.side, 'a picture because somebody asked something');
+    }
     const asked = seated.filter(({ line }) => line.shown(table).room.decision !== null);
     const one = asked[Math.floor(random() * asked.length)];
     if (!one) break;
     const shown = one.line.shown(table);
     const order = offerOf(shown, Math.floor(random() * 100_000));
     if (order === null) throw new Error('a question without an answer');
+    const begun = one.line.raw.length;
     await one.line.act(table, shown.room.decision ?? 0, order);
     actions++;
+    await settle();
+    // How many messages come and in what order is the same whatever is hidden: one picture for an answer, after its acknowledgement.
+    for (const each of recorders) {
+      const count = each.newPictures();
+      if (count > 1) fault(each.side, `${count} pictures of one answer, after ${actions} actions`);
+    }
+    const sequence = one.line.raw
+      .slice(begun)
+      .map(kindOfMessage)
+      .filter((kind) => kind !== 'ping');
+    if (sequence.join() !== 'act,shot')
+      fault(one.side, `other messages than an acknowledgement and a picture: ${sequence.join()}`);
   }
-  for (const { line } of recorders) await line.must<'ping'>({ kind: 'ping' });
+  await settle();
   const heard = recorders.map((one) => ({ side: one.side, glimpses: [...one.glimpses], raw: [...one.line.raw] }));
   for (const { line } of recorders) line.onShot = null;
   // Only the end of the game gives the record out.
@@ -149,10 +211,6 @@ export const recordGame = async (
   if (!record.ok) throw new Error(record.problem.text);
   for (const { line } of recorders) line.close();
 
-  const faults: string[] = [];
-  const fault = (side: string | null, text: string): void => {
-    if (faults.length < 20) faults.push(`${card.id} ${table}, ${side ?? 'spectator'}: ${text}`);
-  };
   for (const { side, raw } of heard)
     for (const text of raw) {
       if (text.includes(record.value.seed)) fault(side, 'the seed went over the wire');
@@ -160,10 +218,10 @@ export const recordGame = async (
       if (!read.success)
         fault(side, `a message of another shape: ${read.error.issues[0]?.message} ${text.slice(0, 200)}`);
     }
-  const fog = offered.game.open((game) => compare(game, record.value, heard, fault));
+  const fog = offered.game.open((game) => compare(game, record.value, heard, pried, fault));
   const messages = heard.reduce((sum, { raw }) => sum + raw.length, 0);
   const bytes = heard.reduce((sum, { raw }) => sum + raw.reduce((all, text) => all + text.length, 0), 0);
-  return { game: card.id, actions: record.value.actions.length, messages, bytes, fog, faults };
+  return { game: card.id, actions: record.value.actions.length, messages, bytes, pried: pried.length, fog, faults };
 };
 
 const isDictionary = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -202,6 +260,7 @@ const compare = <S extends Core<S>>(
   game: Game<S>,
   record: Parameters<typeof Table.fromRecord>[1],
   heard: readonly { readonly side: string | null; readonly glimpses: readonly Glimpse[] }[],
+  pried: readonly Pried[],
   fault: (side: string | null, text: string) => void,
 ): boolean => {
   const opened = Table.open(game, {
@@ -216,6 +275,8 @@ const compare = <S extends Core<S>>(
   const stories = new Map<string | null, string[]>();
   const eyes = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
+  const askedAt = new Map<number, Pried[]>();
+  for (const one of pried) askedAt.set(one.at, [...(askedAt.get(one.at) ?? []), one]);
   /** How much of the log was told already. */
   let noted = 0;
   const note = (): void => {
@@ -234,6 +295,8 @@ const compare = <S extends Core<S>>(
     }
     noted = table.log.length;
     if (views.size > 1) fog = true;
+    for (const text of faultsOfPrying(table, askedAt.get(table.length) ?? [], `${record.seed} ${table.length}`))
+      fault(null, `after ${table.length} actions, ${text}`);
   };
   note();
   for (const line of record.actions) {
@@ -245,7 +308,11 @@ const compare = <S extends Core<S>>(
   for (const { side, glimpses } of heard) {
     let at = 0;
     const words = heardWords();
+    let last: Glimpse | null = null;
     for (const { shown, story } of glimpses) {
+      if (last && story.length === last.story.length && areAlike(carried(shown), carried(last.shown)))
+        fault(side, `a picture without news, after ${shown.seat.length} actions`);
+      last = { shown, story };
       const may = expected.get(side) ?? [];
       const all = stories.get(side) ?? [];
       const own = hisOwn(shown.seat);

@@ -1,4 +1,4 @@
 export { faultsOfSecrecy, type SecrecyReport, type SecrecyTest } from './faults.ts';
 export { withOpenLog, withoutCovering, withoutDealing, withTellingOrder, withTellingRefusals } from './planted.ts';
-export { questionText, storyText, viewText } from './shown.ts';
+export { questionText, shownTo, storyText, viewText } from './shown.ts';
 export { otherWorld } from './worlds.ts';

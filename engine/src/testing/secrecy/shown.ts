@@ -41,12 +41,19 @@ export interface Questions {
 
 const SAMPLING = chanceFrom({ seed: 'secrecy', entropy: {} });
 
+/** Looks at everything that needs no question. */
+const looking = <S extends Core<S>>(game: Game<S>): Questions => ({
+  lines: [],
+  overlays: game.overlays.flatMap(({ id, takes }) => (takes === 'nothing' ? [[id, ''] as const] : [])),
+  odds: false,
+});
+
 /** By part. The state is not changed. */
 export const shownTo = <S extends Core<S>>(
   game: Game<S>,
   s: S,
   viewer: Viewer,
-  { lines, overlays, odds }: Questions,
+  { lines, overlays, odds }: Questions = looking(game),
 ): ReadonlyMap<string, string> => {
   const parts = new Map<string, string>();
   const show = (part: string, value: unknown): void => {
