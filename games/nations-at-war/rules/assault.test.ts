@@ -190,7 +190,7 @@ describe('5.4 assault', () => {
     const play = led(6, 1, 6, 1, 1);
     expect(play.events('assault-result')[0]).toMatchObject({ attackers: 2, defenders: 3 });
     expect([play.where('1/320'), play.where('1/71G'), play.where('2/71G')]).toEqual(['lost', 'T4', 'T4']);
-    expect(play.events('retreated')).toEqual([]);
+    expect([play.point, play.asked]).toEqual(['act', 'GE']); // nobody is asked to retreat
     // With one hit it survives, and they have to go.
     const beaten = led(6, 1, 1, 1, 1, 2);
     expect([beaten.where('1/320'), beaten.point]).toEqual(['T4', 'retreat.order']);
@@ -214,6 +214,25 @@ describe('5.4.1, 5.4.2 infantry against armour', () => {
     expect(thrown(play, 'counterattack')).toEqual([[3, 4]]);
     const shaken = assault(armour('K6: [1/18], L6: [1/71G disrupted]'), '1/18', 'L6', 1, 1, 1, 1);
     expect(thrown(shaken, 'counterattack')).toEqual([[2, 6]]);
+  });
+});
+
+describe('5.4.2 towns', () => {
+  it('NAW-5.4.2a infantry that attacks a tank in a town has the bonus too', () => {
+    const play = assault(foot('K6: [1/320], L6: [1/31]'), '1/320', 'L6', 1, 1, 1, 1, 1);
+    expect(thrown(play, 'assault')).toEqual([[4, 4]]);
+  });
+
+  it('NAW-5.4.2a one AFV among the enemies is enough', () => {
+    const play = assault(foot('K6: [1/320], L6: [1/31, 1/71G]'), '1/320', 'L6', 1, 1, 1, 1, 1, 1, 1);
+    expect(thrown(play, 'assault')).toEqual([[4, 4]]);
+  });
+
+  it('NAW-5.4.2a against infantry alone there is none, nor for a tank', () => {
+    const play = assault(foot('K6: [1/320], L6: [1/71G]'), '1/320', 'L6', 1, 1, 1, 1, 1);
+    expect([thrown(play, 'assault'), thrown(play, 'counterattack')]).toEqual([[[3, 5]], [[2, 5]]]);
+    const tanks = assault(armour('K6: [1/18], L6: [1/31]'), '1/18', 'L6', 1, 1, 1);
+    expect([thrown(tanks, 'assault'), thrown(tanks, 'counterattack')]).toEqual([[[2, 5]], [[1, 5]]]);
   });
 });
 

@@ -95,6 +95,25 @@ describe('9.0 fate points', () => {
     expect(lowered.do('GE', 'lower first').stateOf('2/320')).toBe('good');
   });
 
+  it('NAW-Fate-d one point, one hex: the others roll for themselves, and a rally cannot be bought', () => {
+    const far = (fate: number): Play =>
+      bridge(
+        'opening',
+        'D1: [1/320, HQ/320], D10: [2/320], H11: [3/320 disrupted], T2: [1/71G]',
+        `, turn: 1, fate: {GE: ${fate}}`,
+      );
+    const play = far(2).do('GE', 'activate 320', 6, 6).do('GE', 'command', 6, 6);
+    expect([play.point, play.fate('GE')]).toEqual(['check.fate', 1]);
+    play.do('GE', 'keep', 6, 6);
+    expect(['2/320', '3/320'].map((unit) => play.stateOf(unit))).toEqual(['good', 'disrupted out']);
+    // Now 3/320 has failed to rally.
+    expect(play.point).toBe('check.fate');
+    expect(play.offers('GE')).not.toContain('command');
+    expect(play.refusal('GE', 'command').rule).toBe('NAW-Fate-d');
+    const poor = far(0).do('GE', 'activate 320', 6, 6, 6, 6, 6, 6);
+    expect(['2/320', '3/320'].map((unit) => poor.stateOf(unit))).toEqual(['out', 'disrupted out']);
+  });
+
   it('NAW-Fate-e two points take an Ops Complete marker off: the unit acts again, or fires at who moves', () => {
     const play = bridge('operations 18', 'T3: [1/18 ops], A1: [2/18], U9: [1/71G]', GE2).do('GE', 'refresh 1/18');
     expect([play.offers('GE', 'unit'), play.fate('GE')]).toEqual([['unit 1/18', 'unit 2/18'], 0]);

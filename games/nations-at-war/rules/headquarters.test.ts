@@ -134,8 +134,21 @@ describe('2.5.6.2 HQs under fire', () => {
 
   it('NAW-2.5.6.2g a vehicle HQ leaves a wreck, if there is none', () => {
     const play = hit(target('', '', 'reduced'), 1, 1);
-    expect(play.hasWreck('L5')).toBe(true);
+    expect([play.where('HQ/276'), play.hasWreck('L5')]).toEqual(['lost', true]);
     expect(play.events('wreck')).toHaveLength(1);
+    const harmed = hit(target('', ''), 1, 1);
+    expect([harmed.stateOf('HQ/276'), harmed.hasWreck('L5')]).toEqual(['reduced', false]);
+  });
+
+  it('NAW-2.5.6.2g where a wreck lies there is no second; an HQ on foot leaves none', () => {
+    const there = at(
+      '{scenario: cats, phase: operations 505, wrecks: [L5], pieces: {H5: [1/505], L5: [1/276 ops, 2/276 ops, HQ/276 reduced], U1: [3/276]}}',
+    ).do('GE', 'fire 1/505 1/276', 6, 1, 1, 1, 1, 1, 1, 1);
+    expect([there.where('HQ/276'), there.events('wreck'), there.hasWreck('L5')]).toEqual(['lost', [], true]);
+    const foot = at(
+      '{scenario: bridge, phase: operations 18, pieces: {T3: [1/18], A1: [2/18], T6: [1/71G ops, HQ/71G reduced], U11: [2/71G]}}',
+    ).do('GE', 'fire 1/18 1/71G', 6, 1, 1);
+    expect([foot.where('HQ/71G'), foot.hasWreck('T6')]).toEqual(['lost', false]);
   });
 
   it('NAW-2.5.6.2h an HQ is never disrupted', () => {
@@ -217,14 +230,25 @@ describe('2.5.6.1 sub-headquarters', () => {
     expect(
       drill('impulse DG', 'T1: [1/DG, HQ/DG], T9: [3/DG, sHQ/DG], T11: [2/DG], A1: [1/DS]').events('check'),
     ).toHaveLength(0);
-    const play = drill(
-      'opening',
-      'A1: [1/DG, HQ/DG], U9: [3/DG, sHQ/DG], U11: [2/DG], K9: [1/DS]',
-      ', turn: 2, cup: [DG], held: {SU: 3}',
-    );
-    // The sub-HQ's own hex rolls first; what it decides depends on it.
-    const checks = play.events('check');
-    expect(checks.length).toBe(checks[0]?.passed === 1 ? 1 : 2);
+    expect(
+      drill('impulse DG', 'T1: [1/DG, HQ/DG], T8: [3/DG, sHQ/DG], T11: [2/DG], A1: [1/DS]').events('check'),
+    ).toHaveLength(1); // three hexes from it, and its range is two
+  });
+
+  it('NAW-2.5.6.1a far from the HQ its own hex rolls first, and what that decides holds for those around it', () => {
+    // The Soviets end their activation; the only marker in the cup is drawn (1), and the check of the sub-HQ's hex is rolled.
+    const after = (...dice: number[]): Play =>
+      drill(
+        'operations DS',
+        'A1: [1/DG, HQ/DG], U9: [3/DG, sHQ/DG], U11: [2/DG], T4: [M/DG], K9: [1/DS]',
+        ', cup: [DG], held: {GE: 3}, claims: {GE: [DG]}',
+      ).do('SU', 'done', 1, ...dice);
+    const passed = after(3, 4, 6, 6);
+    expect(passed.events('check')).toHaveLength(2); // the sub-HQ's, and that of the far motorcycles
+    expect(['3/DG', '2/DG', 'M/DG'].map((unit) => passed.stateOf(unit))).toEqual(['good', 'good', 'out']);
+    const failed = after(4, 4, 6, 6, 3, 4);
+    expect(failed.events('check')).toHaveLength(3);
+    expect(['3/DG', '2/DG', 'M/DG'].map((unit) => failed.stateOf(unit))).toEqual(['out', 'out', 'good']);
   });
 
   it('NAW-2.5.6.1c, NAW-2.5.6.1d it has one step, is checked like an HQ and never returns', () => {
@@ -263,14 +287,17 @@ describe('2.6.2 recon', () => {
   });
 
   it('NAW-2.6.2c recon within four hexes and in sight takes the concealment die', () => {
-    const saves = (recon: string): number => {
+    const saves = (recon: string, mark = ''): number => {
       // A platoon in the rough of P5; a tank of the drill group fires from far.
-      const play = drill('operations DG', `${recon}: [R/DG], P9: [3/DG], P5: [1/DS, HQ/DS]`);
+      const play = drill('operations DG', `${recon}: [R/DG ${mark}], P9: [3/DG], P5: [1/DS, HQ/DS]`);
       play.do('GE', 'unit 3/DG').do('GE', 'fire 1/DS').do('GE', 'roll', 6, 6);
       const faces = play.events('roll').find(({ what }) => what === 'saves')?.faces;
       return Array.isArray(faces) ? faces.length : 0;
     };
     expect(saves('P1')).toBe(1);
     expect(saves('P10')).toBe(2);
+    expect(saves('P1', 'disrupted')).toBe(2);
+    expect(saves('P3')).toBe(1);
+    expect(saves('R2')).toBe(2); // three hexes off, behind the woods of Q3 and R3
   });
 });

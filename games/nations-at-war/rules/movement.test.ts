@@ -293,6 +293,36 @@ describe('the counter chart', () => {
     expect(assault.events('assault-result')[0]).toMatchObject({ defenders: 0 });
   });
 
+  it('NAW-cTEC-d a hard target in a trench profits as well, and every attack loses its first hit', () => {
+    const tank = drill('T3: [3/DG, 1/DG], U11: [2/DG], T6: [4/DS ops]', ', trenches: [T6]').do(
+      'GE',
+      'fire 3/DG 4/DS',
+      6,
+      1,
+      1,
+    );
+    expect([tank.stateOf('4/DS'), tank.events('cancelled').length]).toEqual(['ops', 1]);
+    const twice = drill('T3: [3/DG, R/DG], U11: [2/DG], T6: [1/DS ops]', ', trenches: [T6]')
+      .do('GE', 'fire 3/DG 1/DS', 6, 1)
+      .do('GE', 'fire R/DG 1/DS', 6, 1);
+    expect([twice.stateOf('1/DS'), twice.events('cancelled').length]).toEqual(['ops', 2]);
+  });
+
+  it('NAW-cTEC-d shells lose their first hit for the whole hex', () => {
+    const play = drill('T1: [Mtr/DG], U11: [2/DG], T9: [1/DS, 2/DS]', ', trenches: [T9]')
+      .do('GE', 'unit Mtr/DG')
+      .do('GE', 'shell T9')
+      .do('GE', 'roll', 6, 1);
+    expect([play.stateOf('1/DS'), play.stateOf('2/DS'), play.events('cancelled').length]).toEqual(['good', 'good', 1]);
+  });
+
+  it('NAW-cTEC-d who comes into the trench to assault has nothing of it', () => {
+    const play = drill('T3: [3/DG], T4: [1/DS], U11: [1/DG]', ', trenches: [T4]');
+    play.do('GE', 'assault 3/DG T4', 6, 6, 5, 1);
+    expect(play.events('assault-result')[0]).toMatchObject({ attackers: 1, defenders: 1 });
+    expect(play.stateOf('3/DG')).toBe('disrupted ops');
+  });
+
   it('NAW-cTEC-e mines cost nothing to enter, and attack who enters', () => {
     const play = order(drill(`T3: [1/DG, HQ/DG], ${FAR}`, ', mines: [T4]'), '1/DG');
     expect(play.costOf('GE', 'to T4')).toBe(1);

@@ -125,15 +125,64 @@ describe('11 Overwatch', () => {
     expect(far.point).not.toBe('overwatch');
   });
 
-  it('R-11 the marker comes off when its formation is activated, not at marker removal', () => {
-    const removal = at(
-      '{scenario: cats, phase: removal, turn: 4, endTurnDrawn: 2, activated: ["505", "11", "276", 2G], pieces: {D3: [1/11 watch, HQ/11], U1: [1/276, HQ/276]}}',
-      'w',
+  it('R-11 an ordinary shot first, then the one from Overwatch, in the same hex', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11 watch], L8: [2/11], L9: [3/11]'), 'H5');
+    play.do('GE', 'fire 2/11').do('GE', 'roll', 1, 1, 1);
+    expect(play.offers('GE')).toEqual(['fire 1/11', 'hold']); // the ordinary 3/11 is too late
+    expect(play.refusal('GE', 'fire 3/11').rule).toBe('NAW-5.3b');
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 1, 1, 1);
+    expect([play.asked, play.stateOf('1/11'), play.stateOf('3/11')]).toEqual(['SU', 'ops', 'good']);
+  });
+
+  it('R-11 taken in its own activation it stays into the enemy’s, and only two lie out', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 11, cup: ["276"], held: {SU: 2}, claims: {SU: ["276"]}, pieces: {L6: [1/11, HQ/11], L8: [2/11], G6: [1/276, HQ/276], U11: [6/276, 5/276]}}',
+    )
+      .do('GE', 'unit 1/11')
+      .do('GE', 'overwatch')
+      .do('GE', 'done')
+      .do('SU', 'unit 1/276')
+      .do('SU', 'to H5');
+    expect(play.offers('GE', 'fire')).toEqual(['fire 1/11', 'fire 2/11']);
+    expect(play.stateOf('1/11')).toBe('watch');
+  });
+
+  it('R-11 only who is on Overwatch answers a shot, and only the one who fired', () => {
+    const play = mover('H5: [1/276], L6: [1/11 watch], L8: [2/11], I9: [3/11], J5: [2/276]').do(
+      'SU',
+      'fire 1/276 3/11',
+      1,
+      1,
+      1,
     );
-    const activated = removal
-      .events('activated')
-      .some(({ formation }) => removal.world.formationIds[Number(formation)] === '11');
-    expect(removal.stateOf('1/11')).toBe(activated ? 'good' : 'watch');
+    expect(play.offers('GE')).toEqual(['fire 1/11', 'hold']);
+    expect(play.refusal('GE', 'fire 2/11').rule).toBe('NAW-5.0b');
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 6, 6, 6, 1, 1);
+    expect([play.where('1/276'), play.stateOf('2/276')]).toEqual(['lost', 'good']);
+    expect(play.point).toBe('act'); // the shot is spent, nobody answers again
+  });
+
+  it('R-11 disruption takes the marker, and so does an assault', () => {
+    const shaken = mover('H5: [1/276], L6: [1/11 watch]').do('SU', 'fire 1/276 1/11', 6, 1, 1, 1, 1);
+    expect(shaken.stateOf('1/11')).toBe('disrupted');
+    const stormed = mover('H5: [1/276], I5: [1/11 watch]').do('SU', 'assault 1/276 I5', 1, 1, 1, 1);
+    expect(stormed.stateOf('1/11')).toBe('ops');
+  });
+
+  it('R-11 with the rule switched off there is no Overwatch', () => {
+    const play = at(
+      '{scenario: cats, switches: [], phase: operations 11, pieces: {D3: [1/11], D5: [2/11], U1: [1/276]}}',
+    ).do('GE', 'unit 1/11');
+    expect(play.offers('GE', 'overwatch')).toEqual([]);
+    expect(play.refusal('GE', 'overwatch').rule).toBe('NAW-5.0b');
+  });
+
+  it('R-11 the marker comes off when its formation is activated, not at marker removal', () => {
+    // Marker removal rests where the lost HQ of the 276th may return: Ops Complete is off, Overwatch is not.
+    const removal = at(
+      '{scenario: cats, phase: removal, turn: 4, endTurnDrawn: 2, pieces: {D3: [1/11 watch, HQ/11], D5: [2/11 ops], U1: [1/276], U3: [2/276]}}',
+    );
+    expect([removal.point, removal.stateOf('1/11'), removal.stateOf('2/11')]).toEqual(['replace', 'watch', 'good']);
     const own = at(
       '{scenario: cats, phase: impulse 11, turn: 4, pieces: {D3: [1/11 watch, HQ/11], U1: [1/276, HQ/276]}}',
     );

@@ -24,11 +24,39 @@ describe('13.1 layout, control, support', () => {
     expect([german.controller('L2'), german.controller('M3'), german.controller('L5')]).toEqual(['GE', 'GE', 'SU']);
   });
 
-  it('NAW-13.1b an HQ alone controls nothing: only platoons count', () => {
+  it('NAW-13.1b a disrupted platoon takes control of what it enters', () => {
     const play = at(
-      '{scenario: cats, phase: draw, control: {GE: []}, pieces: {L3: [1/276 disrupted, HQ/276], A1: [1/505, HQ/505]}}',
+      '{scenario: cats, phase: operations 276, control: {GE: [L3]}, pieces: {L2: [1/276 disrupted], U11: [6/276], A1: [1/505, HQ/505]}}',
     );
-    expect(play.controller('L3')).toBe('SU'); // the disrupted platoon does
+    expect(play.controller('L3')).toBe('GE');
+    expect(play.do('SU', 'move 1/276 L3').controller('L3')).toBe('SU');
+  });
+
+  it('NAW-13.1b an aeroplane over a hex controls nothing', () => {
+    const play = at(
+      '{scenario: bridge, phase: draw, turn: 3, cup: [FW-189], held: {GE: 2}, claims: {GE: ["320"]}, pieces: {D5: [1/320, HQ/320], T2: [1/71G, HQ/71G]}}',
+    ).do('GE', 'at O7', 1);
+    expect(play.events('plane')).toHaveLength(1);
+    expect(play.controller('O7')).toBe('SU');
+  });
+
+  it('NAW-13.1b a hex fought over changes hands only with the fight', () => {
+    const fight = (...dice: number[]): Play =>
+      at('{scenario: bridge, phase: operations 320, pieces: {A11: [5/320], T3: [1/320], T4: [1/71G]}}').do(
+        'GE',
+        'assault 1/320 T4',
+        ...dice,
+      );
+    const thrownBack = fight(1, 1, 1, 1, 1);
+    expect([thrownBack.controller('T4'), thrownBack.controller('T3')]).toEqual(['SU', 'GE']);
+    const won = fight(6, 6, 1, 1, 1);
+    while (won.point === 'retreat') won.do('SU', won.offers('SU')[0] ?? '');
+    expect(won.controller('T4')).toBe('GE');
+    // All die on both sides: the hex stays with who held it (b47).
+    const empty = at(
+      '{scenario: bridge, phase: operations 320, pieces: {A11: [5/320], T3: [1/320 reduced], T4: [1/71G disrupted reduced, 2/71G disrupted reduced]}}',
+    ).do('GE', 'assault 1/320 T4', 6, 6, 6, 6);
+    expect([empty.inside('T4'), empty.controller('T4')]).toEqual([[], 'SU']);
   });
 
   it('NAW-13.1c victory is counted in hexes here; points and exits would be further kinds', () => {
