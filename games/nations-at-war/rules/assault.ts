@@ -49,6 +49,8 @@ export type Assault = {
   before: number[];
   fleeing: number[];
   hqs: number;
+  /** Who held the hex before, as `control` has it. */
+  held: number;
 };
 
 export const CALLED_OFF = 0;
@@ -86,6 +88,7 @@ const comeIn = (s: NationsState, l: Assault): void => {
   });
   // The leadership is chosen where the HQ stands now; it goes along, or the choice falls (b36).
   if (l.leads >= 0 && !l.group.includes(hqAt(s, l.of, l.from))) l.leads = -1;
+  l.held = s.control[l.hex];
   moveInto(s, l.of, l.group, l.hex);
 };
 
@@ -177,6 +180,7 @@ export const assault = procedure(
     before: [],
     fleeing: [],
     hqs: -1,
+    held: 0,
   }),
   ({ ask, call, end, label, loop, milestone, run, when }) => [
     ask({
@@ -333,7 +337,11 @@ export const assault = procedure(
       ],
     ),
     milestone('assault.result'),
-    run((s, l) => wearOut(s, l)),
+    run((s, l) => {
+      // b47: hits fall at the same time, so where all die nobody has taken the hex.
+      if (unitsIn(s, 0, l.hex) === 0 && unitsIn(s, 1, l.hex) === 0) s.control[l.hex] = l.held;
+      wearOut(s, l);
+    }),
 
     when(
       (_s, l) => isOverrun(l),
