@@ -96,5 +96,3 @@ export const pricesOf = (s: NationsState, l: Group, to: number, exit: number): n
   const from = placeOfGroup(s, l);
   return l.group.map((p) => entryPrice(s, p, from, to, exit >= 0) + (exit >= 0 ? costInto(s, p, to, exit) : 0));
 };
-
-// --- the fight

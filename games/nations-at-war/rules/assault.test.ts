@@ -223,6 +223,29 @@ describe('5.4.2 towns', () => {
     expect(thrown(play, 'assault')).toEqual([[4, 4]]);
   });
 
+  it('NAW-5.4.1a, NAW-5.4.2a guns have no bonus; who rides without an assault factor strikes no blow', () => {
+    const field = assault(armour('T3: [1/18], T4: [ATG/71G]'), '1/18', 'T4', 1, 1, 1);
+    const town = assault(armour('K6: [1/18], L6: [ATG/71G]'), '1/18', 'L6', 1, 1, 1);
+    expect([thrown(field, 'counterattack'), thrown(town, 'counterattack')]).toEqual([[[1, 6]], [[1, 6]]]);
+    const riders = at('{scenario: drill, phase: operations DS, pieces: {U11: [1/DS], K6: [4/DS], L6: [M/DG mounted]}}');
+    riders.do('SU', 'assault 4/DS L6', 1, 1);
+    expect(thrown(riders, 'counterattack')).toEqual([[0, 0]]);
+  });
+
+  it('NAW-5.4.1a armoured infantry on foot has the bonus, on its half-tracks it has not', () => {
+    const against = (mode: string): unknown =>
+      thrown(
+        at(`{scenario: drill, phase: operations DS, pieces: {U11: [1/DS], T3: [4/DS], T4: [1/DG ${mode}]}}`).do(
+          'SU',
+          'assault 4/DS T4',
+          1,
+          1,
+        ),
+        'counterattack',
+      );
+    expect([against(''), against('mounted')]).toEqual([[[3, 4]], [[1, 6]]]);
+  });
+
   it('NAW-5.4.2a one AFV among the enemies is enough', () => {
     const play = assault(foot('K6: [1/320], L6: [1/31, 1/71G]'), '1/320', 'L6', 1, 1, 1, 1, 1, 1, 1);
     expect(thrown(play, 'assault')).toEqual([[4, 4]]);

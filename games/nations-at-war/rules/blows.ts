@@ -5,9 +5,7 @@ import { ARMOURED_INFANTRY, INFANTRY } from '../world.ts';
 
 /** 5.4.1: infantry on foot. */
 export const isFootInfantry = (s: NationsState, p: number): boolean =>
-  (s.world.kind[p] === INFANTRY || s.world.kind[p] === ARMOURED_INFANTRY) &&
-  !isHard(s, p) &&
-  s.world.hasAf[faceOf(s, p)] === 1;
+  (s.world.kind[p] === INFANTRY || s.world.kind[p] === ARMOURED_INFANTRY) && !isHard(s, p);
 
 /** What one unit rolls, worked out here; one for all, because it is looked at at once. */
 export const blow = { dice: 0, needs: 0, plus: 0 };
@@ -38,9 +36,7 @@ export const weighBlow = (
     if (world.town[hex] === 1 && hard > 0) {
       dice += combat.infantryInTown.dice; // 5.4.2a, b21: in place of 5.4.1
       blow.needs += combat.infantryInTown.toHit;
-    } else if (hard > 0 && hard === enemies.length) blow.needs += combat.infantryAgainstAfv.toHit;
+    } else if (hard === enemies.length) blow.needs += combat.infantryAgainstAfv.toHit;
   }
   blow.dice = dice + lead;
 };
-
-// --- may they?

@@ -94,7 +94,8 @@ export const pool = procedure(
           rule: 'NAW-Fate-a',
           within: true,
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => `${l.hits} of the dice reach ${l.needs}. Spend a fate point on another?`,
+          prompt: (_s, l) =>
+            `${l.hits === 0 ? 'No die reaches' : l.hits === 1 ? '1 die reaches' : `${l.hits} dice reach`} ${l.needs}. Spend a fate point on another?`,
           verbs: [
             {
               name: 'keep',

@@ -156,6 +156,7 @@ describe('9.0 fate points', () => {
       odd(', fate: {SU: 1}').do('GE', 'assault 1/18 T4', 6, 1, 1, 1).do('SU', 'keep', 1, 1).do('SU', 'keep', 3);
     const kept = own();
     expect([kept.point, kept.asked]).toEqual(['single.fate', 'SU']);
+    expect(kept.events('fate')).toEqual([]);
     expect(kept.offers('SU').sort()).toEqual(['keep', 'lower', 'raise', 'reroll']);
     kept.do('SU', 'keep');
     while (kept.point.startsWith('retreat')) kept.do('SU', kept.offers('SU')[0] ?? '');
@@ -163,6 +164,7 @@ describe('9.0 fate points', () => {
     const turned = own().do('SU', 'raise');
     while (turned.point.startsWith('retreat')) turned.do('SU', turned.offers('SU')[0] ?? '');
     expect([turned.stateOf('1/71G'), turned.stateOf('2/71G'), turned.fate('SU')]).toEqual(['ops', 'disrupted ops', 0]);
+    expect(turned.events('fate')[0]).toMatchObject({ side: 1, left: 0 });
     const without = odd(', fate: {GE: 1}').do('GE', 'assault 1/18 T4', 6, 1).do('GE', 'keep', 1, 1, 1, 1, 3);
     expect([without.point, without.asked]).toEqual(['retreat.order', 'SU']); // the attacker has no say in it
   });

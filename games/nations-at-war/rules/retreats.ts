@@ -155,7 +155,7 @@ export const retreat = procedure(
           rule: 'NAW-5.4h',
           within: true,
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Retreat ${s.world.pieceIds[l.unit]}: ${l.left} hexes to go.`,
+          prompt: (s, l) => `Retreat ${s.world.pieceIds[l.unit]}: ${l.left} ${l.left === 1 ? 'hex' : 'hexes'} to go.`,
           verbs: [{ name: 'to', takes: hexes, may: mayFlee, each: listWays, do: flee }],
         }),
         when(

@@ -38,6 +38,8 @@ const tell = (world: World, event: NationsEvent): Narration => {
   const sideOf = (p: number): number => world.sideOf[p] ?? 0;
   const dice = (of: number, faces: readonly number[]): Segment[] =>
     faces.flatMap((face, i) => [...(i === 0 ? [] : [' ']), die(face, of)]);
+  /** Of one: `moves`; of several: `move`. */
+  const does = (list: readonly number[], one: string, several: string): string => (list.length === 1 ? one : several);
   const marker = (m: number): string => markerName(world, m);
   switch (event.kind) {
     case 'phase': {
@@ -78,7 +80,14 @@ const tell = (world: World, event: NationsEvent): Narration => {
         rule(event.rule),
       ]);
     case 'out-of-command':
-      return line(event.side, [...units(event.pieces), ' in ', hex(event.hex), ' out of command ', rule('NAW-3.4.2e')]);
+      return line(event.side, [
+        ...units(event.pieces),
+        ' in ',
+        hex(event.hex),
+        does(event.pieces, ' is', ' are'),
+        ' out of command ',
+        rule('NAW-3.4.2e'),
+      ]);
     case 'rallied':
       return line(sideOf(event.piece), [unit(event.piece), ' rallies']);
     case 'shot-own':
@@ -90,11 +99,22 @@ const tell = (world: World, event: NationsEvent): Narration => {
       ]);
     case 'moved':
       return {
-        ...line(event.side, [...units(event.pieces), ' moves from ', hex(event.from), ' to ', hex(event.hex)]),
+        ...line(event.side, [
+          ...units(event.pieces),
+          does(event.pieces, ' moves', ' move'),
+          ' from ',
+          hex(event.from),
+          ' to ',
+          hex(event.hex),
+        ]),
         motion: motion(event.pieces, event.from < world.board.size ? [event.from, event.hex] : [event.hex]),
       };
     case 'ops':
-      return detail(sideOf(event.pieces[0] ?? 0), [...units(event.pieces), ' Ops Complete']);
+      return detail(sideOf(event.pieces[0] ?? 0), [
+        ...units(event.pieces),
+        does(event.pieces, ' is', ' are'),
+        ' Ops Complete',
+      ]);
     case 'mode':
       return line(sideOf(event.piece), [unit(event.piece), event.mounted === 1 ? ' mounts' : ' dismounts']);
     case 'fire':
@@ -115,7 +135,7 @@ const tell = (world: World, event: NationsEvent): Narration => {
       return detail(event.side, [
         `${event.what}: `,
         ...dice(event.side, event.faces),
-        event.needs > 0 ? ` ${event.needs} or more: ${event.hits}` : '',
+        event.needs > 0 ? `, ${event.needs} or more: ${event.hits}` : '',
       ]);
     case 'cancelled':
       return detail(null, ['The trench in ', hex(event.hex), ' takes the first hit ', rule(event.rule)]);
@@ -135,7 +155,9 @@ const tell = (world: World, event: NationsEvent): Narration => {
       return {
         ...line(event.side, [
           ...units(event.pieces),
-          event.overrun === 1 ? ' overruns ' : ' assaults ',
+          event.overrun === 1
+            ? does(event.pieces, ' overruns ', ' overrun ')
+            : does(event.pieces, ' assaults ', ' assault '),
           ...units(event.defenders),
           ' in ',
           hex(event.hex),
@@ -153,7 +175,12 @@ const tell = (world: World, event: NationsEvent): Narration => {
       };
     case 'thrown-back':
       return {
-        ...line(sideOf(event.pieces[0] ?? 0), [...units(event.pieces), ' thrown back to ', hex(event.hex)]),
+        ...line(sideOf(event.pieces[0] ?? 0), [
+          ...units(event.pieces),
+          does(event.pieces, ' is', ' are'),
+          ' thrown back to ',
+          hex(event.hex),
+        ]),
         motion: motion(event.pieces, event.hex < world.board.size ? [event.from, event.hex] : [event.from]),
       };
     case 'mined':

@@ -33,6 +33,8 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 
 type Spot = OverlayView['places'][number];
 
+const hexCount = (n: number): string => `${n} ${n === 1 ? 'hex' : 'hexes'}`;
+
 const idOf = (world: World, at: number): string => world.placeIds[at] ?? '?';
 
 /** What a blocking hex does, by the entry of the ledger. */
@@ -58,7 +60,7 @@ const sightFrom = (s: NationsState, argument: string): Result<OverlayView> => {
     places: [{ place: fromId, kind: 'source' }],
     lit: seen.map((hex) => idOf(world, hex)),
     paths: [],
-    sentence: `${fromId} sees ${seen.length - 1} hexes.`,
+    sentence: `${fromId} sees ${hexCount(seen.length - 1)}.`,
   };
   if (toId === undefined) return ok(around);
   const to = world.board.placeOf(toId);
@@ -78,7 +80,7 @@ const lineView = (
     { place: fromId, kind: 'source' },
     { place: toId, kind: 'goal' },
   ];
-  const range = `${world.board.distance(from, to)} ${world.board.distance(from, to) === 1 ? 'hex' : 'hexes'} away`;
+  const range = `${hexCount(world.board.distance(from, to))} away`;
   if (block === null)
     return {
       places: ends,
@@ -122,7 +124,7 @@ const commandOf = (s: NationsState, argument: string): Result<OverlayView> => {
     sentence:
       onMap(s, p) && isUnit(world, p)
         ? `${argument} is ${isInCommand(s, p) ? '' : 'not '}in command; range ${range}.`
-        : `${world.pieceIds[hq]} commands up to ${range} hexes away.`,
+        : `${world.pieceIds[hq]} commands up to ${hexCount(range)} away.`,
   });
 };
 

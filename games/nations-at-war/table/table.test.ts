@@ -212,3 +212,49 @@ describe('overlays', () => {
     expect(game.overlay(play.state, null, 'zones', '').ok).toBe(false);
   });
 });
+
+describe('words for one and for several', () => {
+  const told = (play: Play, kind: string): string[] =>
+    play.events(kind).map((event) =>
+      (game.narrate(event)?.title ?? [])
+        .map((part) =>
+          typeof part === 'string' ? part : 'piece' in part ? part.piece : 'place' in part ? part.place : '',
+        )
+        .join('')
+        .trim(),
+    );
+
+  it('a platoon moves, two move and are Ops Complete', () => {
+    const one = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11], A11: [4/11], U1: [1/276]}}').do(
+      'GE',
+      'move 1/11 H6',
+    );
+    expect([told(one, 'moved'), told(one, 'ops')]).toEqual([['1/11 moves from H5 to H6'], ['1/11 is Ops Complete']]);
+    const two = at('{scenario: cats, phase: operations 11, pieces: {H5: [1/11, 3/11], A11: [4/11], U1: [1/276]}}').do(
+      'GE',
+      'move 1/11,3/11 H6',
+    );
+    expect(told(two, 'moved')[0]).toMatch(/1\/11.*3\/11 move from H5 to H6/);
+    expect(told(two, 'ops')[0]).toMatch(/3\/11 are Ops Complete/);
+  });
+
+  const asked = (play: Play): string => play.table.decisions(play.sideOf(play.asked))[0]?.prompt ?? '';
+
+  it('one hex to go, and one die that reaches the number', () => {
+    const play = at('{scenario: bridge, phase: operations 320, pieces: {T3: [1/320], A1: [2/320], T4: [1/71G]}}').do(
+      'GE',
+      'assault 1/320 T4',
+      6,
+      6,
+      1,
+      1,
+      1,
+    );
+    expect(asked(play)).toContain('3 hexes to go');
+    expect(asked(play.do('SU', 'to T5').do('SU', 'to T6'))).toContain('1 hex to go');
+    const fate = at(
+      '{scenario: bridge, phase: operations 18, fate: {GE: 1}, pieces: {T3: [1/18], A1: [2/18], T6: [1/71G ops]}}',
+    );
+    expect(asked(fate.do('GE', 'fire 1/18 1/71G', 6, 1))).toContain('1 die reaches 5');
+  });
+});
