@@ -48,7 +48,14 @@ const begin = async (url: string) => {
   return { id: String(id), act, place, acknowledged: () => acknowledged };
 };
 
-const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status;
+/** Whether health comes to say so: it finds out every few seconds. */
+const healthSays = async (url: string, status: number): Promise<boolean> => {
+  for (let i = 0; i < 30; i++) {
+    if ((await fetch(`${url}/health`)).status === status) return true;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  return false;
+};
 
 try {
   sh('mount', '-t', 'tmpfs', '-o', 'size=6m', 'none', mount);
@@ -66,11 +73,11 @@ try {
   let said = '';
   for (let i = 0; i < 400 && !said.includes('full'); i++) said = await game.act();
   check(`a full disk is said: "${said}"`, said === 'The disk is full: nothing can be stored.');
-  check('and health tells it', (await health(child.url)) === 503);
+  check('and health tells it', await healthSays(child.url, 503));
   const before = game.acknowledged();
   check('again', (await game.act()) === said && game.acknowledged() === before);
   rmSync(join(mount, 'somebody-elses'));
-  check('with room again it plays on', (await game.act()) === 'accepted' && (await health(child.url)) === 200);
+  check('with room again it plays on', (await game.act()) === 'accepted' && (await healthSays(child.url, 200)));
 
   await child.end('SIGKILL');
 

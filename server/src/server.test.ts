@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from './lock.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { aSeat, aTable } from './store/test/rows.ts';
 import { wanted } from './testing/karabakh.ts';
 import { Browser, openSite, type Site, step, twoAtATable } from './testing/site.ts';
 
@@ -255,6 +258,39 @@ describe('running it', () => {
       expect((await ann.ask('GET', path)).headers.get('hexside-build')).toBe('build-2');
     await own.close();
     expect((await new Browser(site).ask('GET', '/api/me')).headers.has('hexside-build')).toBe(false);
+  });
+
+  it('tells its health at once and writes nothing for it, though the disk does not answer', async () => {
+    const own = await openSite({ HEXSIDE_LIMITS: 'off' });
+    const writes = vi.spyOn(own.running.store, 'putSetting').mockReturnValue(new Promise(() => undefined));
+    const browser = new Browser(own);
+    for (let i = 0; i < 30; i++) expect(await browser.knock('GET /health')).toEqual({ ok: true });
+    // The server's own, every few seconds.
+    expect(writes.mock.calls.length).toBeLessThanOrEqual(1);
+    writes.mockRestore();
+    await own.close();
+  });
+
+  it.each([
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])('leaves on clocks what was left when the wall clock was %s before the restart', async (_how, by) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hexside-restart-'));
+    const last = Date.now() + by;
+    const before = openSqlite(join(folder, 'hexside.sqlite'));
+    await before.putSetting('alive', String(last));
+    const seat = aSeat(0, { side: 'AR', left: 500_000, since: last - 60_000 });
+    await before.tables.add(aTable('t1', { state: 'playing', deadline: last + 440_000 }), [seat]);
+    await before.close();
+    const begun = Date.now();
+    const own = await openSite({ HEXSIDE_DATA: folder });
+    const found = await own.running.store.tables.get('t1');
+    const since = found?.seats[0]?.since ?? 0;
+    expect(since).toBeGreaterThanOrEqual(begun - 60_000);
+    expect(since).toBeLessThanOrEqual(Date.now() - 60_000);
+    expect(found?.row.deadline).toBe(since + 500_000);
+    await own.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('stops gracefully: pages are told, and everything is written down', async () => {

@@ -16,6 +16,7 @@ import { Refusal, TooOften } from './doors/problem.ts';
 import { RefusalLog } from './doors/refusal-log.ts';
 import { openSockets } from './doors/socket.ts';
 import { tableDoors } from './doors/table-doors.ts';
+import { Health } from './health.ts';
 import { freshSecret } from './ids.ts';
 import { Lobby } from './meeting/lobby.ts';
 import { metricsFor } from './metrics.ts';
@@ -29,6 +30,7 @@ import { Busy } from './people/passwords.ts';
 import { Register, SESSION_LIFE } from './people/register.ts';
 import { removeOld } from './retention.ts';
 import type { Settings } from './settings.ts';
+import { SteadyClock } from './steady-clock.ts';
 import type { Person } from './store/rows.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import { Gallery } from './tables/gallery.ts';
@@ -78,6 +80,8 @@ export interface Parts {
   /** Who thinks for the bots; unless said otherwise, this thread. */
   readonly thinkers?: Thinkers;
   readonly now?: () => number;
+  /** For players' clocks; see `steady-clock.ts`. */
+  readonly clock?: () => number;
   readonly print?: (text: string) => void;
   /** How patient the server is with connections, in milliseconds; tests are in a hurry. */
   readonly patience?: Patience;
@@ -108,7 +112,8 @@ const browserKey = async (store: Store): Promise<string> => {
 /** While the server was down nobody could play, so no clock ran. */
 const giveTimeBack = async (store: Store, now: number): Promise<void> => {
   const last = Number((await store.setting(ALIVE)) ?? now);
-  if (now > last) await store.tables.shiftClocks(now - last);
+  // Back as well, where the wall clock was: what was left on a clock is left on it still.
+  if (now !== last) await store.tables.shiftClocks(now - last);
   await store.putSetting(ALIVE, String(now));
 };
 
@@ -121,6 +126,7 @@ export const buildServer = async ({
   build = null,
   thinkers = thinkersOf(games),
   now = Date.now,
+  clock,
   print = console.log,
   patience = PATIENCE,
   lost = () => undefined,
@@ -129,7 +135,10 @@ export const buildServer = async ({
     log.fatal({ err: error }, 'the disk did not take what was written');
     lost();
   });
-  await giveTimeBack(store, now());
+  const steady = new SteadyClock(now);
+  const playing = clock ?? steady.now;
+  await giveTimeBack(store, playing());
+  const health = new Health(store, log);
   const vapid = await pushKeys(store);
 
   const linkTo = (path: string): string => `${settings.url ?? `http://localhost:${settings.port}`}/#/online/${path}`;
@@ -144,6 +153,7 @@ export const buildServer = async ({
     log,
     thinkers,
     now,
+    clock: playing,
     tell: (notices) => hub.tell(notices),
     personView: (id, game) => register.view(id, game),
   };
@@ -234,14 +244,8 @@ export const buildServer = async ({
     tables: () => store.tables.counts(),
   });
   app.get('/health', async (_request, reply) => {
-    try {
-      await store.check();
-      return { ok: true };
-    } catch (error) {
-      return reply
-        .status(503)
-        .send({ ok: false, problem: { text: error instanceof Error ? error.message : 'broken' } });
-    }
+    const { problem } = health;
+    return problem === null ? { ok: true } : reply.status(503).send({ ok: false, problem: { text: problem } });
   });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   const headers = headersFor(settings);
@@ -261,10 +265,20 @@ export const buildServer = async ({
     every(10_000, () => house.tidy()),
     every(10_000, async () => refusals.flush()),
     every(15_000, () => delivery.run()),
-    every(BEAT, () => store.putSetting(ALIVE, String(now()))),
+    every(BEAT, async () => tellOfStep()),
+    every(BEAT, () => health.probe(() => store.putSetting(ALIVE, String(playing())))),
+    every(24 * 3_600_000, () => health.look()),
     every(3_600_000, () => store.people.removeSessionsBefore(now() - SESSION_LIFE)),
-    every(3_600_000, () => removeOld(store, now())),
+    // By the steady clock: one that is set years ahead must not have everything removed.
+    every(3_600_000, () => removeOld(store, playing())),
   ];
+  health.look().catch((error: unknown) => log.error({ err: error }, 'what is stored could not be checked'));
+  function tellOfStep(): void {
+    const step = steady.step();
+    if (step === null) return;
+    const seconds = Math.round(step / 1000);
+    log.warn({ seconds }, 'the wall clock was set, or the machine slept; players’ clocks stand as they stood');
+  }
   function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
     return setInterval(() => {
       work().catch((error: unknown) => log.error({ err: error }, 'a round of work failed'));
@@ -287,7 +301,7 @@ export const buildServer = async ({
       await thinkers.stop();
       clearTimeout(cut);
       connections.cutAll();
-      await store.putSetting(ALIVE, String(now())).catch(() => undefined);
+      await store.putSetting(ALIVE, String(playing())).catch(() => undefined);
       await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
       unlock();
     },

@@ -1,4 +1,5 @@
 import type { Store } from './store/store.ts';
+import { standingStill } from './tables/clock.ts';
 import type { Games } from './tables/games.ts';
 import { journalOf, playOf } from './tables/opening.ts';
 
@@ -20,7 +21,7 @@ export interface UpgradeReport {
 
 const PAGE = 100;
 
-/** Re-runs every game that is being played under the present rules. Nothing is lost: journals are only read. */
+/** Re-runs every game that is being played under the present rules. Nothing is lost: journals are only read, and the clocks of games that are held stand. */
 export const upgrade = async (
   store: Store,
   games: Games,
@@ -55,8 +56,11 @@ export const upgrade = async (
       return;
     }
     const { held, version, dataHash } = play.value;
-    if (held) report.held.push({ table: id, game: row.game, ...held });
-    else {
+    if (held) {
+      report.held.push({ table: id, game: row.game, ...held });
+      const change = standingStill(row, seats);
+      if (change) await store.tables.change({ table: id, ...change });
+    } else {
       report.fine++;
       if (row.version !== version || row.dataHash !== dataHash)
         await store.tables.change({ table: id, row: { version, dataHash } });

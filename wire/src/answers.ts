@@ -61,6 +61,8 @@ export interface Room {
   readonly result: ResultView | null;
   /** Why the game cannot go on under the present rules, if it cannot. */
   readonly held: string | null;
+  /** Why the game waits for a bot that will not answer, if it does. */
+  readonly stuck: string | null;
   readonly commitment: string;
   readonly entropy: Readonly<Record<string, string>>;
   /** How far behind the game a spectator is kept, in words; null when he is not. */

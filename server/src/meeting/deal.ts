@@ -46,6 +46,7 @@ export const beginning = async (
   row: TableRow,
   seats: readonly Seat[],
   now: number,
+  since: number,
 ): Promise<Result<{ readonly row: Partial<TableRow> & Pick<TableRow, 'asked'>; readonly seats: readonly Seat[] }>> => {
   const dealt = dealSides(
     row,
@@ -62,7 +63,7 @@ export const beginning = async (
     const isAsked = seat.side !== null && asked.includes(seat.side);
     const stopped = { left, since: null, warned: false };
     // The first clock starts with what the bid left of it, whatever the pace.
-    const clock = isAsked && seat.bot === null && left !== null ? { ...stopped, since: now } : stopped;
+    const clock = isAsked && seat.bot === null && left !== null ? { ...stopped, since } : stopped;
     return { ...seat, ...clock };
   });
   const { version, dataHash } = play.value;

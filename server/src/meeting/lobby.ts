@@ -108,7 +108,7 @@ export class Lobby {
     const offered = this.#around.games.named(row.game);
     if (!offered.ok) return offered;
     const now = this.#around.now();
-    const begun = await beginning(offered.value, row, seats, now);
+    const begun = await beginning(offered.value, row, seats, now, this.#around.clock());
     if (!begun.ok) return begun;
     const change = { ...begun.value.row, deadline: deadlineOf(begun.value.seats, row.pace) };
     const notices = seats.flatMap((seat) =>
@@ -321,6 +321,7 @@ export class Lobby {
       }),
     );
     const mine = seats.find(({ person }) => person !== null && person === viewer);
+    const end = mine ? endOf(mine) : null;
     return {
       id: row.id,
       game: row.game,
@@ -338,7 +339,8 @@ export class Lobby {
       created: row.created,
       changed: row.changed,
       yours: seats.some(({ person, side }) => person !== null && person === viewer && row.asked.includes(side ?? '')),
-      deadline: mine ? endOf(mine) : null,
+      // As the clock on the wall will have it.
+      deadline: end === null ? null : end - this.#around.clock() + this.#around.now(),
       commitment: commitmentTo(row.seed),
       result: row.result,
       key: mine ? row.key : null,

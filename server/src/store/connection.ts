@@ -35,6 +35,7 @@ export const failureFrom = (error: unknown, file: string | null = null): Error =
 
 /** One open database file. Reads are answered at once; writes wait for `group-commit.ts`. */
 export class Connection {
+  readonly file: string;
   readonly #db: Database.Database;
   /** The file of the log; none in memory. */
   #log: number | null = null;
@@ -47,6 +48,7 @@ export class Connection {
    * here), each is carried over once, and the pages of a thousand tables stay in memory.
    */
   constructor(file: string) {
+    this.file = file;
     try {
       this.#db = new Database(file);
       this.#db.pragma('journal_mode = WAL');

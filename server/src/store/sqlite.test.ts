@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Connection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
-import { StoreFailure } from './store.ts';
 import { storeContract } from './test/contract.ts';
 import { aLine, aPerson, aSeat, aTable } from './test/rows.ts';
 
@@ -44,12 +43,28 @@ describe('the file', () => {
     await store.close();
   });
 
+  it('that is damaged in the middle opens, and the damage is found', async () => {
+    const file = join(box, 'damaged.sqlite');
+    const store = openSqlite(file);
+    await store.tables.add(aTable('t1'), []);
+    for (let i = 0; i < 400; i++) await store.tables.change({ table: 't1', lines: [aLine(i + 1, 'x'.repeat(200))] });
+    expect(await store.check()).toBeNull();
+    await store.close();
+    const handle = openSync(file, 'r+');
+    const { size } = fstatSync(handle);
+    writeSync(handle, Buffer.alloc(4096 * 10, 0xa5), 0, 4096 * 10, Math.floor(size / 8192) * 4096);
+    closeSync(handle);
+    const damaged = openSqlite(file);
+    expect(await damaged.check()).toMatchObject({ reason: 'damaged' });
+    await damaged.close();
+  });
+
   it('that a newer Hexside wrote is left alone', () => {
     const file = join(box, 'newer.sqlite');
     const db = new Connection(file);
     db.exec('pragma user_version = 99');
     db.close();
-    expect(() => openSqlite(file)).toThrow(StoreFailure);
+    expect(() => openSqlite(file)).toThrow(`${file} was written by a newer version of Hexside`);
   });
 });
 

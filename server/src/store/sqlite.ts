@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Connection, failureFrom, sql } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
+import { damageIn } from './integrity.ts';
 import { sqliteExpiry } from './sqlite-expiry.ts';
 import { sqliteNotices } from './sqlite-notices.ts';
 import { sqlitePeople } from './sqlite-people.ts';
 import { sqliteTables } from './sqlite-tables.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreFailure } from './store.ts';
 
 const valueRow = z.object({ value: z.string() }).transform(({ value }) => value);
 
@@ -19,10 +20,6 @@ export const openSqlite = (file: string, onLost?: (error: Error) => void): Store
 export const storeOn = (db: Connection, onLost?: (error: Error) => void): Store => {
   const commits = new GroupCommit(db, onLost);
   const write = <T>(run: () => T): Promise<T> => commits.write(run);
-  const putSetting = (key: string, value: string): Promise<void> =>
-    write(() => {
-      db.run(sql.replaceInto('settings').values({ key, value }));
-    });
   return {
     people: sqlitePeople(db, { write }),
     tables: sqliteTables(db, { write }),
@@ -32,8 +29,14 @@ export const storeOn = (db: Connection, onLost?: (error: Error) => void): Store 
       const [row] = db.all(sql.selectFrom('settings').select('value').where('key', '=', key));
       return row === undefined ? null : valueRow.parse(row);
     },
-    putSetting,
-    check: () => putSetting('checked', new Date().toISOString()),
+    putSetting: (key, value) =>
+      write(() => {
+        db.run(sql.replaceInto('settings').values({ key, value }));
+      }),
+    check: async () => {
+      const found = db.file === ':memory:' ? [] : await damageIn(db.file);
+      return found.length === 0 ? null : new StoreFailure('damaged', found.join('\n'));
+    },
     backup: async (target) => {
       try {
         db.exec(`vacuum into '${target.replaceAll("'", "''")}'`);

@@ -26,8 +26,8 @@ export interface Store {
   /** Small things of the server itself, such as its push keys. */
   setting(key: string): Promise<string | null>;
   putSetting(key: string, value: string): Promise<void>;
-  /** Fails when nothing can be written. */
-  check(): Promise<void>;
+  /** Looks for damage, without keeping anybody waiting: what is wrong, or null. */
+  check(): Promise<StoreFailure | null>;
   /** A consistent copy while others go on writing. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;

@@ -31,6 +31,8 @@ export class Book {
   readonly around: Surroundings;
   readonly people = new Map<string, PersonView>();
   readonly commitment: string;
+  /** Why the game waits for a bot that will not answer; see `bot-seats.ts`. */
+  stuck: () => string | null = () => null;
   readonly #neighbours: Neighbours;
   #open: OpenedTable;
 
@@ -119,9 +121,10 @@ export class Book {
     const { ending } = this.play;
     if (ending) return this.end({ how: 'played', winner: ending.winner, ending: ending.id }, lines);
     const now = this.around.now();
+    const clock = this.around.clock();
     const asked = this.play.asked();
     const seats = this.seats.map((seat) => {
-      const { left, since, warned } = clockAfter(seat, this.row.pace, now, {
+      const { left, since, warned } = clockAfter(seat, this.row.pace, clock, {
         answered: seat.side === by,
         asked: seat.side !== null && asked.includes(seat.side),
         mayRun: seat.bot === null,
@@ -168,7 +171,7 @@ export class Book {
         proposal: null,
         result: { ...result, ratings: shown },
       },
-      seats: this.seats.map((seat) => ({ place: seat.place, left: leftOf(seat, now), since: null })),
+      seats: this.seats.map((seat) => ({ place: seat.place, left: leftOf(seat, this.around.clock()), since: null })),
       notices: this.play.sides.flatMap((side) => this.noticeTo(side, 'ended', `${this.title} is over.`)),
       ratings,
     });

@@ -1,6 +1,6 @@
 import { game as karabakh } from '@hexside/karabakh';
 import { commander } from '@hexside/karabakh/bot';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
 import { gamesOf, offered } from './games.ts';
 import type { LiveTable } from './live.ts';
@@ -100,5 +100,70 @@ describe('a bot that thinks long', { timeout: 120_000 }, () => {
     // The question's number is how many lines its side knew of: an answer to the question before would have another.
     expect(await next()).toMatchObject({ kind: 'act', side: 'AR', decision: n });
     expect(error).not.toHaveBeenCalled();
+  });
+});
+
+describe('a bot that fails', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const setUp = async (failures: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const here = await testHouse();
+    let asked = 0;
+    const { answer } = here.around.thinkers;
+    here.around.thinkers.answer = (brief, level, within) => {
+      if (asked++ < failures) return Promise.reject(new Error('no thought'));
+      return answer(brief, level, within);
+    };
+    const sides = { how: 'choose', mine: 'AR' } as const;
+    // The Azeri set up first: the bot is asked at once.
+    const card = must(await here.lobby.create(here.ann, wanted({ bot: 'recruit', open: false, sides })));
+    const table = await here.table(card.id);
+    const settled = async (): Promise<void> => {
+      for (let i = 0; i < 20; i++) await tick();
+      await table.settled();
+    };
+    return { here, table, settled, asked: () => asked };
+  };
+
+  it('is asked again after one second, five and thirty, and then plays on', async () => {
+    const { here, table, settled, asked } = await setUp(3);
+    for (const [wait, times] of [
+      [999, 1],
+      [1, 2],
+      [4999, 2],
+      [1, 3],
+      [29_999, 3],
+    ] as const) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(wait);
+      await settled();
+      expect([asked(), table.isIdle]).toEqual([times, false]);
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitUntil(async () => (await here.store.tables.journal(table.id)).length > 0, { timeout: 30_000 });
+    expect(here.told.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('cannot answer'));
+  });
+
+  it('is given up after four times: its players are told, at the table and away, and it is asked anew when the table is opened again', async () => {
+    const { here, table, settled, asked } = await setUp(4);
+    for (const wait of [1000, 5000, 30_000, 600_000]) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(wait);
+    }
+    await settled();
+    expect([asked(), table.isIdle]).toEqual([4, true]);
+    expect(here.told.at(-1)).toMatchObject({
+      person: 'ann',
+      kind: 'warning',
+      text: expect.stringContaining('cannot answer'),
+    });
+    const ann = await here.look(table, 'ann');
+    expect(ann.shown?.room.stuck).toMatch(/The bot cannot answer just now/);
+    await settled();
+    expect(asked()).toBe(4);
+    const again = must(await here.restarted().table(table.id));
+    await vi.waitUntil(async () => (await here.store.tables.journal(table.id)).length > 0, { timeout: 30_000 });
+    expect((await here.look(again, 'ann')).shown?.room.stuck).toBeNull();
   });
 });

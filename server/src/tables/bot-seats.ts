@@ -9,32 +9,85 @@ const MOST_ASSISTED = 500;
 const ANSWER_MS = 2000;
 const TURN_MS = 20_000;
 
+/** A bot that could not answer is asked again after so many milliseconds each; then the players are told. */
+const AGAIN_AFTER = [1000, 5000, 30_000];
+
+const STUCK = 'The bot cannot answer just now. Come back later to have it try again, take something back, or resign.';
+
+interface AskedBot {
+  readonly side: string;
+  readonly level: string;
+  readonly question: number | null;
+}
+
+const keyOf = ({ side, level, question }: AskedBot): string => `${side} ${level} ${question}`;
+
 /** Seats that a bot answers for. */
 export class BotSeats {
   readonly #book: Book;
   readonly #inTurn: (work: () => Promise<void>) => Promise<void>;
   #awake = false;
+  /** How often in a row a bot could not answer, and when it is asked again. */
+  #failures = 0;
+  #again: NodeJS.Timeout | null = null;
+  /** The question that was given up. */
+  #givenUp: string | null = null;
 
   constructor(book: Book, inTurn: (work: () => Promise<void>) => Promise<void>) {
     this.#book = book;
     this.#inTurn = inTurn;
+    book.stuck = () => this.#stuck();
   }
 
   get areThinking(): boolean {
-    return this.#awake;
+    return this.#awake || this.#again !== null;
+  }
+
+  /** Why the game waits for a bot that will not answer; null when it does not. */
+  #stuck(): string | null {
+    const asked = this.#givenUp === null ? null : this.#asked();
+    return asked && keyOf(asked) === this.#givenUp ? STUCK : null;
   }
 
   /** Has bots answer as long as one is asked. */
   wake(): void {
-    if (this.#awake || !this.#asked()) return;
+    if (this.areThinking || !this.#asked() || this.#stuck() !== null) return;
     this.#awake = true;
-    this.#play().catch((error: unknown) => {
-      this.#book.around.log.error({ table: this.#book.row.id, err: error }, 'a bot could not move');
+    this.#play().catch((error: unknown) => this.#failed(error));
+  }
+
+  #failed(error: unknown): void {
+    const { around, row } = this.#book;
+    around.log.error({ table: row.id, err: error, failures: this.#failures + 1 }, 'a bot could not move');
+    const wait = AGAIN_AFTER[this.#failures++];
+    if (wait === undefined) {
+      this.#giveUp();
+      return;
+    }
+    this.#again = setTimeout(() => {
+      this.#again = null;
+      this.wake();
+    }, wait);
+    // A server that stops does not wait for it.
+    this.#again.unref();
+  }
+
+  #giveUp(): void {
+    const asked = this.#asked();
+    this.#failures = 0;
+    if (!asked) return;
+    this.#givenUp = keyOf(asked);
+    const { title, around, row } = this.#book;
+    const words = `The bot at ${title} cannot answer.`;
+    const notices = () =>
+      this.#book.opponents(asked.side).flatMap((one) => this.#book.noticeTo(one.side, 'warning', words));
+    this.#inTurn(() => this.#book.keep({ notices: notices() })).catch((error: unknown) => {
+      around.log.error({ table: row.id, err: error }, 'players could not be told of their bot');
     });
   }
 
   /** The first bot that is asked, and the number of its question. */
-  #asked(): { readonly side: string; readonly level: string; readonly question: number | null } | null {
+  #asked(): AskedBot | null {
     const { row, play, seats } = this.#book;
     // Whoever is asked when what is being done now is done will be woken then.
     if (play.isBusy || row.state !== 'playing' || seats.every(({ bot }) => bot === null)) return null;
@@ -57,6 +110,7 @@ export class BotSeats {
           const now = this.#asked();
           if (now?.side === side && now.level === level && now.question === question)
             await this.#book.follow(await this.#entered(side, order), side);
+          this.#failures = 0;
         });
         await breath();
       }

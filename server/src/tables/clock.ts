@@ -1,4 +1,6 @@
 import type { Pace } from '@hexside/wire';
+import type { Seat, TableRow } from '../store/rows.ts';
+import type { TableChange } from '../store/store.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -61,6 +63,19 @@ export const moreTime = (clock: Clock, pace: Pace, now: number): Clock => {
   const full = allowanceOf(pace) ?? 0;
   const left = isRenewed(pace) ? full : Math.max(0, leftOf(clock, now) ?? 0) + Math.max(MINUTE, full / 10);
   return { left, since: now, warned: false };
+};
+
+/** A table whose clocks all stand at what they showed when they began to run, and where nobody is over time; null if it is one already. */
+export const standingStill = (
+  { deadline, overtime }: Pick<TableRow, 'deadline' | 'overtime'>,
+  seats: readonly Seat[],
+): Pick<TableChange, 'row' | 'seats'> | null => {
+  const running = seats.filter(({ since }) => since !== null);
+  if (deadline === null && overtime === null && running.length === 0) return null;
+  return {
+    row: { deadline: null, overtime: null },
+    seats: running.map(({ place }) => ({ place, since: null, warned: false })),
+  };
 };
 
 /** A player is warned when this much is left. */

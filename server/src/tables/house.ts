@@ -1,16 +1,22 @@
 import type { Result } from '@hexside/engine';
+import { standingStill } from './clock.ts';
 import { LiveTable } from './live.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Tables nobody looks at are put away after this long; they lie in the store as they were. */
 const IDLE = 60_000;
 const AT_ONCE = 50;
+/** When a table whose clock could not be served is tried again: after a minute, then twice as long each time, up to an hour. */
+const FIRST_REST = 60_000;
+const LONGEST_REST = 3_600_000;
 
 /** The tables that are open now. A table is opened when somebody comes to it or its clock rings, never before. */
 export class House {
   readonly #around: Surroundings;
   readonly #open = new Map<string, Promise<Result<LiveTable>>>();
-  #ringing = false;
+  /** Tables whose clock is being served. */
+  readonly #ringing = new Set<string>();
+  readonly #failing = new Map<string, { readonly times: number; readonly until: number }>();
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -33,32 +39,46 @@ export class House {
     return opened;
   }
 
-  /** Rings at every table whose clock has come to something. */
+  /** Rings at every table whose clock has come to something. No table waits for another that takes long or fails. */
   async ring(): Promise<void> {
-    if (this.#ringing) return;
-    this.#ringing = true;
+    const now = this.#around.clock();
+    const set = new Set(this.#ringing);
+    for (const [id, { until }] of this.#failing) if (until > now) set.add(id);
+    const due = await this.#around.store.tables.due(now, AT_ONCE + set.size);
+    const next = due.filter((id) => !set.has(id)).slice(0, AT_ONCE - this.#ringing.size);
+    await Promise.all(next.map((id) => this.#ringAt(id)));
+  }
+
+  async #ringAt(id: string): Promise<void> {
+    this.#ringing.add(id);
     try {
-      for (const id of await this.#around.store.tables.due(this.#around.now(), AT_ONCE)) {
-        const table = await this.table(id);
-        if (table.ok) await table.value.ring();
-        else {
-          this.#around.log.warn(
-            { table: id, problem: table.problem.text },
-            'a table whose clock rang cannot be opened',
-          );
-          await this.#around.store.tables.change({ table: id, row: { deadline: null } });
-        }
-      }
+      const table = await this.table(id);
+      if (table.ok) await table.value.ring();
+      else await this.#stand(id, table.problem.text);
+      this.#failing.delete(id);
+    } catch (error) {
+      const times = (this.#failing.get(id)?.times ?? 0) + 1;
+      const rest = Math.min(LONGEST_REST, FIRST_REST * 2 ** (times - 1));
+      this.#failing.set(id, { times, until: this.#around.clock() + rest });
+      this.#around.log.error({ table: id, err: error }, 'the clock of a table could not be served');
     } finally {
-      this.#ringing = false;
+      this.#ringing.delete(id);
     }
+  }
+
+  /** Nobody can play at a table that cannot be opened, so its clocks stand. */
+  async #stand(id: string, problem: string): Promise<void> {
+    this.#around.log.warn({ table: id, problem }, 'a table whose clock rang cannot be opened');
+    const found = await this.#around.store.tables.get(id);
+    const change = found && standingStill(found.row, found.seats);
+    if (change) await this.#around.store.tables.change({ table: id, ...change });
   }
 
   async tidy(): Promise<void> {
     for (const [id, opening] of this.#open) {
       const opened = await opening;
       if (!opened.ok) this.#open.delete(id);
-      else if (opened.value.isIdle && this.#around.now() - opened.value.touched > IDLE) {
+      else if (opened.value.isIdle && this.#around.clock() - opened.value.touched > IDLE) {
         await opened.value.settled();
         if (opened.value.isIdle) this.#open.delete(id);
       }

@@ -45,7 +45,7 @@ export class LiveTable {
     this.#book = new Book(around, opened, {
       isHere: (person) => this.#audience.isHere(person),
       kept: () => {
-        this.#unseenSince ??= around.now();
+        this.#unseenSince ??= around.clock();
         if (!this.#isAnswering) this.#show();
         this.#bots.wake();
       },
@@ -59,7 +59,7 @@ export class LiveTable {
     this.#bots = new BotSeats(this.#book, (work) => this.#openly(work));
     this.#proposals = new Proposals(this.#book);
     this.#time = new Timekeeper(this.#book);
-    this.touched = around.now();
+    this.touched = around.clock();
   }
 
   static async open(around: Surroundings, id: string): Promise<Result<LiveTable>> {
@@ -67,6 +67,7 @@ export class LiveTable {
     if (!found.ok) return found;
     const live = new LiveTable(around, found.value);
     await live.#book.meetPeople();
+    await live.#time.standWhileHeld();
     live.#bots.wake();
     return ok(live);
   }
@@ -101,7 +102,7 @@ export class LiveTable {
   }
 
   #touch(): void {
-    this.touched = this.#book.around.now();
+    this.touched = this.#book.around.clock();
   }
 
   readonly #show = (): void => {
@@ -165,7 +166,7 @@ export class LiveTable {
       if (this.#book.seatOf(side)?.bot) return refused('A bot plays this side now.');
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
-      if (this.#unseenSince !== null && this.#book.around.now() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
+      if (this.#unseenSince !== null && this.#book.around.clock() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
       const lines = await play.act(side, order, this.#book.around.now());
       if (!lines.ok) return lines;
       await this.#keepAnswer(lines.value, side);

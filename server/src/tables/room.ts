@@ -6,7 +6,7 @@ import type { Play } from './play.ts';
 /** Why a stored game cannot go on under the present rules, for its players. */
 export const heldWords = ({ held }: Play): string | null =>
   held &&
-  `The rules were corrected since: ${held.at} of ${held.of} actions still replay (${held.text}). The game stands as it was then; you may agree to go on from here.`;
+  `The rules were corrected since: ${held.at} of ${held.of} actions still replay (${held.text}). The game stands as it was then, and its clocks stand; you may agree to go on from here.`;
 
 export interface RoomParts {
   readonly row: TableRow;
@@ -14,6 +14,7 @@ export interface RoomParts {
   readonly play: Play;
   readonly people: ReadonlyMap<string, PersonView>;
   readonly commitment: string;
+  stuck(): string | null;
   isHere(person: string | null): boolean;
 }
 
@@ -30,7 +31,7 @@ const proposalFor = (proposal: Proposal, { sight }: Play, eyes: string | null): 
 
 /** What stands around the table, for these eyes. */
 export const roomOf = (
-  { row, seats, play, people, commitment, isHere }: RoomParts,
+  { row, seats, play, people, commitment, stuck, isHere }: RoomParts,
   eyes: string | null,
   delayed: string | null,
 ): Room => ({
@@ -48,6 +49,7 @@ export const roomOf = (
   overtime: row.overtime,
   result: row.result,
   held: heldWords(play),
+  stuck: stuck(),
   commitment,
   entropy: entropyOf(seats),
   delayed,

@@ -24,7 +24,7 @@ export const isDelayed = ({ row, play }: Book, eyes: string | null): boolean =>
 const clocksFor = ({ seats, play, around }: Book, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
   const clocks: ClockView[] = [];
   let clockWork = '';
-  const now = around.now();
+  const now = around.clock();
   for (const seat of seats) {
     const { side, since } = seat;
     const left = leftOf(seat, now);
@@ -36,9 +36,9 @@ const clocksFor = ({ seats, play, around }: Book, eyes: string | null): Pick<Sce
 };
 
 export const sceneFor = (book: Book, eyes: string | null, isHere: (person: string | null) => boolean): Scene => {
-  const { row, seats, play, people, commitment } = book;
+  const { row, seats, play, people, commitment, stuck } = book;
   const { sight } = play;
-  const parts = { row, seats, play, people, commitment, isHere };
+  const parts = { row, seats, play, people, commitment, stuck, isHere };
   const clocks = clocksFor(book, eyes);
   if (isDelayed(book, eyes)) {
     const { seat, story } = sight.phaseBegin();

@@ -11,7 +11,10 @@ export interface Surroundings {
   readonly games: Games;
   readonly log: Logger;
   readonly thinkers: Thinkers;
+  /** What the clock on the wall says: for what people are shown. Somebody may set it. */
   now(): number;
+  /** The time that players' clocks go by, which nobody sets; see `steady-clock.ts`. */
+  clock(): number;
   /** Has a table's pictures made when their turn comes; see `gallery.ts`. */
   show(picture: () => void): void;
   /** Notices that were just stored: whoever is on the page sees them at once. */

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@hexside/engine';
 import type { Notice, Seat } from '../store/rows.ts';
 import type { Book } from './book.ts';
-import { alarmOf, deadlineOf, moreTime } from './clock.ts';
+import { alarmOf, deadlineOf, moreTime, standingStill } from './clock.ts';
 import { refused } from './refusals.ts';
+import { heldWords } from './room.ts';
 
 /** What follows when somebody's time runs out: a warning, then a bot or the opponent's choice. */
 export class Timekeeper {
@@ -15,11 +16,13 @@ export class Timekeeper {
   /** The opponent's time is up, and this side says what follows. */
   async choose(side: string, choice: 'claim' | 'bot' | 'wait'): Promise<Result<null>> {
     const { row, around } = this.#book;
+    const held = heldWords(this.#book.play);
+    if (held !== null) return refused(held);
     const late = row.overtime;
     if (late === null || late === side) return refused('Nobody else has run out of time.');
     if (choice === 'claim') await this.#book.end({ how: 'time', winner: side, ending: null });
     else if (choice === 'bot') await this.#botSits(late);
-    else await this.#reseat(late, (seat) => moreTime(seat, row.pace, around.now()));
+    else await this.#reseat(late, (seat) => moreTime(seat, row.pace, around.clock()));
     return ok(null);
   }
 
@@ -40,9 +43,17 @@ export class Timekeeper {
     await this.#reseat(late, () => ({ bot: level, since: null }), this.#book.noticeTo(late, 'overtime', words));
   }
 
+  /** In a game that is held nobody may act: clocks stand, and what ran on since their sides were asked is given back. */
+  async standWhileHeld(): Promise<void> {
+    const { row, seats, play } = this.#book;
+    const change = play.held ? standingStill(row, seats) : null;
+    if (change) await this.#book.keep(change);
+  }
+
   /** The alarm that was set for this table has come. */
   async ring(): Promise<void> {
-    const now = this.#book.around.now();
+    if (this.#book.play.held) return this.standWhileHeld();
+    const now = this.#book.around.clock();
     const { row } = this.#book;
     const due = this.#book.seats.flatMap((seat) => {
       const alarm = alarmOf(seat, row.pace);

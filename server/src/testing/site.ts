@@ -44,6 +44,7 @@ export const openSite = async (
     pages,
     build,
     now: () => Date.now() + ahead,
+    clock: () => Date.now() + ahead,
     print: (text) => void printed.push(text),
     ...(patience === undefined ? {} : { patience }),
   });

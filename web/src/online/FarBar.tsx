@@ -249,6 +249,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           {table.socket.connection.value === 'lost' && 'Reconnecting. '}
           {table.socket.connection.value === 'too-often' && 'Too many requests: reconnecting in a moment. '}
           {room.held}
+          {room.stuck}
           {room.delayed}
           {isOver && room.result && resultWords(room.result, nameOf)}
           {!isOver &&

@@ -72,7 +72,9 @@ export interface TestHouse {
   readonly told: Notice[];
   readonly ann: Person;
   readonly bob: Person;
+  /** The time that players' clocks go by; the wall clock goes with it, unless it was set. */
   now: number;
+  wallStep: number;
   /** How a picture that is due is made: at once, unless a test wants to choose the moment. */
   show: (picture: () => void) => void;
   /** Another house on the same store: what a restart would find. */
@@ -101,7 +103,8 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     games,
     log: pino({ level: 'silent' }),
     thinkers: thinkersOf(games),
-    now: () => here.now,
+    now: () => here.now + here.wallStep,
+    clock: () => here.now,
     show: (picture) => here.show(picture),
     tell: (notices) => void told.push(...notices),
     personView: async (id, game) => {
@@ -119,6 +122,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     ann,
     bob,
     now: 1_000_000,
+    wallStep: 0,
     show: (picture) => picture(),
     restarted: () => new House(around),
     table: async (id) => must(await here.house.table(id)),
