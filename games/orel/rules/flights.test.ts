@@ -166,3 +166,33 @@ describe('8.5.1 f: vehicles go with their stack', () => {
     expect([caught(5).where('Res/3D'), caught(5).where('Tanks')]).toEqual(['2911', 'eliminated']);
   });
 });
+
+describe('8.7.2 who else goes', () => {
+  it('ORL-8.7.2e: vehicles stay while troops stay with them', () => {
+    const play = attacked(['1/Let'], ['2/1D', 'Res/3D', 'AB/2D unsupplied'], 6);
+    expect([play.where('Res/3D') === '1505', play.where('2/1D'), play.where('AB/2D')]).toEqual([false, '1505', '1505']);
+  });
+
+  const shelled = (defenders: readonly string[], target: string, ...dice: number[]): Play =>
+    settle(
+      combat(
+        'R',
+        { '1504': ['1/Let', 'Convoi-41D'], '1503': ['Art/Let'], '1505': defenders },
+        { 'Art/Let': `barrage ${target}` },
+        [],
+      ).do('R', 'done', ...dice),
+    );
+
+  it('ORL-8.7.2d: guns go with the only combat unit that a barrage drives off', () => {
+    const play = shelled(['Res/3D', 'Art/3D'], 'Res/3D', 6, 4, 5);
+    expect([play.where('Res/3D') === '1505', play.where('Art/3D')]).toEqual([false, play.where('Res/3D')]);
+    const stays = shelled(['Res/3D', 'Art/3D', '2/1D'], 'Res/3D', 6, 4, 5);
+    expect([stays.where('Res/3D') === '1505', stays.where('Art/3D')]).toEqual([false, '1505']);
+  });
+
+  it('ORL-8.7.2d: a battery that is driven off takes no other battery along', () => {
+    const play = shelled(['ArtL2/1D', 'ArtL3/3D'], 'ArtL3/3D', 6, 3, 6);
+    expect(play.events('barrage')[0]).toMatchObject({ losses: 0 });
+    expect([play.where('ArtL2/1D')]).toEqual(['1505']);
+  });
+});
