@@ -2,10 +2,11 @@
 import { CENTRE, HASTY, type OrelState, ownAt, PREPARED } from '../state.ts';
 import { note } from './notes.ts';
 
-/** Units there that attack keep the stack in the suburbs. */
+/** Units that attack out of it keep the stack in the suburbs; those who have just fought their way into it do not. */
 export const choosesOrel = (s: OrelState, of: number): boolean => {
   const orel = s.world.places.Orel;
-  return !ownAt(s, of, orel).some((p) => s.order[p] === PREPARED || s.order[p] === HASTY);
+  const attacks = (p: number): boolean => s.order[p] === PREPARED || s.order[p] === HASTY;
+  return !ownAt(s, of, orel).some((p) => attacks(p) && s.attackHex[s.attack[p]] !== orel);
 };
 
 export const lodge = (s: OrelState, of: number, centre: number): void => {
