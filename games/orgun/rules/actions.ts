@@ -12,7 +12,6 @@ import {
   spend,
   TURN,
   USED,
-  unitsAt,
 } from '../state.ts';
 import { bitOf, enemyOf, MJ } from '../world.ts';
 import { activate, actors, areasActive, hasFresh, listActivatable, mayAct, mayActivate } from './activation.ts';
@@ -36,7 +35,7 @@ const mayBegin = (s: OrgunState, l: Action): number =>
   areasActive(s) > 0 ? no.areaChosen : hasFresh(s, l.of) ? 0 : no.nobodyFresh;
 
 const hasAttack = (s: OrgunState, of: number): boolean => {
-  for (let at = 0; at < s.world.board.size; at++) if (unitsAt(s, of, at) > 0 && mayAttack(s, of, at) >= 0) return true;
+  for (let at = 0; at < s.world.board.size; at++) if (mayAttack(s, of, at) >= 0) return true;
   return false;
 };
 

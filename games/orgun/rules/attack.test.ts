@@ -1,6 +1,6 @@
 // 12.0 to 12.5 and 12.9 Attacks.
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
 
 /** The values of both sides. */
 const values = (play: Play): unknown[] => play.events('value').map((event) => event.total);
@@ -314,6 +314,141 @@ describe('the Advisor', () => {
   });
 });
 
+describe('who may not take part, and what nobody else pays for', () => {
+  it('12.2, 12.3 only fresh combat units of the attacker in the area may be chosen, and given up again [ORG-12.3a] [ORG-12.2d]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {31: [BTR-40-a, K-DShK, K-82mm, K-AK-47-a spent, Kharoti], 37: [K-RPG-7-a], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    play.do('MJ', 'attack 31');
+    const rule = (unit: string): string | undefined => play.refusal('MJ', `with ${unit}`).rule;
+    expect(['BTR-40-a', 'Kharoti', 'W-AK-47-b'].map(rule)).toEqual(['ORG-10.0a', 'ORG-10.0a', 'ORG-10.0a']);
+    expect([rule('K-RPG-7-a'), rule('K-AK-47-a')]).toEqual(['ORG-11.1b', 'ORG-4.0a']);
+    expect(play.refusal('MJ', 'declare').rule).toBe('ORG-12.2c');
+    expect(play.refusal('MJ', 'without K-DShK').rule).toBe('ORG-12.2a');
+    play.do('MJ', 'with K-DShK').do('MJ', 'with K-82mm');
+    expect(rule('K-DShK')).toBe('ORG-12.2a');
+    play.do('MJ', 'without K-DShK').do('MJ', 'declare').do('MJ', 'roll', 1, 6);
+    expect(play.events('attack')[0]?.pieces).toEqual([play.piece('K-82mm')]);
+    expect(play.stateOf('K-DShK')).toBe('fresh');
+  });
+
+  it('11.1c no attack where nobody fresh of the active area or of the newly come stands [ORG-11.1c]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {31: [BTR-40-a, K-DShK spent], 42: [BTR-40-b, Z-DShK], 37: [K-RPG-7-a], 38: [BTR-40-c], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 37');
+    expect(play.offers('MJ', 'attack')).toEqual([]);
+    for (const area of [31, 42])
+      expect(play.refusal('MJ', `attack ${area}`).text).toContain('can attack in this action');
+    expect(play.refusal('MJ', 'attack 38').rule).toBe('ORG-11.1c'); // nobody is there
+    expect(play.refusal('MJ', 'attack 36').text).toContain('No enemy');
+  });
+
+  it('12.5e who attacked has acted; defenders who were not hit stay as they were [ORG-12.5e]', () => {
+    const play = inside('MJ', 31, 'BTR-40-a, K-82mm, K-DShK', 'K-82mm').do('MJ', 'roll', 1, 6);
+    while (play.point.startsWith('retreat')) play.do('MJ', play.offers('MJ')[0] ?? '');
+    const states = (id: string) => game.view(play.state, null).pieces.find((one) => one.id === id)?.states;
+    expect(states('K-82mm')).toContain('acted');
+    expect(states('K-DShK')).toContain('active');
+    expect(play.stateOf('BTR-40-a')).toBe('fresh');
+  });
+
+  it('9.0g Desperate Defense spends those who hold out, beside another card too, not those who have gone [ORG-9.0g]', () => {
+    const defended = (cards: readonly string[], dice: readonly [number, number]): Play => {
+      const play = at(
+        '{phase: MJ action, hands: {DRA: [D6, D8]}, pieces: {31: [BTR-40-a, BTR-70-a, K-82mm, W-107mm, MJ-T-55-a, Council], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+      ).do('MJ', 'activate 31');
+      play.do('MJ', 'attack 31 with K-82mm,W-107mm,MJ-T-55-a').do('MJ', 'roll', dice[0]);
+      for (const card of cards) play.do('DRA', `card ${card}`);
+      play.do('DRA', 'roll', dice[1]);
+      while (play.point !== 'act') {
+        const [first = ''] = play.offers(play.asked);
+        play.do(play.asked, play.offers(play.asked).find((line) => line === 'retreat BTR-40-a') ?? first);
+      }
+      return play;
+    };
+    expect(defended(['D6'], [1, 6]).stateOf('BTR-70-a')).toBe('fresh');
+    expect(defended(['D8', 'D6'], [1, 6]).stateOf('BTR-70-a')).toBe('spent');
+    // 11 + 4 against 8 + 4 + 2: one point.
+    const gone = defended(['D8'], [4, 2]);
+    expect([gone.stateOf('BTR-40-a'), gone.stateOf('BTR-70-a')]).toEqual(['fresh', 'spent']);
+    expect(gone.where('BTR-40-a')).not.toBe('31');
+  });
+
+  it('9.0d, 19.4b only a Night Attack makes it night: Phantom Tanks bar neither it nor Fierce Defense [ORG-9.0d] [ORG-19.4b]', () => {
+    const play = at(
+      '{phase: MJ action, hands: {DRA: [D6], MJ: [M1, M2, M13]}, pieces: {31: [BTR-40-a, K-DShK], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    play.do('MJ', 'attack 31 with K-DShK').do('MJ', 'card M13');
+    expect(play.offers('MJ', 'card')).toEqual(['card M1', 'card M2']);
+    const day = play.do('MJ', 'roll', 1);
+    expect(day.offers('DRA', 'card')).toEqual(['card D6']);
+    day.do('DRA', 'card D6').do('DRA', 'roll', 1);
+    expect(day.events('value').map(({ parts }) => parts)).toEqual([
+      '',
+      '1|terrain|ORG-3.1.2a;-2|Phantom Tanks|ORG-9.0g;2|Fierce Defense|ORG-9.0g',
+    ]);
+    const night = at(
+      '{phase: MJ action, hands: {MJ: [M1, M2, M13]}, pieces: {31: [BTR-40-a, K-DShK], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    night.do('MJ', 'attack 31 with K-DShK').do('MJ', 'card M1');
+    expect(night.refusal('MJ', 'card M2').rule).toBe('ORG-9.0d');
+    night.do('MJ', 'card M13').do('MJ', 'roll', 1, 1);
+    expect(night.events('value')[0]?.parts).toBe('3|Night Attack|ORG-19.4a');
+  });
+
+  it('12.5g, 12.5h in the Orgun Zone the DRA attacks at -1; Howitzer Fire does not change that, the Informer does [ORG-12.5g] [ORG-12.5h]', () => {
+    const av = (cards: readonly string[], area = 29): unknown => {
+      const play = at(
+        `{phase: DRA action, hands: {DRA: [D9, D16]}, pieces: {${area}: [BTR-70-a, K-DShK], 32: [BTR-70-b], 3: [K-RPG-7-c]}}`,
+      ).do('DRA', `activate ${area}`);
+      play.do('DRA', `attack ${area} with BTR-70-a`);
+      for (const card of cards) play.do('DRA', `card ${card}`);
+      return play.do('DRA', 'roll', 1, 1).events('value')[0]?.total;
+    };
+    expect([av([]), av(['D16']), av(['D9']), av(['D16', 'D9'])]).toEqual([4, 6, 5, 7]);
+    const outside = at(
+      '{phase: DRA action, hands: {DRA: [D9]}, pieces: {31: [BTR-70-a, K-DShK], 32: [BTR-70-b], 3: [K-RPG-7-c]}}',
+    ).do('DRA', 'activate 31');
+    outside.do('DRA', 'attack 31 with BTR-70-a');
+    expect(outside.refusal('DRA', 'card D9').rule).toBe('ORG-12.5h');
+  });
+
+  it('9.0g Howitzer Fire helps the defence within two areas of the fort, while the DRA holds it [ORG-9.0g]', () => {
+    const defence = (area: number, more: string): Play =>
+      at(
+        `{phase: MJ action, hands: {DRA: [D16]}, pieces: {${area}: [BTR-40-a, K-DShK], ${more}, 19: [BTR-70-g], 3: [K-RPG-7-c]}}`,
+      )
+        .do('MJ', `activate ${area}`)
+        .do('MJ', `attack ${area} with K-DShK`)
+        .do('MJ', 'roll', 1);
+    expect(values(defence(31, '32: [BTR-70-a]').do('DRA', 'card D16').do('DRA', 'roll', 1))).toEqual([3, 7]);
+    expect(defence(30, '32: [BTR-70-a]').offers('DRA', 'card')).toEqual(['card D16']); // two areas away
+    expect(defence(22, '32: [BTR-70-a]').refusal('DRA', 'card D16').rule).toBe('ORG-9.0g'); // three
+    expect(defence(31, '32: [BTR-70-a, W-DShK]').refusal('DRA', 'card D16').rule).toBe('ORG-9.0g'); // contested
+  });
+
+  it('15.1b one unit without supply is enough for the -2; open ground adds nothing to a defence [ORG-15.1b]', () => {
+    const play = inside('MJ', 34, 'BTR-40-a, K-82mm, K-DShK low', 'K-82mm,K-DShK').do('MJ', 'roll', 3, 1);
+    expect(play.events('value').map(({ parts }) => parts)).toEqual(['-2|low supply|ORG-15.1b', '']);
+  });
+
+  it('4.1.3b it is the Advisor who is spent, not another leader there [ORG-4.1.3b]', () => {
+    const play = inside('DRA', 31, 'BTR-40-a, Rahman, Omar, Advisor, K-DShK', 'BTR-40-a').do('DRA', 'roll', 1);
+    play.do('DRA', 'reroll', 6, 1);
+    expect(['Rahman', 'Omar', 'Advisor'].map((leader) => play.stateOf(leader))).toEqual(['fresh', 'fresh', 'spent']);
+  });
+
+  it('12.1a an action may end when those who came in cannot attack [ORG-12.1a]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {27: [MJ-T-55-a no-ammo, K-DShK], 31: [BTR-40-a, BTR-40-b], 19: [BTR-70-a], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 27');
+    expect(play.do('MJ', 'unit MJ-T-55-a').refusal('MJ', 'to 31').rule).toBe('ORG-12.9b'); // not alone
+    play.do('MJ', 'stop').do('MJ', 'move K-DShK 31');
+    expect(play.refusal('MJ', 'done').rule).toBe('ORG-12.1a');
+    expect(play.do('MJ', 'unit MJ-T-55-a').offers('MJ', 'to')).toContain('to 31'); // to join one who can (B82)
+  });
+});
+
 describe('ammunition (optional)', () => {
   const fight = (option: string, dice: number[]): Play =>
     at(`{phase: MJ action, options: {tankAmmunition: "${option}"}, pieces: {31: [BTR-40-a, MJ-T-55-a, MJ-T-55-b]}}`)
@@ -335,6 +470,30 @@ describe('ammunition (optional)', () => {
     defending.do('DRA', 'roll', 1, 6);
     while (defending.point === 'retreat') defending.do('DRA', defending.offers('DRA')[0] ?? '', 6);
     expect(defending.stateOf('MJ-T-55-a')).toBe('fresh no-ammo');
+  });
+
+  it('12.9a only the tank that fought rolls, on 5 it has shells left, and an empty one does not roll again [ORG-12.9a]', () => {
+    const stay = '27: [BTR-40-c], 30: [BTR-40-d], 32: [BTR-70-b], 37: [BTR-40-e], 38: [BTR-40-b]';
+    const rolled = (tanks: string, die: readonly number[]): Play =>
+      at(
+        `{phase: MJ action, options: {tankAmmunition: "on"}, pieces: {31: [BTR-40-a, ${tanks}], ${stay}, 3: [K-RPG-7-c]}}`,
+      )
+        .do('MJ', 'activate 31')
+        .do('MJ', 'attack 31 with MJ-T-55-a')
+        .do('MJ', 'roll', 1, 6, ...die); // repulsed, and nowhere to go
+    const play = rolled('MJ-T-55-a, MJ-T-55-b', [5]);
+    expect([play.dice, play.stateOf('MJ-T-55-a')]).toEqual([['MJ-T-55-a 5'], 'spent']);
+    const defender = at(
+      `{phase: DRA action, options: {tankAmmunition: "on"}, pieces: {31: [BTR-40-a, MJ-T-55-a no-ammo, MJ-T-55-b], ${stay}, 3: [K-RPG-7-c]}}`,
+    ).do('DRA', 'activate 31');
+    defender.do('DRA', 'attack 31 with BTR-40-a').do('DRA', 'roll', 1, 6);
+    while (defender.point === 'retreat') defender.do('DRA', defender.offers('DRA')[0] ?? '', 1);
+    expect(defender.dice.map((die) => die.split(' ')[0])).toEqual(['MJ-T-55-b']);
+    const lost = at(
+      `{phase: DRA action, options: {tankAmmunition: "on"}, pieces: {31: [BTR-70-a, BTR-70-c, BTR-70-d, MJ-T-55-a spent], 3: [K-RPG-7-c], 19: [BTR-40-f]}}`,
+    ).do('DRA', 'activate 31');
+    lost.do('DRA', 'attack 31 with BTR-70-a,BTR-70-c,BTR-70-d').do('DRA', 'roll', 6, 1);
+    expect([lost.where('MJ-T-55-a'), lost.dice]).toEqual(['lost', []]);
   });
 
   it('12.9b without ammunition it has no firepower and does not attack, but moves [ORG-12.9b]', () => {

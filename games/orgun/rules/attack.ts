@@ -60,12 +60,12 @@ const joiners = (s: OrgunState, of: number, area: number): number => {
 export const mayAttack = (s: OrgunState, of: number, area: number): number => {
   if (unitsAt(s, enemyOf(of), area) === 0) return no.noEnemy;
   if (s.attacked[area] === 1) return no.attackedOnce;
-  return unitsAt(s, of, area) > 0 && joiners(s, of, area) !== 0 ? 0 : no.noAttacker;
+  return joiners(s, of, area) !== 0 ? 0 : no.noAttacker;
 };
 
 /** 12.1a, B70: must units that came into this area still attack? */
 export const owesAttackAt = (s: OrgunState, of: number, at: number): boolean =>
-  unitsAt(s, of, at) > 0 && mayAttack(s, of, at) >= 0 && isHostile(s, of, at);
+  mayAttack(s, of, at) >= 0 && isHostile(s, of, at);
 
 export const owesAttack = (s: OrgunState, of: number): boolean => {
   for (let at = 0; at < s.world.board.size; at++) if (owesAttackAt(s, of, at)) return true;
@@ -347,7 +347,7 @@ export const attack = procedure(
               l.unit = l.left.shift() ?? -1;
             }),
             // B5: those of a mandatory attack are lost when they cannot retreat, the others stay.
-            call(retreat, (_s, l) => [l.unit, -1, 1 - l.must]),
+            call(retreat, (_s, l) => [l.unit, -1, l.must === 1 ? 0 : 1]),
           ],
         ),
       ],

@@ -23,7 +23,22 @@ describe('casualties', () => {
     const back = hit('K-AK-47-a, K-DShK', 1).do('MJ', 'retreat K-AK-47-a');
     if (back.point === 'retreat') back.do('MJ', back.offers('MJ')[0] ?? '');
     expect(back.stateOf('K-AK-47-a')).toBe('fresh');
-    expect(back.where('K-AK-47-a')).not.toBe('34');
+    expect(['25', '29', '33', '35', '40', '43']).toContain(back.where('K-AK-47-a')); // next door
+    expect(hit('K-AK-47-a, K-DShK', 1).events('points')).toEqual([
+      expect.objectContaining({ cp: 1, area: back.area(34), side: 1 }),
+    ]);
+  });
+
+  it('12.6e too much and too little are refused, each in its own words [ORG-12.6e]', () => {
+    const one = hit('K-AK-47-a, K-DShK', 1);
+    expect(one.refusal('MJ', 'eliminate K-AK-47-a').text).toContain('more than the result asks for');
+    expect(one.refusal('MJ', 'spend-and-retreat K-AK-47-a').text).toContain('more than the result asks for');
+    const five = hit('K-AK-47-a, K-DShK', 5);
+    expect(five.refusal('MJ', 'retreat K-AK-47-a').text).toContain('could not bear');
+    expect(five.refusal('MJ', 'spend K-RPG-7-c').rule).toBe('ORG-12.6d');
+    const spent = hit('K-AK-47-a spent, K-DShK spent', 1);
+    expect(spent.offers('MJ')).toEqual(['eliminate K-AK-47-a', 'eliminate K-DShK']); // nothing exact is left
+    expect(spent.refusal('MJ', 'spend K-AK-47-a').rule).toBe('ORG-12.6a');
   });
 
   it('12.6b two points eliminate a spent unit, or spend a fresh one and drive it back [ORG-12.6b]', () => {

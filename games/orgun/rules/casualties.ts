@@ -30,7 +30,7 @@ const bearable = (s: OrgunState, fresh: number, spent: number): number =>
 
 /** Can exactly so many points be paid with so many fresh and spent units? A fresh one pays 1, 2 or 3, a spent one 2. */
 const payable = (s: OrgunState, cp: number, fresh: number, spent: number): boolean =>
-  cp === 0 || (cp > 0 && cp <= bearable(s, fresh, spent) && (fresh > 0 || cp % mostOf(s, false) === 0));
+  cp >= 0 && cp <= bearable(s, fresh, spent) && (fresh > 0 || cp % mostOf(s, false) === 0);
 
 const mayPay = (s: OrgunState, l: Casualties, unit: number, id: string): number => {
   if (!l.units.includes(unit)) return no.notPaying;
@@ -43,7 +43,7 @@ const mayPay = (s: OrgunState, l: Casualties, unit: number, id: string): number 
   const stays = id === 'spend' ? 1 : 0;
   if (payable(s, rest, fresh - (isNew ? 1 : 0), spent - (isNew ? 0 : 1) + stays)) return price;
   // B62: no exact payment at all, because only spent units are left and the number is odd.
-  if (fresh === 0 && !payable(s, l.cp, fresh, spent)) return price;
+  if (!payable(s, l.cp, fresh, spent)) return price;
   return rest < 0 ? no.overpays : no.underpays;
 };
 
@@ -61,7 +61,7 @@ const pay = (s: OrgunState, l: Casualties, unit: number, id: string): void => {
 /** When the result takes all they can bear, everybody is lost and nobody is asked. */
 const loseAll = (s: OrgunState, l: Casualties): void => {
   const fresh = freshCount(s, l.units);
-  if (l.cp === 0 || l.cp < bearable(s, fresh, l.units.length - fresh)) return;
+  if (l.cp < bearable(s, fresh, l.units.length - fresh)) return;
   for (const unit of l.units) eliminate(s, unit, 'casualties', 'ORG-12.6f');
   l.units = [];
   l.cp = 0;
@@ -80,7 +80,7 @@ export const casualties = procedure(
       [
         run(loseAll),
         when(
-          (_s, l) => l.cp > 0 && l.units.length > 0,
+          (_s, l) => l.cp > 0,
           [
             ask({
               point: 'casualties',

@@ -1,6 +1,7 @@
 // 7.2 Control.
 import { describe, expect, it } from 'vitest';
 import { at } from '../test/kit.ts';
+import { controls, isContested, isHostile } from './control.ts';
 
 describe('control', () => {
   it('7.2.1 a unit alone controls its area, fresh or spent [ORG-7.2.1a]', () => {
@@ -29,5 +30,26 @@ describe('control', () => {
     expect(play.controller(42)).toBe('contested');
     expect(play.table.view(null).control['42']).toBeUndefined();
     expect(play.table.view(null).control['37']).toBe('MJ');
+  });
+
+  it('7.2 an empty area is nobody’s, neither held nor hostile [ORG-7.2.2a]', () => {
+    const play = at('{phase: DRA action, pieces: {31: [BTR-40-a], 37: [K-DShK], 42: [BTR-40-b, Z-DShK]}}');
+    const held = (of: 0 | 1): boolean[] => [31, 37, 42, 36].map((area) => controls(play.state, of, play.area(area)));
+    expect([held(0), held(1)]).toEqual([
+      [true, false, false, false],
+      [false, true, false, false],
+    ]);
+    expect([31, 37, 42, 36].map((area) => isContested(play.state, play.area(area)))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect([31, 37, 42, 36].map((area) => isHostile(play.state, 0, play.area(area)))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -26,9 +26,9 @@ import { areAlone, bestModifier, loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 
 /** How an entry ends: nothing stood in the way; the stack turned away before any die; something happened. */
-const QUIET = 0;
+export const QUIET = 0;
 export const DECLINED = 1;
-export const HAPPENED = 2;
+const HAPPENED = 2;
 
 type Entry = { of: number; to: number; movers: number[]; from: number; happened: number; passed: number; cp: number };
 

@@ -212,4 +212,30 @@ describe('cohesion', () => {
     expect(play.where('BTR-70-a')).toBe('42');
     expect(play.where('Z-RPG-7-a')).toBe('lost');
   });
+
+  it('4.1.1, 4.1.3 a leader helps units of his own side and tribe only, and is asked only if one can [ORG-4.1.1a] [ORG-4.1b]', () => {
+    const near = at(
+      '{phase: MJ action, pieces: {37: [K-RPG-7-a, Warzi], 42: [BTR-70-a spent, Rahman], 32: [BTR-40-a]}}',
+    ).do('MJ', 'activate 37');
+    near.do('MJ', 'raid K-RPG-7-a BTR-70-a');
+    expect(near.offers('MJ', 'use')).toEqual([]);
+    for (const leader of ['Rahman', 'Warzi']) expect(near.refusal('MJ', `use ${leader}`).rule).toBe('ORG-4.1b');
+    // A tank of no tribe is not of the leaders' tribe either, though neither has a number.
+    const tank = at('{phase: MJ action, pieces: {27: [MJ-T-55-a, Kharoti], 31: [BTR-70-a], 3: [K-RPG-7-c]}}');
+    tank.do('MJ', 'activate 27').do('MJ', 'raid MJ-T-55-a BTR-70-a');
+    expect(tank.offers('MJ', 'use')).toEqual([]);
+    const ambushed = at('{phase: MJ action, pieces: {37: [K-RPG-7-a, Warzi], 38: [BTR-40-a], 3: [K-RPG-7-c]}}');
+    ambushed.do('MJ', 'activate 37').do('MJ', 'move K-RPG-7-a,Warzi 42').do('DRA', 'by BTR-40-a', 4);
+    expect(ambushed.story).toContain('die'); // rolled at once: Warzi cannot help
+    expect(ambushed.where('K-RPG-7-a')).toBe('42');
+  });
+
+  it('4.1e the log says whether he gets away [ORG-4.1e]', () => {
+    const told = (die: number): unknown =>
+      at('{phase: DRA action, pieces: {32: [BTR-40-a], 31: [Warzi], 36: [W-AK-47-a], 2: [K-AK-47-a]}}')
+        .do('DRA', 'activate 32')
+        .do('DRA', 'move BTR-40-a 31', die)
+        .events('die')[0]?.meaning;
+    expect([4, 5].map(told)).toEqual(['is lost', 'gets away']);
+  });
 });

@@ -1,6 +1,8 @@
 // 11.1, 11.2 Movement from area to area.
+import { pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
+import { destinationsOf } from './movement.ts';
 
 const moving = (side: 'DRA' | 'MJ', position: string, from: number, unit: string): Play =>
   at(`{phase: ${side} action, ${position}}`).do(side, `activate ${from}`).do(side, `unit ${unit}`);
@@ -137,5 +139,84 @@ describe('movement', () => {
     play.do('MJ', 'stop').do('MJ', 'done');
     play.do('MJ', 'activate 37').do('MJ', 'unit K-RPG-7-a');
     expect(play.offers('MJ', 'to')).toContain('to 31'); // only for that action
+  });
+
+  it('11.2d nobody passes through an area with enemy combat units [ORG-11.2d]', () => {
+    // Of 6 the only ways on are 7 and 12, both held: 13 lies behind either.
+    const play = moving('MJ', 'pieces: {6: [K-AK-47-a], 7: [BTR-40-a], 12: [BTR-40-b]}', 6, 'K-AK-47-a');
+    expect(play.offers('MJ', 'to')).toEqual(expect.arrayContaining(['to 7', 'to 12']));
+    expect(play.offers('MJ', 'to')).not.toContain('to 13');
+    expect(play.refusal('MJ', 'to 13').rule).toBe('ORG-11.1b');
+  });
+
+  it('11.2b an area with an enemy and no other near costs two points; Mules help in mountains only [ORG-11.2b] [ORG-9.1g]', () => {
+    const play = moving('MJ', 'pieces: {36: [W-AK-47-a], 37: [BTR-40-a]}', 36, 'W-AK-47-a');
+    expect(play.costOf('MJ', 'to 37')).toBe(2);
+    const mules = at('{phase: MJ action, hands: {MJ: [M17]}, pieces: {22: [W-AK-47-a], 33: [BTR-40-a]}}').do(
+      'MJ',
+      'card M17',
+    );
+    mules.do('MJ', 'activate 22').do('MJ', 'unit W-AK-47-a');
+    expect([mules.costOf('MJ', 'to 18'), mules.costOf('MJ', 'to 23')]).toEqual([0, 1]);
+    expect(moving('MJ', 'pieces: {31: [W-AK-47-a]}', 31, 'W-AK-47-a').costOf('MJ', 'to 38')).toBe(0.5); // a mountain on the road
+  });
+
+  it('11.2e an area too dear may be entered for all points, in any direction, and nothing after it [ORG-11.2e]', () => {
+    // First Snow and an enemy near: three points for a unit that has two.
+    const snow = 'turn: 6, numbers: {snowTurn: 6}, pieces: {41: [W-DShK low], 37: [BTR-40-a]}';
+    const play = moving('MJ', snow, 41, 'W-DShK');
+    expect(play.offers('MJ', 'to')).toEqual(['to 36', 'to 42']);
+    expect(play.costOf('MJ', 'to 36')).toBe(3);
+    play.do('MJ', 'to 36').do('DRA', 'done');
+    expect(play.where('W-DShK')).toBe('36');
+    expect(play.point).not.toBe('walk'); // nothing left
+    const full = 'Z-AK-47-a, Z-RPG-7-a, Z-DShK, Z-ZGU, Z-82mm, K-AK-47-a';
+    const other = 'K-RPG-7-a, K-DShK, K-82mm, W-AK-47-a, W-RPG-7-a, W-ZGU';
+    const shut = moving('MJ', snow.replace('37:', `36: [${full}], 42: [${other}], 37:`), 41, 'W-DShK');
+    expect(shut.point).toBe('act'); // nowhere to go: nothing is asked
+    const north = 'turn: 6, numbers: {snowTurn: 6}, pieces: {37: [W-DShK low], 31: [BTR-40-a]}';
+    expect(moving('MJ', north, 37, 'W-DShK').costOf('MJ', 'to 30')).toBe(3);
+  });
+
+  it('11.1b somebody has to move; a far area that was attacked is closed, not far [ORG-11.1b] [ORG-11.2.1b]', () => {
+    const play = moving('MJ', 'pieces: {36: [W-AK-47-a, W-DShK], 33: [BTR-40-a]}', 36, 'W-AK-47-a');
+    expect(play.refusal('MJ', 'without W-AK-47-a').rule).toBe('ORG-11.1b');
+    expect(play.refusal('MJ', 'without W-DShK').rule).toBe('ORG-11.1b');
+    expect(play.refusal('MJ', 'to 36').rule).toBe('ORG-11.1b');
+    const closed = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a], 31: [BTR-40-a, BTR-40-b], 19: [BTR-70-g], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 37');
+    closed.do('MJ', 'move K-DShK 31').do('MJ', 'attack 31').do('MJ', 'roll', 1, 6);
+    while (closed.point !== 'act') closed.do('MJ', closed.offers('MJ')[0] ?? '');
+    closed.do('MJ', 'unit K-RPG-7-a').do('MJ', 'to 36');
+    expect(closed.refusal('MJ', 'to 31').rule).toBe('ORG-11.2.1b'); // not even next door any more
+    expect(closed.refusal('MJ', 'to 34').rule).toBe('ORG-11.1b');
+  });
+
+  it('7.1e a leader may be left in a full area, a unit may not [ORG-7.1e] [ORG-7.1d]', () => {
+    const full = '28: [BTR-40-b, BTR-40-c, BTR-40-d], 23: [K-RPG-7-a]';
+    const play = moving('DRA', `pieces: {24: [BTR-40-a, BTR-70-a, Rahman], ${full}}`, 24, 'BTR-40-a');
+    play.do('DRA', 'with BTR-70-a').do('DRA', 'with Rahman').do('DRA', 'to 27').do('MJ', 'done');
+    expect(play.where('BTR-40-a')).toBe('28');
+    expect(play.refusal('DRA', 'without BTR-70-a').rule).toBe('ORG-7.1e');
+    play.do('DRA', 'without Rahman').do('DRA', 'to 27');
+    expect([play.where('Rahman'), play.where('BTR-70-a')]).toEqual(['28', '27']);
+  });
+
+  it('11.2d, 11.2 what a destination costs, of how many points, and why the stack stops there [ORG-11.2d]', () => {
+    const play = moving('MJ', 'pieces: {36: [W-AK-47-a, W-DShK], 37: [BTR-40-a]}', 36, 'W-AK-47-a');
+    const arrival = (to: number) => {
+      const [question] = pending(play.state);
+      return question === undefined ? null : game.arrival?.(play.state, question, 'to', play.area(to));
+    };
+    expect(arrival(26)).toEqual({ of: 4 });
+    expect(arrival(37)).toMatchObject({ of: 4, stops: { rule: 'ORG-11.2d' } });
+    expect(
+      destinationsOf(play.state, 1, [play.piece('W-AK-47-a')])
+        .map((to) => `to ${play.world.placeIds[to]}`)
+        .sort(),
+    ).toEqual(play.offers('MJ', 'to').sort());
+    play.do('MJ', 'with W-DShK');
+    expect(arrival(26)).toEqual({ of: 3 }); // the slower one's
   });
 });

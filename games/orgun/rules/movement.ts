@@ -16,7 +16,7 @@ import { bitOf, enemyOf, HALVES, type World } from '../world.ts';
 import { actors, mayAct } from './activation.ts';
 import { playVerb } from './cards/index.ts';
 import { areas, none, pieces } from './domains.ts';
-import { DECLINED, enter, HAPPENED } from './entry.ts';
+import { DECLINED, enter, QUIET } from './entry.ts';
 import { strikeVerb } from './mi24.ts';
 import { no } from './refusals.ts';
 import { hasRoom, isOverstacked, limitOf, stackingCheck } from './stacking.ts';
@@ -102,7 +102,7 @@ const mayGo = (s: OrgunState, l: Walk, arg: number): number => {
   if (to === pad.start) return no.stayPut;
   const reached = pad.reach.cost(to);
   const cost = reached >= 0 ? reached : allIn(s, l, pad, to);
-  if (cost >= 0) return pad.combat === 0 || hasRoom(s, l.of, to, pad.combat) ? cost : no.full; // 7.1e, 11.3.1
+  if (cost >= 0) return hasRoom(s, l.of, to, pad.combat) ? cost : no.full; // 7.1e, 11.3.1
   const direction = s.world.board.directionTo(place(pad.start), to);
   if (direction < 0) return s.attacked[to] === 1 ? no.closed : no.tooFar;
   const step = stepCost(s, l.of, pad.traits, pad.start, to, direction);
@@ -112,7 +112,7 @@ const mayGo = (s: OrgunState, l: Walk, arg: number): number => {
 const listDestinations = (s: OrgunState, l: Walk, out: { add(to: number): void }): void => {
   const pad = survey(s, l);
   const { reach } = pad;
-  const fits = (to: Place): boolean => pad.combat === 0 || hasRoom(s, l.of, to, pad.combat);
+  const fits = (to: Place): boolean => hasRoom(s, l.of, to, pad.combat);
   for (let i = 1; i < reach.count; i++) if (fits(reach.at(i))) out.add(reach.at(i));
   if (pad.unspent === 0) return;
   for (const to of s.world.board.neighboursOf(place(pad.start)))
@@ -140,10 +140,10 @@ export const destinationsOf = (s: OrgunState, of: number, units: readonly number
 const canGo = (s: OrgunState, l: Walk): boolean => {
   const pad = survey(s, l);
   const { reach } = pad;
-  for (let i = 1; i < reach.count; i++) if (pad.combat === 0 || hasRoom(s, l.of, reach.at(i), pad.combat)) return true;
+  for (let i = 1; i < reach.count; i++) if (hasRoom(s, l.of, reach.at(i), pad.combat)) return true;
   if (pad.unspent === 0) return false;
   for (const to of s.world.board.neighboursOf(place(pad.start)))
-    if (allIn(s, l, pad, to) >= 0 && (pad.combat === 0 || hasRoom(s, l.of, to, pad.combat))) return true;
+    if (allIn(s, l, pad, to) >= 0 && hasRoom(s, l.of, to, pad.combat)) return true;
   return false;
 };
 
@@ -265,14 +265,11 @@ export const walk = procedure(
               takes: none,
               may: (s, l) => (isOverstacked(s, l.of, placeOf(s, l)) ? no.stopFull : 0),
               role: 'ends',
-              do: (_s, l) => {
-                l.over = 1;
-              },
             },
           ],
         }),
         when(
-          (_s, l) => l.over === 0 && l.way.length > 0,
+          (_s, l) => l.way.length > 0,
           [
             run((s, l) => {
               const from = placeOf(s, l);
@@ -285,7 +282,7 @@ export const walk = procedure(
               (s, l, result) => {
                 const to = l.way.shift() ?? -1;
                 if (result !== DECLINED) follow(s, l, to);
-                if (result === DECLINED || result === HAPPENED) l.way = [];
+                if (result !== QUIET) l.way = [];
               },
             ),
           ],

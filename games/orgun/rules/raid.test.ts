@@ -173,12 +173,12 @@ describe('raid', () => {
   });
 
   it('14.0g after a success the raider is back and spent [ORG-14.0g]', () => {
-    const play = from37('K-RPG-7-a', '42: [BTR-70-a spent]', ', 15: [BTR-40-b]')
+    const play = from37('K-RPG-7-a, K-DShK', '42: [BTR-70-a spent]', ', 15: [BTR-40-b]')
       .do('MJ', 'raid K-RPG-7-a BTR-70-a')
       .do('MJ', 'roll', 3);
     expect([play.where('K-RPG-7-a'), play.stateOf('K-RPG-7-a')]).toEqual(['37', 'spent']);
     const shown = game.view(play.state, null).pieces.find(({ id }) => id === 'K-RPG-7-a');
-    expect(shown?.states).not.toContain('active'); // it has acted
+    expect(shown?.states).toContain('acted');
   });
 
   it('14.0h a raid that fails drives the raider off, spent, toward supply [ORG-14.0h]', () => {

@@ -91,9 +91,15 @@ describe('retreats', () => {
     play.do('MJ', 'retreat K-DShK');
     while (play.point === 'retreat' && play.where('K-DShK') === '31') play.do('MJ', 'to 37');
     expect(play.where('K-DShK')).toBe('37');
+    while (play.point === 'retreat') play.do('MJ', play.offers('MJ')[0] ?? '');
+    const gone = (one: Play): unknown[] =>
+      one.events('retreated').map(({ piece }) => one.world.pieceIds[Number(piece)]);
+    expect(gone(play)).toEqual(['K-DShK', 'Z-DShK']);
+    expect(play.where('Z-DShK')).not.toBe('37'); // full by then
     const other = repulsed(five).do('MJ', 'retreat Z-DShK');
-    while (other.point === 'retreat' && other.where('Z-DShK') === '31') other.do('MJ', 'to 37');
-    expect(other.where('Z-DShK')).toBe('37');
+    while (other.point === 'retreat') other.do('MJ', other.offers('MJ')[0] ?? '');
+    expect(gone(other)).toEqual(['Z-DShK', 'K-DShK']);
+    expect([other.where('Z-DShK'), other.where('K-DShK') === '37']).toEqual(['37', false]);
     // Wherever there is room for all, the order changes nothing and is not asked for.
     expect(repulsed('W-AK-47-a').story).toContain('retreated');
     expect(repulsed('W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU').point).not.toBe('retreat.order');

@@ -6,7 +6,7 @@ import { isOpenTo } from './control.ts';
 import { areas, none, pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
-import { areAlone, loneLeaders } from './leaders.ts';
+import { loneLeaders } from './leaders.ts';
 import { no } from './refusals.ts';
 import { hasRoom } from './stacking.ts';
 import { routes } from './supply.ts';
@@ -102,7 +102,7 @@ export const retreat = procedure(
     arrived: 0,
     seen: [],
   }),
-  ({ ask, call, loop, run, when }) => [
+  ({ ask, call, loop, run }) => [
     run((s, l) => {
       l.home = s.place[l.unit];
       l.at = l.home;
@@ -129,10 +129,7 @@ export const retreat = procedure(
       ],
     ),
     run(settle),
-    when(
-      (s, l) => l.arrived === 1 && areAlone(s, enemyOf(ownerAt(s, l)), l.at),
-      [call(loneLeaders, (s, l) => [enemyOf(ownerAt(s, l)), l.at])],
-    ),
+    call(loneLeaders, (s, l) => [enemyOf(ownerAt(s, l)), l.at]),
     ask({
       point: 'retreat.leaders',
       rule: 'ORG-4.1h',

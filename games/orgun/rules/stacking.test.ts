@@ -66,7 +66,7 @@ describe('stacking', () => {
   it('7.1f the owner eliminates units of his choice from an overstacked area [ORG-7.1f]', () => {
     // In the full area 31 the stack tries to spot and fails: it has to stay.
     const play = at(
-      '{phase: DRA action, pieces: {27: [BTR-40-a], 31: [BTR-40-b, BTR-40-c, BTR-70-a], 37: [K-RPG-7-a, K-DShK, K-82mm, K-AK-47-a]}}',
+      '{phase: DRA action, pieces: {27: [BTR-40-a], 31: [BTR-40-b, BTR-40-c, BTR-70-a, Rahman], 33: [BTR-70-b], 37: [K-RPG-7-a, K-DShK, K-82mm, K-AK-47-a]}}',
     );
     play.do('DRA', 'activate 27').do('DRA', 'unit BTR-40-a').do('DRA', 'to 37');
     expect(play.point).toBe('spotting');
@@ -75,8 +75,10 @@ describe('stacking', () => {
     expect(play.offers('DRA')).toEqual(
       ['BTR-70-a', 'BTR-40-a', 'BTR-40-b', 'BTR-40-c'].map((unit) => `eliminate ${unit}`),
     );
+    for (const unit of ['K-RPG-7-a', 'BTR-70-b', 'Rahman'])
+      expect(play.refusal('DRA', `eliminate ${unit}`).rule).toBe('ORG-7.1f'); // the enemy's, off the map, a leader
     play.do('DRA', 'eliminate BTR-40-b');
-    expect(play.inside(31)).toEqual(['BTR-70-a', 'BTR-40-a', 'BTR-40-c']);
+    expect(play.inside(31)).toEqual(['BTR-70-a', 'BTR-40-a', 'BTR-40-c', 'Rahman']);
     expect(play.where('BTR-40-b')).toBe('lost');
   });
 

@@ -31,7 +31,7 @@ const costOf = (s: OrgunState, of: number, slot: number, to: number): number => 
   if (of !== MJ || mountain[to] === 0) return near ? costs.near : road[slot] === 1 ? costs.road : costs.quiet;
   if (s.track[MULES] === 1) return near ? mules.near : mules.quiet;
   const usual = near ? costs.near : road[slot] === 1 ? costs.road : costs.quiet;
-  return s.track[SNOW] !== 0 && s.track[SNOW] === s.track[TURN] ? usual + snow : usual;
+  return s.track[SNOW] === s.track[TURN] ? usual + snow : usual;
 };
 
 /** The cost of the step in half points, or why it may not be made. Points and stacking are the mover's own affair. */

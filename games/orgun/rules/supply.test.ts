@@ -1,6 +1,7 @@
 // 15 Supply.
 import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
+import { supplyLine } from './supply.ts';
 
 /** The position after a Supply Phase; two tribes stand where nothing happens to them. */
 const judged = (pieces: string): Play =>
@@ -95,5 +96,59 @@ describe('supply', () => {
       .do('DRA', 'attack 31 with BTR-70-a')
       .do('DRA', 'roll', 1, 3);
     expect(play.events('value')[1]?.total).toBe(7); // 3 + 1 + 3
+  });
+
+  it('15.0b, 15.0c the log names who is low, who is out and who is back, and nobody else [ORG-15.0b] [ORG-15.0c]', () => {
+    const shut = '41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c]';
+    const play = judged(
+      `42: [K-DShK, Z-DShK low, W-DShK out], ${shut}, 2: [K-82mm low, K-AK-47-a], 32: [BTR-70-a out]`,
+    );
+    const [told] = play.events('supply');
+    const names = (key: 'low' | 'out' | 'back'): unknown =>
+      Array.isArray(told?.[key]) ? told[key].map((p) => play.world.pieceIds[Number(p)]) : null;
+    expect(names('low')).toEqual(expect.arrayContaining(['K-DShK']));
+    expect(names('low')).not.toContain('Z-DShK');
+    expect(names('out')).toEqual(['Z-DShK']); // W-DShK was out before
+    expect(names('back')).toEqual(['BTR-70-a', 'K-82mm']);
+  });
+
+  it('15.0a, 15.0d a contested area is supplied only from a supplied neighbour, an open one only by its own line [ORG-15.0a] [ORG-15.0d]', () => {
+    const ring = '41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c]';
+    expect(judged(`42: [K-DShK, BTR-70-a], ${ring}`).stateOf('K-DShK')).toBe('fresh low');
+    expect(judged(`42: [K-DShK, BTR-70-a], 41: [BTR-40-a], 38: [BTR-40-c]`).stateOf('K-DShK')).toBe('fresh');
+    // 42 itself is open to K-DShK; its neighbour 37 is contested and no way, though W-DShK there is fed from 36.
+    const beside = judged('42: [K-DShK], 41: [BTR-40-a], 37: [BTR-40-b, W-DShK], 38: [BTR-40-c]');
+    expect([beside.stateOf('K-DShK'), beside.stateOf('W-DShK')]).toEqual(['fresh low', 'fresh']);
+  });
+
+  it('15.0f what is off the map gets no marker; Failed Supply and Caravan name tribes, not tanks or the DRA [ORG-15.0f]', () => {
+    const play = at(
+      '{turn: 3, phase: supply, hands: {DRA: [D11]}, pieces: {2: [K-AK-47-a, MJ-T-55-a, Council], 32: [BTR-70-a], 1: [Z-RPG-7-b], 36: [W-AK-47-a]}}',
+    );
+    play.do('DRA', 'card D11').do('DRA', 'tribe yellow');
+    expect(['K-AK-47-a', 'MJ-T-55-a', 'Council', 'BTR-70-a', 'K-AK-47-b'].map((unit) => play.stateOf(unit))).toEqual([
+      'fresh low',
+      'fresh',
+      'fresh',
+      'fresh',
+      'fresh',
+    ]);
+  });
+
+  it('15.0a the line that is shown leads from the unit to its source, and is empty without one [ORG-15.0a]', () => {
+    const line = (pieces: string, unit = 'K-DShK'): string[] => {
+      const play = at(`{phase: MJ action, pieces: {${pieces}}}`);
+      return supplyLine(play.state, play.piece(unit)).map((area) => play.world.placeIds[area] ?? '?');
+    };
+    expect(line('42: [K-DShK]')).toEqual(['42', '41']);
+    expect(line('30: [K-DShK]')).toEqual(['30', '26', '36']);
+    expect(line('41: [K-DShK]')).toEqual(['41']);
+    expect(line('41: [K-DShK, BTR-40-a]')).toEqual(['41']); // contested, and a source for those in it
+    expect(line('42: [K-DShK, BTR-40-a]')).toEqual(['42', '41']); // the nearer of 37 and 41
+    expect(line('37: [K-DShK, BTR-40-a]')).toEqual(['37', '36']);
+    expect(line('42: [K-DShK], 41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c]')).toEqual([]);
+    expect(line('42: [K-DShK, BTR-70-a], 41: [BTR-40-a], 37: [BTR-40-b], 38: [BTR-40-c]')).toEqual([]);
+    expect(line('1: [K-DShK, BTR-40-a], 2: [BTR-40-b], 8: [BTR-40-c]')).toEqual(['1']);
+    expect(line('31: [BTR-40-a]', 'BTR-40-a')).toEqual(['31', '32']);
   });
 });
