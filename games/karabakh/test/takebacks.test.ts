@@ -1,7 +1,7 @@
 // What going back costs: never more than playing the way there once.
 import { readFileSync } from 'node:fs';
 import { chanceFrom, pending, readRecord, type Side, Table, writeEntry } from '@hexside/engine';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KarabakhState } from '../state.ts';
 import { AR, AZ } from '../world.ts';
 import { game as plain } from './kit.ts';
@@ -20,6 +20,7 @@ const game = {
 };
 
 const open = (): Table<KarabakhState> => {
+  work = 0;
   const opened = Table.open(game, { scenario: 'campaign', options: {}, dice: { seed: 'takebacks', entropy: {} } });
   if (!opened.ok) throw new Error(opened.problem.text);
   return opened.value;
@@ -45,10 +46,6 @@ const back = (table: Table<KarabakhState>, to: number, by: Side = AZ): void => {
 };
 
 describe('takebacks', () => {
-  beforeEach(() => {
-    work = 0;
-  });
-
   it('of a stored game lead to the same states again', () => {
     const read = readRecord(JSON.parse(readFileSync(new URL('takebacks.json', import.meta.url), 'utf8')));
     if (!read.ok) throw new Error(read.problem.text);
