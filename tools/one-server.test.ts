@@ -12,7 +12,8 @@ afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 /** As a container has it: process ids of its own, in which the server is the first. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
-const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
+const [command = '', ...words] = CONTAINER;
+const hasContainers = spawnSync(command, [...words, 'true']).status === 0;
 
 const saidBy = (folder: string, inside: readonly string[]): Promise<string> =>
   Child.start(file, { HEXSIDE_DATA: folder }, inside).then(

@@ -86,6 +86,7 @@ describe('a person', () => {
       quiet: { from: '22:00', to: '08:00' },
       webhook: 'https://example.org/hook',
     });
+    expect(await person.at('webhook-secret').inputValue()).toMatch(/^whsec_/);
 
     await person.at('my-email').fill('settled@example.org');
     await person.at('email-password').fill('correct horse');

@@ -11,6 +11,7 @@ import { seatColumns, tableColumns } from './writing.ts';
 
 const idRow = z.object({ id: z.string() }).transform(({ id }) => id);
 const countRow = z.object({ state: z.enum(STATES), n: z.number() });
+const changedRow = z.object({ changed: z.number() });
 const PACES = ['none', 'live', 'fast', 'slow'] as const;
 /** Longer talks lose what was said first; a page shows the last two hundred. */
 const MOST_CHAT = 1000;
@@ -26,6 +27,9 @@ const INSERT_LINE = sql
 /** SQLite's word for no limit. */
 const ALL_LINES = -1;
 
+/** And the one that every table of a list needs. */
+const SEATS_OF = sql.selectFrom('seats').selectAll().where('table', '=', '').orderBy('place').compile();
+
 /** Updates of the same columns have the same text, which is made once. */
 class Updates {
   readonly #made = new Map<string, { readonly sql: string }>();
@@ -40,7 +44,7 @@ class Updates {
 
 export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write'>): Tables => {
   const seatsOf = (table: string): Seat[] =>
-    db.all(sql.selectFrom('seats').selectAll().where('table', '=', table).orderBy('place')).map(readSeat);
+    db.all({ compile: () => ({ sql: SEATS_OF.sql, parameters: [table] }) }).map(readSeat);
   const [rowUpdates, seatUpdates] = [new Updates(), new Updates()];
   /**
    * However many tables there are, a list reads no more of each index than it may show: what a filter leaves open has few values, and each
@@ -138,10 +142,10 @@ export const sqliteTables = (db: Connection, { write }: Pick<GroupCommit, 'write
             )
           : states.flatMap((one) => mineIn(one, person, filter));
       return found
-        .map(readTable)
+        .map((row) => ({ row, changed: changedRow.parse(row).changed }))
         .sort((a, b) => b.changed - a.changed)
         .slice(0, most)
-        .map((row) => ({ row, seats: seatsOf(row.id) }));
+        .map(({ row }) => withSeats(row));
     },
     change: ({ table, lines = [], row, seats = [], notices = [], ratings = [], invitation }) =>
       write(() => {
