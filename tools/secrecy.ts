@@ -24,6 +24,7 @@ for (const offered of games.all.filter(({ card }) => only === undefined || card.
       sum.bytes += one.bytes;
       sum.pried += one.pried;
       faults.push(...one.faults);
+      for (const fault of one.faults) console.error(`  ${fault}`);
       if (sum.games % 5 === 0) console.error(`${offered.card.id}: ${sum.games} games, ${faults.length} faults so far`);
     }
   };

@@ -1,7 +1,17 @@
-import { advance, type Core, chanceFrom, disagreements, endingOf, type Game, give, pending } from '@hexside/engine';
+import {
+  advance,
+  type Core,
+  chanceFrom,
+  disagreements,
+  endingOf,
+  type Game,
+  give,
+  pending,
+  staleColumns,
+} from '@hexside/engine';
 import { type Player, playerNamed } from './players.ts';
 
-/** How often the costly check is made that enumerator and predicate agree: once in so many decisions. */
+/** How often the costly checks are made, that enumerator and predicate agree and derived columns are right: once in so many decisions. */
 const SAMPLED = 97;
 /** A game that has no end is a fault of the rules or of a bot; real games stay far below this. */
 const MOST_DECISIONS = 200_000;
@@ -13,7 +23,7 @@ export interface Simulated {
   readonly fault: string | null;
 }
 
-/** Plays one game to its end, watching the laws at every decision and, sampled, that offers and predicates agree. */
+/** Plays one game to its end, watching the laws at every decision and, sampled, that offers and predicates agree and derived columns are right. */
 export const simulate = <S extends Core<S>>(
   game: Game<S>,
   scenario: string,
@@ -39,6 +49,9 @@ export const simulate = <S extends Core<S>>(
       if (broken !== undefined) return { ending: null, decisions, fault: `law broken: ${broken}` };
       const [doubt] = decisions % SAMPLED === 0 ? disagreements(s) : [];
       if (doubt !== undefined) return { ending: null, decisions, fault: doubt };
+      const [stale] = decisions % SAMPLED === SAMPLED >> 1 ? staleColumns(game, s) : [];
+      if (stale !== undefined)
+        return { ending: null, decisions, fault: `derived column ${stale} is not what rebuilding it makes` };
       const code = player.choose(s, question);
       if (!question.offers.has(code))
         return { ending: null, decisions, fault: `${bots[question.side]} chose what is not offered` };

@@ -19,6 +19,7 @@ export interface StateKeeper<S> {
   borrow(from: S): S;
   giveBack(borrowed: S): void;
   hash(state: S): string;
+  differingDerived(one: S, other: S): readonly string[];
   toJson(state: S): Record<string, number[]>;
   /** Fills the saved columns; answers with what is wrong, or null. */
   fromJson(state: S, json: unknown): string | null;
@@ -176,8 +177,11 @@ export interface Game<S extends Core<S>> {
   rebuild(s: S): void;
 
   readonly refusals: Refusals<S>;
-  /** Why a verb cannot be used now at all, because its time is another: `attack` outside the Combat Phase. */
-  untimely(s: S, verb: string): Reason;
+  /**
+   * Why a verb cannot be used now at all, because its time is another: `attack` outside the Combat Phase. `waits` is true where the verb
+   * belongs to a question that waits until the present one is answered: its time has come, and something else is under way.
+   */
+  untimely(s: S, verb: string, waits?: boolean): Reason;
   /** Longer orders as people write them, as a list of atomic ones: `move 4/709 0622`. Null when it is no such phrase. */
   phrase(text: string): readonly string[] | null;
   /** How many parts one point of a cost has, where the rules count in fractions: 2 for half points. */

@@ -136,7 +136,7 @@ export {
 export { offeredPiece, offeredPlace } from './play/pointing.ts';
 export { setupOfPosition } from './play/position-setup.ts';
 export { type Prospect, prospectOf } from './play/prospect.ts';
-export { disagreements, playRandomly, type RandomGame } from './play/random.ts';
+export { disagreements, playRandomly, type RandomGame, staleColumns } from './play/random.ts';
 export { type Entry, type GameRecord, hasForcedDice, readEntry, readRecord, writeEntry } from './play/record.ts';
 export { procedureMap } from './play/registry.ts';
 export {

@@ -15,6 +15,7 @@ import {
   questionFor,
   type Result,
   readAction,
+  ruleId,
   type Side,
   type Table,
   type UndoStep,
@@ -115,7 +116,8 @@ export const whyNot = <S extends Core<S>>(
   side: Side,
   targets: readonly Target[],
 ): WhyAnswer => {
-  const verbs = questionFor(state, side)?.ask.verbs ?? [];
+  const asked = questionFor(state, side);
+  const verbs = asked?.ask.verbs ?? [];
   const lines = targets.flatMap((target) =>
     target.kind === 'line'
       ? [target.line]
@@ -129,8 +131,13 @@ export const whyNot = <S extends Core<S>>(
     refused.push(verdict.problem);
   }
   // A refusal with a rule explains more than one that only says the word does not fit here.
-  const problem = refused.find((one) => one.rule) ?? refused[0] ?? { text: 'Nothing can be done there now.' };
-  return { legal: false, problem };
+  const problem = refused.find((one) => one.rule) ?? refused[0];
+  if (problem) return { legal: false, problem };
+  if (!asked)
+    return { legal: false, problem: { text: `${game.sides[side]?.name ?? 'This side'} has nothing to decide now.` } };
+  const { ask, locals } = asked;
+  const text = `That is no answer to what is asked now: ${ask.prompt(state, locals)}`;
+  return { legal: false, problem: { text, rule: ruleId(ask.rule) } };
 };
 
 /** The odds of what is being put together, after these further lines, which are not entered; or why there are none. */

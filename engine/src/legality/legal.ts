@@ -1,5 +1,5 @@
 import { ruleId, type Side, side as sideOf } from '../brand.ts';
-import { advance, give, type Pending, pending } from '../flow/run.ts';
+import { advance, enclosingQuestions, give, type Pending, pending } from '../flow/run.ts';
 import type { Game } from '../game.ts';
 import type { OfferView } from '../play/view.ts';
 import { fail, ok, type Problem, type Result } from '../result.ts';
@@ -70,7 +70,10 @@ export const encode = <S extends Core<S>>(
   const index = question.ask.verbs.findIndex((verb) => verb.name === action.verb);
   const verb = question.ask.verbs[index];
   if (!verb) {
-    const reason = game.untimely(s, action.verb);
+    const waits = enclosingQuestions(s, question.side).some(({ ask }) =>
+      ask.verbs.some(({ name }) => name === action.verb),
+    );
+    const reason = game.untimely(s, action.verb, waits);
     const words = [...new Set(question.ask.verbs.map((one) => one.name))].join(', ');
     return fail(`${reason.text} Now: ${words}.`, { rule: reason.rule });
   }
@@ -119,7 +122,7 @@ const refusalOf = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Ac
   const veiled = game.veil(s, who);
   const question = isAsked ? questionFor(veiled, who) : null;
   if (!question) {
-    const reason = game.untimely(veiled, action.verb);
+    const reason = game.untimely(veiled, action.verb, false);
     return {
       text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`,
       rule: reason.rule,

@@ -42,6 +42,21 @@ export const playRandomly = <S extends Core<S>>(
   throw new Error(`no end after ${MOST_DECISIONS} decisions`);
 };
 
+/** The derived columns that are not what rebuilding them would make: something was changed without them. */
+export const staleColumns = <S extends Core<S>>(game: Game<S>, s: S): string[] => {
+  const { store } = game;
+  const fresh = store.borrow(s);
+  game.rebuild(fresh);
+  const again = store.borrow(s);
+  game.rebuild(again);
+  // A stamp is a new one each time.
+  const stamps = store.differingDerived(fresh, again);
+  const stale = store.differingDerived(s, fresh).filter((name) => !stamps.includes(name));
+  store.giveBack(fresh);
+  store.giveBack(again);
+  return stale;
+};
+
 /**
  * The enumerator and the predicate must agree: every offered argument may be chosen, and every argument of the domain that
  * may be chosen is offered. Returns the disagreements in words.

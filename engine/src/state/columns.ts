@@ -96,6 +96,21 @@ export class Layout<C extends ColumnSet> {
     return buffer;
   }
 
+  /** The names of the derived columns in which two buffers differ. */
+  differingDerived(one: Uint8Array, other: Uint8Array): string[] {
+    const names: string[] = [];
+    for (const { name, column: col, offset } of this.columns) {
+      if (!col.derived) continue;
+      const end = offset + col.length * makers[col.width].BYTES_PER_ELEMENT;
+      for (let i = offset; i < end; i++) {
+        if (one[i] === other[i]) continue;
+        names.push(name);
+        break;
+      }
+    }
+    return names;
+  }
+
   /** The saved columns as plain lists, for JSON. */
   toJson(buffer: ArrayBuffer): Record<string, number[]> {
     const out: Record<string, number[]> = {};

@@ -125,6 +125,11 @@ export class Store<S extends Core<S>, C extends ColumnSet> {
     return print.toString();
   }
 
+  /** The names of the derived columns in which two states differ. */
+  differingDerived(one: S, other: S): string[] {
+    return this.layout.differingDerived(one.bytes, other.bytes);
+  }
+
   toJson(state: S): Record<string, number[]> {
     return this.layout.toJson(state.bytes.buffer);
   }

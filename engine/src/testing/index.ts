@@ -1,6 +1,7 @@
 export { disagreementsOver, readCases } from './cases.ts';
 export { attendLesson, faultsOfLessons } from './lesson.ts';
 export { Bench } from './play.ts';
+export { faultsOfRefusals, type Probes, probesFor, probing, type Truths, truthsByView } from './probes.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
 export {
   faultsOfSecrecy,

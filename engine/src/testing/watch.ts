@@ -3,19 +3,23 @@ import { pending } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
 import { notationOf, writeAction } from '../legality/legal.ts';
 import type { LogEntry } from '../play/log.ts';
-import { disagreements } from '../play/random.ts';
+import { disagreements, staleColumns } from '../play/random.ts';
 import type { GameRecord } from '../play/record.ts';
 import { Table } from '../play/table.ts';
 import type { Core } from '../state/state.ts';
 import type { Visit, Wanderer } from './wander.ts';
 
-/** Watches the n-th game: the laws at every `laws`-th decision, offers and predicates against each other at every `doubts`-th. */
+/**
+ * Watches the n-th game: derived columns at every decision, the laws at every `laws`-th, offers and predicates against each other at
+ * every `doubts`-th.
+ */
 export const watching =
   <S extends Core<S>>(game: Game<S>, n: number, every: { readonly laws: number; readonly doubts: number }): Visit<S> =>
   (s, question, decision) => {
     const [broken] = decision % every.laws === n % every.laws ? game.brokenLaws(s) : [];
     const [doubt] = decision % every.doubts === n % every.doubts ? disagreements(s) : [];
-    const fault = broken ?? doubt;
+    const [stale] = staleColumns(game, s);
+    const fault = broken ?? doubt ?? (stale === undefined ? undefined : `${stale} is not what rebuilding it makes`);
     if (fault !== undefined) throw new Error(`game ${n}, decision ${decision}, ${question.ask.point}: ${fault}`);
   };
 

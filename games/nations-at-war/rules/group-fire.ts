@@ -85,7 +85,7 @@ export const mayHandOver = (s: NationsState, l: Group, p: number): number => {
 /** Mortars stand still to fire (4.1b). */
 export const mayLay = (s: NationsState, l: Group, hex: number): number => {
   const gunner = gunnerOf(l);
-  if (!isMortar(s, gunner)) return no.notMortar;
+  if (!isMortar(s, gunner)) return no.gunnerNoMortar;
   const mode = shotMode(s, l, l.gun);
   if (mode < 0) return mode;
   const may = mayShell(s, gunner, hex);
@@ -113,7 +113,7 @@ export const mayScreen = (s: NationsState, l: Group, hex: number): number => {
   const mode = shotMode(s, l, l.gun);
   if (mode < 0) return mode;
   const from = s.place[gunner];
-  if (!isHex(world, from)) return no.notOnMap;
+  if (!isHex(world, from)) return no.actorOffMap;
   if (isMortar(s, gunner)) {
     if (!mortarReaches(s, gunner, hex)) return no.mortarRange;
     if (s.smoke[hex] > 0) return no.smokeThere;

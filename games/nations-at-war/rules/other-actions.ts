@@ -9,7 +9,7 @@ import { no } from './refusals.ts';
 /** the whole action of a Good Order unit. */
 export const mayWatch = (s: NationsState, l: Group): number => {
   if (!plays(s, 'overwatch')) return no.noWatch;
-  if (isOffMap(s, l)) return no.notOnMap;
+  if (isOffMap(s, l)) return no.actorOffMap;
   if (l.begun === 1) return no.begun;
   const i = onlyPlatoon(s, l);
   if (i < 0) return no.watchAlone;
@@ -23,7 +23,7 @@ export const mayClear = (s: NationsState, l: Group, hex: number): number => {
   if (i < 0) return no.clearAlone;
   const p = l.group[i];
   if (s.world.clearsMines[p] === 0) return no.notPioneer;
-  if (isOffMap(s, l)) return no.notOnMap;
+  if (isOffMap(s, l)) return no.actorOffMap;
   if (l.begun === 1) return no.begun;
   if (has(s, DISRUPTED, p)) return no.disruptedClear;
   return (s.works[hex] & MINES) !== 0 && distanceOf(s, s.place[p], hex) <= 1 ? 0 : no.noMines;

@@ -141,7 +141,7 @@ const MANY = 99;
 export const mayFire = (s: NationsState, firer: number): number => {
   const { world } = s;
   if (world.role[firer] !== UNIT) return no.notActor;
-  if (!isHex(world, s.place[firer])) return no.notOnMap;
+  if (!isHex(world, s.place[firer])) return no.actorOffMap;
   if (has(s, OPS, firer)) return no.opsComplete;
   return has(s, DISRUPTED, firer) ? no.disruptedFire : 0;
 };

@@ -36,6 +36,7 @@ export const { no, explain } = refusals<NationsState>()({
 
   // 3.4 impulse
   notOfFormation: ['NAW-3.4.5a', (s, p) => `${unit(s, p)} is not of the active formation.`],
+  actorOffMap: ['NAW-3.4.5a', 'Who is to act is not on the map.'],
   notOnMap: ['NAW-3.4.5a', (s, p) => `${unit(s, p)} is not on the map.`],
   opsComplete: ['NAW-5.1a', (s, p) => `${unit(s, p)} is Ops Complete.`],
   outOfCommand: ['NAW-3.4.2e', (s, p) => `${unit(s, p)} is Out of Command: it may only fire at moving enemies.`],
@@ -55,6 +56,7 @@ export const { no, explain } = refusals<NationsState>()({
   callerDisrupted: ['NAW-2.6.2b', (s, p) => `${unit(s, p)} must be in Good Order and in command to call fire.`],
   unseen: ['NAW-6.0a', (s, at) => `${hex(s, at)} is not in sight.`],
   planeSight: ['NAW-SK2-f', (s, at) => `${hex(s, at)} is too far from the aeroplane, or lies under smoke.`],
+  gunnerNoMortar: ['NAW-2.5.5.1b', 'Only a mortar shells a hex, and the unit that fires is none.'],
   notMortar: ['NAW-2.5.5.1b', (s, p) => `${unit(s, p)} is no mortar of the formation that could fire now.`],
   noSpotter: ['NAW-2.5.5.2e', (s, at) => `No HQ or recon of the formation sees ${hex(s, at)}.`],
   mortarRange: ['NAW-2.5.5.1a', (s, at) => `${hex(s, at)} is out of the mortar's range.`],
@@ -79,7 +81,7 @@ export const { no, explain } = refusals<NationsState>()({
   onlyGuns: ['NAW-4.3.2c', 'Only guns unload for nothing.'],
 
   // 5.1 ranged combat
-  disruptedFire: ['NAW-5.1.3c', (s, p) => `${unit(s, p)} cannot: the firing unit is disrupted.`],
+  disruptedFire: ['NAW-5.1.3c', 'The unit that fires is disrupted: it may not.'],
   hqTarget: ['NAW-2.5.6e', (s, p) => `${unit(s, p)} cannot be a target.`],
   notEnemy: ['NAW-5.1.1a', (s, p) => `${unit(s, p)} is no enemy unit on the map.`],
   noAp: ['NAW-2.6a', (s, p) => `${unit(s, p)} is a hard target, and the firing unit has no armour-piercing firepower.`],

@@ -19,7 +19,7 @@ const faceTo = (s: NationsState, p: number, mounted: boolean): number => (faceOf
 
 export const mayChange = (s: NationsState, l: Group, mounted: boolean): number => {
   const i = onlyPlatoon(s, l);
-  if (isOffMap(s, l)) return no.notOnMap;
+  if (isOffMap(s, l)) return no.actorOffMap;
   if (i < 0) return no.modeAlone;
   const p = l.group[i];
   if (s.world.rides[p] === 0 || has(s, MOUNTED, p) === mounted) return no.noTransport;
@@ -47,7 +47,7 @@ export const change = (s: NationsState, l: Group, mounted: boolean): void => {
 /** 4.3.2c: guns unload for nothing as their only action. */
 export const mayDeploy = (s: NationsState, l: Group): number => {
   const i = onlyPlatoon(s, l);
-  if (isOffMap(s, l)) return no.notOnMap;
+  if (isOffMap(s, l)) return no.actorOffMap;
   if (i < 0) return no.modeAlone;
   const p = l.group[i];
   if (s.world.rides[p] === 0 || !has(s, MOUNTED, p)) return no.noTransport;

@@ -60,9 +60,9 @@ const byTime = untimelyBy(TIMES, 'ORL-2.1a');
 const AFTER_A_MOVE: ReadonlySet<string> = new Set(['unit', 'march', 'end']);
 
 /** Who has a unit in hand is in the movement phase: it is that unit's move which stands in the way. */
-export const untimely = (s: OrelState, verb: string): Reason => {
+export const untimely = (s: OrelState, verb: string, waits = false): Reason => {
   const unit = s.frames.find(({ procedure }) => procedure.name === 'move')?.locals.unit;
-  if (typeof unit !== 'number' || !AFTER_A_MOVE.has(verb)) return byTime(s, verb);
+  if (typeof unit !== 'number' || !AFTER_A_MOVE.has(verb)) return byTime(s, verb, waits);
   return { rule: ruleId('ORL-7b'), text: `The move of ${s.world.pieceIds[unit] ?? '?'} has to be finished first.` };
 };
 

@@ -1,0 +1,20 @@
+// What is not offered is refused with a rule of the ledger and a reason that is true of the position.
+import { probesFor, probing, truthsByView, wander } from '@hexside/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { rules } from '../look/rules.ts';
+import type { OrelState } from '../state.ts';
+import { game } from './kit.ts';
+import { boldly, SOAK } from './walk.ts';
+
+const SETUP = { scenario: 'historical', options: {} };
+const TRUTHS = truthsByView<OrelState>(game, { enemyAt: ['enemyThere'], noEnemyAt: ['noEnemy'] });
+const GAMES = SOAK ? 25 : 1;
+const EVERY = SOAK ? 1 : 11;
+
+describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
+  it('of a sample of everything not offered, at every decision of whole games, are true', () => {
+    const probes = probesFor<OrelState>(rules, TRUTHS);
+    for (let n = 0; n < GAMES; n++) wander(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, boldly);
+    expect([...probes.judged.keys()].sort(), 'refusals that were judged').toEqual(Object.keys(TRUTHS).sort());
+  });
+});
