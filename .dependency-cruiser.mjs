@@ -14,6 +14,7 @@ const WHOLE_GAMES = [
   '^(bots|files)/src/testing[.]ts$',
   '^tools/fuzz/run[.]ts$',
   '^tools/durability/endure[.]ts$',
+  '^tools/promise/keep-promise[.]ts$',
 ];
 const testing = [npm('vitest', 'fast-check'), NODE];
 

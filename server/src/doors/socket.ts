@@ -215,7 +215,7 @@ export const openSockets = (
         ask.kind === 'path' ||
         ask.kind === 'overlay'
       )
-        return table.read(person, ask);
+        return table.read(person, ask, person ?? payer.origin.network);
       if (person === null) return fail('Sign in first, or play as a guest.');
       switch (ask.kind) {
         case 'act':

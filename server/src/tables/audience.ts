@@ -37,6 +37,11 @@ export class Audience {
     return this.#watchers.size;
   }
 
+  /** Whose eyes look. */
+  get eyes(): readonly (string | null)[] {
+    return [...new Set([...this.#watchers].map(({ person }) => this.#eyesOf(person)))];
+  }
+
   isHere(person: string | null): boolean {
     if (person === null) return false;
     for (const watcher of this.#watchers) if (watcher.person === person) return true;

@@ -107,6 +107,12 @@ export class LiveTable {
 
   readonly #show = (): void => {
     if (this.#unseenSince === null || this.#isAnswering) return;
+    // When a long game ends its story is told anew: others get a turn meanwhile.
+    const { sight } = this.#book.play;
+    if (!this.#audience.eyes.every((eyes) => sight.tellMore(eyes))) {
+      this.#book.around.show(this.#show);
+      return;
+    }
     this.#unseenSince = null;
     this.#audience.publish();
   };

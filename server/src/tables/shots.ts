@@ -11,6 +11,9 @@ export interface Held {
 /** A shot whose difference is still to be put in. */
 export type BareShot = Shot & { readonly delta: null };
 
+/** How many lines of a story are sent at once; whoever comes to a longer one hears its end. The longest stored game has half as many. */
+const MOST_TOLD = 5_000;
+
 /** How a message ends in which the difference was left out. */
 const LEFT_OUT = 'null}}';
 
@@ -51,7 +54,7 @@ export class Showing {
   bareFor(held: Held, story: Story, clocks: readonly ClockView[]): BareShot {
     const now = this.#now;
     if (!now) throw new Error('nothing was shown yet');
-    const from = Math.min(held.heard, story.length);
+    const from = Math.max(Math.min(held.heard, story.length), story.length - MOST_TOLD);
     const isHeld = held.hash === now.hash || (this.#last !== null && held.hash === this.#last.base);
     return {
       table: this.#table,
