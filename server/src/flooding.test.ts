@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { wanted } from './testing/karabakh.ts';
@@ -32,7 +33,7 @@ describe('on the live line', () => {
   it('messages of one person are counted over all sockets, refused first, and then the sockets are closed', async () => {
     const eve = await guestFrom('198.51.100.1');
     const lines = await Promise.all(Array.from({ length: 10 }, () => eve.line()));
-    for (let i = 0; i < 100; i++) for (const line of lines) line.send(JSON.stringify({ id: i, ask: { kind: 'ping' } }));
+    for (let i = 0; i < 150; i++) for (const line of lines) line.send(JSON.stringify({ id: i, ask: { kind: 'ping' } }));
     await vi.waitFor(() => expect(lines.some(({ closed }) => closed?.code === 1008)).toBe(true));
     for (let i = 0; i < 100; i++)
       for (const line of lines) if (!line.closed) line.send('{"id":1,"ask":{"kind":"ping"}}');
@@ -40,17 +41,40 @@ describe('on the live line', () => {
     expect(new Set(codes)).toEqual(new Set([1008]));
     const answered = lines.reduce((sum, line) => sum + answersIn(line, true), 0);
     const refused = lines.reduce((sum, line) => sum + answersIn(line, false), 0);
-    // 200 at once, less what the guest and the sockets cost; and a little that comes back meanwhile.
-    expect(answered).toBeGreaterThan(100);
-    expect(answered).toBeLessThan(300);
+    // 400 at once, less what the sockets cost; and a little that comes back meanwhile.
+    expect(answered).toBeGreaterThan(250);
+    expect(answered).toBeLessThan(600);
     expect(refused).toBeGreaterThan(50);
     expect(refused).toBeLessThan(80);
+  });
+
+  it('what one sends in one go does not keep another waiting until all of it is answered', async () => {
+    const ann = await (await guestFrom('198.51.100.2')).line();
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    const lines = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13', `origin: ${site.url}`];
+    const key = `sec-websocket-key: ${Buffer.alloc(16).toString('base64')}`;
+    socket.write(['GET /api/socket HTTP/1.1', `host: ${new URL(site.url).host}`, ...lines, key, '', ''].join('\r\n'));
+    let heard = '';
+    socket.on('data', (part: Buffer) => {
+      heard += part.toString('latin1');
+    });
+    await vi.waitFor(() => expect(heard).toContain('hello'));
+    const text = Buffer.from('{"id":1,"ask":{"kind":"ping"}}');
+    // A whole message of one frame, masked with zeros.
+    const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
+    socket.write(Buffer.concat(Array.from({ length: 300 }, () => frame)));
+    await ann.must<'ping'>({ kind: 'ping' });
+    const before = heard.split('"ok":true').length - 1;
+    await vi.waitFor(() => expect(heard.split('"ok":true').length - 1).toBe(300));
+    expect(before).toBeLessThan(150);
+    socket.destroy();
+    ann.close();
   });
 
   it('a refusal names the request, and says what to do', async () => {
     const eve = await guestFrom('198.51.100.1');
     const line = await eve.line();
-    const answers = await Promise.all(Array.from({ length: 220 }, () => line.ask<'ping'>({ kind: 'ping' })));
+    const answers = await Promise.all(Array.from({ length: 420 }, () => line.ask<'ping'>({ kind: 'ping' })));
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { text: 'Too many requests. Wait a little.' } });
     line.close();
   });
@@ -64,7 +88,7 @@ describe('on the live line', () => {
       Array.from({ length: 40 }, () => line.ask<'odds'>({ kind: 'odds', table, lines: [] })),
     );
     const tooOften = odds.filter((one) => !one.ok && one.problem.text.startsWith('Too many'));
-    expect(tooOften.length).toBeGreaterThan(10);
+    expect(tooOften.length).toBeGreaterThan(5);
     line.close();
   });
 
@@ -87,7 +111,7 @@ describe('on the live line', () => {
     const closed = new Promise<number>((done) => ws.once('close', done));
     for (let i = 0; i < 3000; i++) ws.ping();
     expect(await closed).toBe(1008);
-    expect(pongs).toBeLessThan(600);
+    expect(pongs).toBeLessThan(1500);
   });
 
   it('nothing is done for a socket after it was closed', async () => {
@@ -95,7 +119,7 @@ describe('on the live line', () => {
     const line = await eve.line();
     for (let i = 0; i < 5000; i++) line.send(JSON.stringify({ id: i, ask: { kind: 'ping' } }));
     expect(await closing(line)).toBe(1008);
-    expect(line.raw.length).toBeLessThan(400);
+    expect(line.raw.length).toBeLessThan(800);
   });
 
   it('writes a line of the log for many refusals, not for each', async () => {
@@ -136,7 +160,7 @@ describe('opening sockets', () => {
   it('and closing them again and again is counted, too', async () => {
     const eve = await guestFrom('198.51.100.1');
     let refusals = 0;
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < 150; i++)
       await eve.line().then(
         (line) => line.cut(),
         () => refusals++,

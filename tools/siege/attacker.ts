@@ -6,8 +6,11 @@ const [url = '', address = '', seconds = '0', table = '', length = '0', name = '
 const attack = ATTACKS[name];
 if (!attack) throw new Error(`there is no attack "${name}"`);
 const foe = new Foe(url, address, Number(seconds));
-// Whatever happens to an attacker, it stops.
-setTimeout(() => process.exit(0), (Number(seconds) + 10) * 1000).unref();
+const end = (): never => {
+  console.log(JSON.stringify(foe.count));
+  process.exit(0);
+};
+// An answer that does not come must not hold up an attacker: the time is over for all.
+setTimeout(end, Number(seconds) * 1000 + 500);
 await attack(foe, { table, length: Number(length) }).catch((error: unknown) => console.error(error));
-console.log(JSON.stringify(foe.count));
-process.exit(0);
+end();

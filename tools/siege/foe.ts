@@ -125,14 +125,18 @@ export class Foe {
   hear(ws: WebSocket, ask: Ask): Promise<string | null> {
     const id = this.#last + 1;
     return new Promise((done) => {
-      const look = (data: Buffer): void => {
-        const text = data.toString();
-        if (!text.startsWith(`{"id":${id},`)) return;
+      const end = (text: string | null): void => {
         ws.off('message', look);
+        ws.off('close', lost);
         done(text);
       };
+      const lost = (): void => end(null);
+      const look = (data: Buffer): void => {
+        const text = data.toString();
+        if (text.startsWith(`{"id":${id},`)) end(text);
+      };
       ws.on('message', look);
-      ws.once('close', () => done(null));
+      ws.on('close', lost);
       this.say(ws, ask);
     });
   }

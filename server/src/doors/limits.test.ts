@@ -18,32 +18,32 @@ describe('work', () => {
   it('of one person is counted together, whatever the address', () => {
     const limits = new Limits(true);
     const got = Array.from({ length: 50 }, (_, i) => granted(limits, at(`198.51.100.${i}`, 'eve'), 100));
-    expect(got.reduce((sum, one) => sum + one, 0)).toBe(200);
+    expect(got.reduce((sum, one) => sum + one, 0)).toBe(400);
     pass(1000);
-    expect(granted(limits, at('198.51.100.1', 'eve'), 100)).toBe(40);
+    expect(granted(limits, at('198.51.100.1', 'eve'), 100)).toBe(80);
   });
 
   it('of everybody unknown at one address is counted together', () => {
     const limits = new Limits(true);
-    expect(granted(limits, at('198.51.100.1'), 5000)).toBe(400);
+    expect(granted(limits, at('198.51.100.1'), 5000)).toBe(600);
     expect(granted(limits, at('198.51.100.2'), 10)).toBe(10);
   });
 
   it('of an IPv6 customer is counted by network, and by the network around it', () => {
     const limits = new Limits(true);
     const inOne = Array.from({ length: 100 }, (_, i) => granted(limits, at(`2001:db8:1:1::${i.toString(16)}`), 100));
-    expect(inOne.reduce((sum, one) => sum + one, 0)).toBe(400);
+    expect(inOne.reduce((sum, one) => sum + one, 0)).toBe(600);
     const inAll = Array.from({ length: 100 }, (_, i) => granted(limits, at(`2001:db8:1:${i.toString(16)}::1`), 400));
-    expect(inAll.reduce((sum, one) => sum + one, 0)).toBe(12_000 - 400);
+    expect(inAll.reduce((sum, one) => sum + one, 0)).toBe(6000 - 600);
     expect(granted(limits, at('2001:db8:2::1'), 10)).toBe(10);
   });
 
   it('of thirty people who play behind one address is granted, for as long as they play', () => {
     const limits = new Limits(true);
     const club = Array.from({ length: 30 }, (_, i) => at('198.51.100.1', `member ${i}`));
-    for (const member of club) expect(granted(limits, member, 50)).toBe(50);
+    for (const member of club) expect(granted(limits, member, 60)).toBe(60);
     for (let second = 0; second < 600; second++) {
-      for (const member of club) expect(granted(limits, member, 10)).toBe(10);
+      for (const member of club) expect(granted(limits, member, 25)).toBe(25);
       pass(1000);
     }
   });
@@ -53,17 +53,17 @@ describe('work', () => {
     const club = Array.from({ length: 29 }, (_, i) => at('198.51.100.1', `member ${i}`));
     for (let second = 0; second < 60; second++) {
       granted(limits, at('198.51.100.1', 'eve'), 5000);
-      for (const member of club) expect(granted(limits, member, 10)).toBe(10);
+      for (const member of club) expect(granted(limits, member, 20)).toBe(20);
       pass(1000);
     }
   });
 
-  it('from one address is never more than a seventh of a processor, however many guests were made', () => {
+  it('from one address is never more than a fifth of a processor, however many guests were made', () => {
     const limits = new Limits(true);
     const crowd = Array.from({ length: 200 }, (_, i) => at('198.51.100.1', `guest ${i}`));
     for (const one of crowd) granted(limits, one, 200);
     pass(1000);
-    expect(crowd.reduce((sum, one) => sum + granted(limits, one, 200), 0)).toBe(400);
+    expect(crowd.reduce((sum, one) => sum + granted(limits, one, 200), 0)).toBe(800);
   });
 
   it('is not counted where limits are off', () => {
@@ -89,16 +89,16 @@ describe('refusals', () => {
 it.each([-3_600_000, 3_600_000])('a clock that is put by %i ms changes nothing', (step) => {
   const limits = new Limits(true);
   const ann = at('198.51.100.1', 'ann');
-  expect(granted(limits, ann, 150)).toBe(150);
+  expect(granted(limits, ann, 350)).toBe(350);
   vi.setSystemTime(Date.now() + step);
   expect(granted(limits, ann, 200)).toBe(50);
   pass(1000);
-  expect(granted(limits, ann, 200)).toBe(40);
+  expect(granted(limits, ann, 200)).toBe(80);
 });
 
 it('forgets what was not used for longest when more networks come than it keeps', () => {
   const limits = new Limits(true);
-  granted(limits, at('10.0.0.1'), 400);
+  granted(limits, at('10.0.0.1'), 600);
   for (let i = 0; i < 60_000; i++) limits.enters(originOf(`172.${16 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`), 1);
-  expect(granted(limits, at('10.0.0.1'), 400)).toBe(400);
+  expect(granted(limits, at('10.0.0.1'), 600)).toBe(600);
 });

@@ -10,18 +10,18 @@ interface Measure {
 }
 
 /**
- * Work is counted in units of what an answer at a table costs the server, about a third of a millisecond. A person who plays and looks at every
- * target spends up to ten a second, and thirty to open the page and come to a table. A club of thirty behind one address is
- * thirty times that; whoever attacks from one address gets a seventh of one processor, and from all of an IPv6 customer's networks two fifths.
- * `limits.test.ts` holds both.
+ * Work is counted in units of a quarter of a millisecond of the server's time, about what a ping takes. An answer at a table takes two to three
+ * milliseconds in the games of the shelf, with the pictures that it sends. A person who plays fast and asks about every target spends twenty a second, and sixty to open
+ * the page and come to a table. A club of thirty behind one address is thirty times that; whoever attacks from one address gets a fifth
+ * of one processor, and from all of an IPv6 customer's networks two fifths. `limits.test.ts` holds both.
  */
 const MEASURES = {
   /** Work for one person, over all their sockets and requests. */
-  person: { burst: 200, perSecond: 40 },
+  person: { burst: 400, perSecond: 80 },
   /** Work for everybody at one network who is not signed in. */
-  anonymous: { burst: 400, perSecond: 60 },
-  network: { burst: 4000, perSecond: 400 },
-  wide: { burst: 12_000, perSecond: 1200 },
+  anonymous: { burst: 600, perSecond: 120 },
+  network: { burst: 3000, perSecond: 800 },
+  wide: { burst: 6000, perSecond: 1600 },
   /** Refusals that are still answered, by person or for everybody unknown at a network; then the connection is closed. */
   refused: { burst: 60, perSecond: 2 },
   /** Refusals at one network; then its connections are not even answered. */

@@ -30,29 +30,39 @@ const MOST_TABLES = 20;
 const MOST_OF_PERSON = 20;
 const MOST_ANONYMOUS = 60;
 /** What opening a socket costs beside what is said over it. */
-const UPGRADE_COST = 5;
+const UPGRADE_COST = 4;
 /** How long a page has to answer when its line is closed. */
 const LAST_WORDS = 1_000;
 
-/** What costs the server more than an answer at a table does. */
-const COST: Partial<Record<Ask['kind'], number>> = {
-  odds: 8,
-  prospect: 8,
-  assist: 20,
-  advise: 10,
-  away: 20,
-  at: 5,
-  overlay: 2,
-  watch: 10,
-  order: 4,
-  propose: 4,
-  answer: 4,
+/** What each kind of message costs, in units of `limits.ts`. */
+const COST: Readonly<Record<Ask['kind'], number>> = {
+  ping: 1,
+  leave: 1,
+  seen: 2,
+  why: 2,
+  path: 2,
+  chat: 4,
+  overlay: 4,
+  act: 8,
+  undo: 8,
+  propose: 8,
+  answer: 8,
+  resign: 8,
+  overtime: 8,
+  watch: 8,
+  at: 8,
+  odds: 16,
+  prospect: 16,
+  order: 16,
+  advise: 40,
+  away: 40,
+  assist: 80,
 };
 
 const costOf = (ask: Ask): number =>
-  (COST[ask.kind] ?? 1) +
-  (ask.kind === 'odds' ? ask.lines.length : 0) +
-  (ask.kind === 'why' ? Math.floor(ask.targets.length / 10) : 0) +
+  COST[ask.kind] +
+  (ask.kind === 'odds' ? 2 * ask.lines.length : 0) +
+  (ask.kind === 'why' ? Math.floor(ask.targets.length / 5) : 0) +
   (ask.kind === 'order' ? Math.floor(ask.orders.length / 5) : 0);
 
 /** Before a message is read it costs by its length: a long one is dear to read, too. */
@@ -87,6 +97,8 @@ export const openSockets = (
     perMessageDeflate: false,
     // Answering costs something: it is done where that is counted.
     autoPong: false,
+    // One message a socket and turn of the event loop: what somebody sends in one go does not keep others waiting.
+    allowSynchronousEvents: false,
   });
   const { limits } = desk;
   const headcount = new Headcount();
