@@ -67,7 +67,7 @@ const row = (cells: readonly string[]): void => {
 const ms = (value: number): string => value.toFixed(1);
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-let broken = 0;
+const verdicts: string[] = [];
 try {
   const long = await Pair.sitDown(url, 'orel');
   while (long.length < LONG) {
@@ -84,8 +84,10 @@ try {
     `load ${loadavg()[0]?.toFixed(1)} before; ${SECONDS} s each; at ${PAIRS} tables an answer every ${EVERY} ms`,
   );
   row(['attack', 'p50 ms', 'p99 ms', 'longest', 'answers', 'lost', 'server', 'sent', 'refused', 'cut', 'verdict']);
-  /** Players play while somebody attacks; true if they hardly notice. */
-  const endure = async (name: string, attacking: Promise<string>): Promise<boolean> => {
+  /** What players take for granted on this machine just now, in milliseconds: more where it is busy with others. */
+  let usual = 0;
+  /** Players play while somebody attacks. Gives back the 99th percentile. */
+  const endure = async (name: string, attacking: Promise<string>): Promise<number> => {
     await pause(300);
     const [before, begun] = [workOf(place.child.pid), performance.now()];
     const { took, lost } = await play(pairs, SECONDS - 0.5);
@@ -94,28 +96,32 @@ try {
     const said = await attacking;
     const { p50, p99, count } = latenciesOf(took);
     const { sent = 0, refused = 0, cut = 0 } = said === '' ? {} : JSON.parse(said);
-    const holds = lost === 0 && p99 < AIM && count > 0;
+    const isBusy = usual > AIM / 2;
+    const verdict = lost === 0 && p99 < AIM ? 'holds' : lost === 0 && isBusy && p99 < 3 * usual ? 'unclear' : 'BROKEN';
+    verdicts.push(verdict);
     const noticed = [ms(p50), ms(p99), ms(Math.max(0, ...took)), String(count), String(lost), percent(share)];
-    row([name, ...noticed, String(sent), String(refused), String(cut), holds ? 'holds' : 'BROKEN']);
+    row([name, ...noticed, String(sent), String(refused), String(cut), verdict]);
     if (lost > 0) throw new Error('people who played were cut off or not answered: the rest was not tried');
-    return holds;
+    return p99;
   };
   await endure('none', Promise.resolve(''));
-  const isQuiet = await endure('none, beside a busy process', neighbour());
-  if (!isQuiet) console.log('The machine is too busy for an aim in milliseconds: compare with the line above.');
-
+  usual = await endure('none, beside a busy process', neighbour());
+  verdicts.length = 0;
   let number = 0;
   // Each attack comes from an address that nothing is held against yet.
   for (const name of Object.keys(ATTACKS).filter((one) => one.includes(PART)))
-    if (!(await endure(name, attack(name, `127.0.1.${++number}`, table, length)))) broken++;
+    await endure(name, attack(name, `127.0.1.${++number}`, table, length));
+  const count = (what: string): number => verdicts.filter((one) => one === what).length;
   console.log(
-    `load ${loadavg()[0]?.toFixed(1)} after; ${broken === 0 ? 'all hold' : `${broken} BROKEN`} (aim: p99 under ${AIM} ms, nobody else cut off)`,
+    `load ${loadavg()[0]?.toFixed(1)} after; ${count('holds')} hold, ${count('unclear')} unclear, ${count('BROKEN')} BROKEN (aim: p99 under ${AIM} ms, nobody else cut off)`,
   );
+  if (count('unclear') > 0)
+    console.log('Unclear: slow, but so is everything on this machine just now. Try again when it is quiet.');
   for (const pair of pairs) pair.close();
 } catch (error) {
-  broken++;
+  verdicts.push('BROKEN');
   console.error(error instanceof Error ? error.message : error);
 } finally {
   await place.close();
 }
-process.exit(broken === 0 ? 0 : 1);
+process.exit(verdicts.every((one) => one === 'holds') ? 0 : 1);

@@ -74,8 +74,11 @@ describe('on the live line', () => {
   it('a refusal names the request, and says what to do', async () => {
     const eve = await guestFrom('198.51.100.1');
     const line = await eve.line();
-    const answers = await Promise.all(Array.from({ length: 420 }, () => line.ask<'ping'>({ kind: 'ping' })));
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { text: 'Too many requests. Wait a little.' } });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => line.ask<'away'>({ kind: 'away', table: 'no-such-table' })),
+    );
+    expect(answers[0]).toMatchObject({ problem: { text: 'Come to the table first.' } });
+    expect(answers.at(-1)).toMatchObject({ problem: { text: 'Too many requests. Wait a little.' } });
     line.close();
   });
 
@@ -157,16 +160,17 @@ describe('opening sockets', () => {
     for (const line of [...lines, other, member, again]) line.close();
   });
 
-  it('and closing them again and again is counted, too', async () => {
+  it('is counted as well: who has used up what there is for the moment gets no other line', async () => {
     const eve = await guestFrom('198.51.100.1');
-    let refusals = 0;
-    for (let i = 0; i < 150; i++)
-      await eve.line().then(
-        (line) => line.cut(),
-        () => refusals++,
-      );
-    expect(refusals).toBeGreaterThan(5);
+    const line = await eve.line();
+    for (let i = 0; i < 10; i++) line.send(JSON.stringify({ id: i, ask: { kind: 'away', table: 'no-such-table' } }));
+    for (let i = 0; i < 50; i++) line.send(JSON.stringify({ id: i, ask: { kind: 'ping' } }));
+    await vi.waitFor(() => expect(answersIn(line, true) + answersIn(line, false)).toBe(60));
+    const more = await Promise.allSettled(Array.from({ length: 19 }, () => eve.line()));
+    expect(more.some((one) => one.status === 'rejected' && String(one.reason).includes('429'))).toBe(true);
     (await (await guestFrom('198.51.100.2')).line()).close();
+    line.close();
+    for (const one of more) if (one.status === 'fulfilled') one.value.close();
   });
 
   it('is for twenty at once of one person, over all addresses', async () => {
