@@ -161,3 +161,56 @@ describe('2.5.6 a platoon alone with its HQ is one platoon', () => {
     expect(play.refusal('GE', 'without HQ/11').rule).toBe('NAW-2.5.6a');
   });
 });
+
+describe('4.2 who joins and who leaves', () => {
+  const reserve = (): Play =>
+    at(
+      '{scenario: drill, phase: operations DG, pieces: {reserve: [1/DG, 2/DG, R/DG, HQ/DG, sHQ/DG, 3/DG], T9: [Mtr/DG], U11: [1/DS, HQ/DS]}}',
+    ).do('GE', 'unit 1/DG');
+
+  it('NAW-2.9a two platoons and one HQ at most, off the map as well', () => {
+    const play = reserve().do('GE', 'with 2/DG');
+    expect(play.refusal('GE', 'with R/DG').rule).toBe('NAW-2.9a');
+    play.do('GE', 'with HQ/DG');
+    expect(play.refusal('GE', 'with sHQ/DG').rule).toBe('NAW-2.5.6c');
+    expect(play.offers('GE', 'with')).toEqual([]);
+  });
+
+  it('NAW-4.2a only who stands there, is of the formation, ready and not along already', () => {
+    const play = reserve();
+    expect(play.refusal('GE', 'with Mtr/DG').rule).toBe('NAW-4.2a');
+    expect(play.refusal('GE', 'with 1/DG').rule).toBe('NAW-4.2a');
+    expect(play.refusal('GE', 'with 1/DS').rule).toBe('NAW-4.2a');
+    expect(play.refusal('GE', 'without 2/DG').rule).toBe('NAW-4.2a');
+    expect(play.refusal('GE', 'without 1/DG').rule).toBe('NAW-4.2a'); // the last one
+    const mixed = at(
+      '{scenario: bridge, phase: operations 320, pieces: {T3: [1/320, 1/18], T5: [2/320, 3/320 ops], T7: [4/320, 5/320 out], U11: [1/71G]}}',
+    );
+    expect(mixed.do('GE', 'unit 1/320').refusal('GE', 'with 1/18').rule).toBe('NAW-3.4.5a');
+    expect(mixed.do('GE', 'stop').do('GE', 'unit 2/320').refusal('GE', 'with 3/320').rule).toBe('NAW-5.1a');
+    expect(mixed.do('GE', 'stop').do('GE', 'unit 4/320').refusal('GE', 'with 5/320').rule).toBe('NAW-3.4.2e');
+  });
+
+  it('NAW-3.4.5a who may act: the formation’s own platoons, on the map or waiting', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 320, pieces: {T3: [1/320, HQ/320], T5: [2/320 out], T7: [3/320 watch], reserve: [4/320], T9: [1/18], U11: [1/71G]}}',
+    );
+    expect(play.offers('GE', 'unit')).toEqual(['unit 1/320', 'unit 4/320']);
+    expect(play.refusal('GE', 'unit 1/18').rule).toBe('NAW-3.4.5a');
+    expect(play.refusal('GE', 'unit 5/320').rule).toBe('NAW-3.4.5a'); // lost
+    expect(play.refusal('GE', 'unit 2/320').rule).toBe('NAW-3.4.2e');
+    expect(play.refusal('GE', 'unit 3/320').rule).toBe('NAW-5.0b');
+    expect(play.refusal('GE', 'unit 1/71G').rule).toBe('NAW-3.4.5a');
+  });
+
+  it('NAW-2.5.6a a mate of the HQ leaves only if another stays with it', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 276, pieces: {U11: [6/276], D5: [1/276, 2/276, HQ/276], A1: [1/11 ops]}}',
+    )
+      .do('SU', 'unit 1/276')
+      .do('SU', 'with HQ/276')
+      .do('SU', 'to D6');
+    expect(play.where('2/276')).toBe('D5'); // it was never asked along
+    expect(play.refusal('SU', 'without 1/276').rule).toBe('NAW-4.2a');
+  });
+});
