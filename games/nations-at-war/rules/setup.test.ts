@@ -1,0 +1,105 @@
+// 3.0, 7.1, 7.2, 13.1 Set-up: what may be placed where, and what ends it.
+import { describe, expect, it } from 'vitest';
+import { MISSIONS, WORKS } from '../state.ts';
+import { fresh, type Play } from '../test/kit.ts';
+
+const place = (play: Play, unit: string, hex: string): Play => play.do('SU', `unit ${unit}`).do('SU', `at ${hex}`);
+
+describe('7.1, 7.2 works', () => {
+  it('R-7.1, R-7.2 on fit ground inside the zone, one to a hex', () => {
+    const play = fresh('bridge');
+    expect(play.refusal('SU', 'trench J6').rule).toBe('NAW-13.1a');
+    for (const [work, hex] of [
+      ['trench', 'N1'], // a depression
+      ['trench', 'N6'], // the bridge
+      ['trench', 'N5'], // the river
+      ['mines', 'L6'], // the village
+      ['mines', 'N6'],
+      ['mines', 'N5'],
+    ])
+      expect(play.refusal('SU', `${work} ${hex}`).rule).toBe('NAW-2.12.4a');
+    expect(play.offers('SU', 'trench')).toContain('trench L6');
+    expect(play.offers('SU', 'mines')).toContain('mines N1');
+    expect(play.offers('SU', 'trench')).not.toContain('trench U6');
+    play.do('SU', 'trench P7');
+    expect(play.refusal('SU', 'mines P7').rule).toBe('NAW-2.12.4a');
+    expect(play.offers('SU', 'mines')).not.toContain('mines P7');
+  });
+
+  it('NAW-13.1d as many as the sheet gives, and what was not laid is gone', () => {
+    const play = fresh('bridge').do('SU', 'mines P7').do('SU', 'mines P8');
+    expect([play.offers('SU', 'mines'), play.refusal('SU', 'mines P9').rule]).toEqual([[], 'NAW-13.1d']);
+    expect(play.refusal('SU', 'wire P9').rule).toBe('NAW-13.1d');
+    for (const [unit, hex] of [
+      ['1/71G', 'L6'],
+      ['2/71G', 'L6'],
+      ['3/71G', 'M6'],
+      ['4/71G', 'M6'],
+      ['5/71G', 'M5'],
+      ['ATG/71G', 'M5'],
+      ['HQ/71G', 'M6'],
+      ['1/31', 'Q7'],
+      ['2/31', 'Q7'],
+      ['3/31', 'R6'],
+      ['HQ/31', 'Q7'],
+    ] as const)
+      place(play, unit, hex);
+    play.do('SU', 'unit HMG/71G').do('SU', 'give 1/71G').do('SU', 'unit Commissar').do('SU', 'give ATG/71G');
+    expect(play.point).toBe('setup'); // three trenches are left, so it is asked
+    play.do('SU', 'done');
+    expect(play.state.track[WORKS + 4]).toBe(0);
+    expect(play.asked).toBe('GE');
+  });
+
+  it('NAW-13.1d options leave out what they switch off', () => {
+    const play = fresh('bridge', { trenches: 'off', mines: 'off', fate: 'off', fireMissions: 'off', leaders: 'off' });
+    expect([play.offers('SU', 'trench'), play.offers('SU', 'mines')]).toEqual([[], []]);
+    expect([play.fate('GE'), play.fate('SU'), play.state.track[MISSIONS]]).toEqual([0, 0, 0]);
+    expect(play.where('Commissar')).toBe('lost');
+    expect(fresh('bridge').where('Commissar')).toBe('setup');
+  });
+});
+
+describe('3.0 counters', () => {
+  it('NAW-2.5.6a, NAW-2.5.6c an HQ stands with a platoon of its own, and no second one in the hex', () => {
+    const play = place(fresh('bridge'), '1/71G', 'L6');
+    expect(play.refusal('SU', 'unit HQ/31').rule).toBe('NAW-2.5.6a');
+    place(play, '1/31', 'L6').do('SU', 'unit HQ/31');
+    expect(play.where('HQ/31')).toBe('L6'); // the only hex there is
+    expect(play.refusal('SU', 'unit HQ/71G').rule).toBe('NAW-2.5.6a'); // no room for a second headquarters yet
+    place(play, '2/71G', 'M6').do('SU', 'unit HQ/71G');
+    expect(play.where('HQ/71G')).toBe('M6');
+  });
+
+  it('NAW-2.9a, NAW-3.0a two platoons to a hex, each placed once, and all of them', () => {
+    const play = place(place(fresh('bridge'), '1/71G', 'L6'), '2/71G', 'L6').do('SU', 'unit 3/71G');
+    expect(play.refusal('SU', 'at L6').rule).toBe('NAW-2.9a');
+    expect(play.refusal('SU', 'ride M6').rule).toBe('NAW-4.3a');
+    play.do('SU', 'at M6');
+    expect(play.refusal('SU', 'unit 1/71G').rule).toBe('NAW-3.0a');
+    expect(play.refusal('SU', 'unit 1/320').rule).toBe('NAW-3.0a');
+    expect(play.refusal('SU', 'done').rule).toBe('NAW-3.0a');
+  });
+
+  it('NAW-4.3a a gun may start on its truck', () => {
+    const play = fresh('bridge').do('SU', 'unit ATG/71G').do('SU', 'ride M6');
+    expect(play.stateOf('ATG/71G')).toBe('mounted');
+    const gun = place(fresh('bridge'), 'ATG/71G', 'M6');
+    expect(gun.stateOf('ATG/71G')).toBe('good');
+  });
+
+  it('R-10.5, NAW-2.7.1a the commissar goes to any platoon of the 71st, none of the 31st, and each piece once', () => {
+    const play = place(place(place(fresh('bridge'), '1/71G', 'L6'), '1/31', 'Q7'), 'ATG/71G', 'M6');
+    play.do('SU', 'unit Commissar');
+    expect(play.offers('SU', 'give')).toEqual(['give 1/71G', 'give ATG/71G']);
+    expect(play.refusal('SU', 'give 1/31').rule).toBe('NAW-3.4.2b');
+    expect(play.refusal('SU', 'give 2/71G').rule).toBe('NAW-3.4.2b'); // not yet placed
+    play.do('SU', 'give ATG/71G');
+    expect(play.where('Commissar')).toBe('M6');
+  });
+
+  it('NAW-SK2-h units listed as reduced begin so', () => {
+    const play = fresh('bridge');
+    expect(['3/31', '5/3', '1/31'].map((unit) => play.stateOf(unit))).toEqual(['reduced', 'reduced', 'good']);
+  });
+});
