@@ -33,6 +33,7 @@ const room = z.strictObject({
   overtime: z.null(),
   result: z.unknown(),
   held: z.null(),
+  stuck: z.null(),
   commitment: z.string().length(64),
   entropy: z.record(z.string(), z.string()),
   delayed: z.string().nullable(),
