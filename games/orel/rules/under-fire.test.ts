@@ -89,4 +89,25 @@ describe('9 damage to the defender’s vehicles', () => {
     chosen.do('W', 'check AB/2D', 1);
     expect([damaged(chosen), chosen.where('AB/2D')]).toEqual([['AB/2D'], 'eliminated']);
   });
+
+  it('ORL-9d: no vehicle rolls twice, and the losses of the own side count', () => {
+    // Ten to five and a 9: one step of the attacker, two of the defender, who has three vehicles.
+    const play = combat(
+      'R',
+      { '3010': ['1/Let', '2/Let', 'Art/57D', 'Convoi-Let-A'], '2911': ['2/2K', 'AB/2D', 'AB/2K', 'Tanks'] },
+      { '1/Let': 'prepared #1', '2/Let': 'prepared #1' },
+      ['2911'],
+      { options: { vehicleChecks: 'losses' } },
+    )
+      .do('R', 'done')
+      .do('W', 'stay', 1, 1)
+      .do('R', 'assault', 6, 6);
+    while (play.point === 'loss') play.do(play.asked, play.offers(play.asked)[0]);
+    expect(play.events('assault')[0]).toMatchObject({ attacker: 1, defender: 2 });
+    expect(play.offers('W', 'check')).toHaveLength(3);
+    play.do('W', 'check Tanks', 2);
+    expect(play.offers('W', 'check')).toEqual(['check AB/2K', 'check AB/2D']);
+    play.do('W', 'check AB/2D', 2);
+    expect([damaged(play), play.point.endsWith('vehicle')]).toEqual([['Tanks', 'AB/2D'], false]);
+  });
 });

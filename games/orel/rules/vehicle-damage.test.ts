@@ -52,10 +52,8 @@ describe('9 damage', () => {
   });
 
   it('ORL-9c: nobody rolls where the side lost no step', () => {
-    // Row 2: three steps of the attacker, none of the defender.
-    const play = redAttack(['1/Let'], ['1/1D', 'AB/2D'], 'prepared', {}, { '1404': [] })
-      .do('R', 'done')
-      .do('W', 'stay', 1, 1);
+    // Row 2: three steps of the attacker, none of the defender, whose car stood under guns all the same.
+    const play = redAttack(['1/Let x3', 'Art/57D'], ['1/1D', 'AB/2D']).do('R', 'done').do('W', 'stay', 1, 1);
     finish(play.do('R', 'assault', 1, 1));
     expect(play.events('assault')[0]).toMatchObject({ defender: 0 });
     expect(damaged(play)).toEqual([]);

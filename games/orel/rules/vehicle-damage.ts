@@ -13,16 +13,18 @@ const isArtilleryOrTrain = (s: OrelState, p: number): boolean => isArtillery(s.w
 const enemyFired = (s: OrelState, l: Battle, role: number): boolean => {
   const enemies = listed(s, l, role === ATTACKER ? other(l.of) : l.of);
   if (enemies.some((p) => s.world.integrated[p] === 1)) return true;
-  if (role === ATTACKER) return l.answers.length + l.stands.length > 0 || enemies.some((p) => isArtilleryOrTrain(s, p));
-  return l.guns.length + l.contacts.length > 0 || l.origins.some((hex) => hasGuns(s, l.of, hex));
+  const firing = role === ATTACKER ? [...l.answers, ...l.stands] : [...l.guns, ...l.contacts];
+  if (firing.length > 0) return true;
+  return role === ATTACKER
+    ? enemies.some((p) => isArtilleryOrTrain(s, p))
+    : l.origins.some((hex) => hasGuns(s, l.of, hex));
 };
 const hasGuns = (s: OrelState, of: number, hex: number): boolean =>
   ownAt(s, of, hex).some((p) => isArtilleryOrTrain(s, p));
-/** The vehicles of a side that must roll, and how many of them. */
+const lossOf = (l: Battle, role: number): number => (role === ATTACKER ? l.lossA : l.lossD);
+/** The vehicles of a side that must roll. */
 const atRisk = (s: OrelState, l: Battle, role: number): number[] => {
-  const of = role === ATTACKER ? l.of : other(l.of);
-  const lost = role === ATTACKER ? l.lossA : l.lossD;
-  return lost > 0 && enemyFired(s, l, role) ? vehiclesOf(s, l, role).filter((p) => s.owner[p] === of) : [];
+  return lossOf(l, role) > 0 && enemyFired(s, l, role) ? vehiclesOf(s, l, role) : [];
 };
 
 export const vehicleChecks =
@@ -30,12 +32,10 @@ export const vehicleChecks =
   ({ ask, loop, roll, run }) => [
     run((s, l) => {
       l.queue = atRisk(s, l, role);
-      l.busy = plays(s, 'vehicleChecks')
-        ? Math.min(l.queue.length, role === ATTACKER ? l.lossA : l.lossD)
-        : l.queue.length;
+      l.busy = plays(s, 'vehicleChecks') ? Math.min(l.queue.length, lossOf(l, role)) : l.queue.length;
     }),
     loop(
-      (_s, l) => l.busy > 0 && l.queue.length > 0,
+      (_s, l) => l.busy > 0,
       [
         ask({
           point: `${prefix}vehicle`,
@@ -76,6 +76,6 @@ export const orphanVehicles = (s: OrelState, l: Battle): void => {
       } else if (!isDepot(s.world, p)) eliminate(s, p, 'lost with its companions', 'ORL-9e');
     }
   };
-  if (listed(s, l, other(l.of)).length > 0) settle(other(l.of), l.hex);
+  settle(other(l.of), l.hex);
   for (const hex of l.origins) settle(l.of, hex);
 };
