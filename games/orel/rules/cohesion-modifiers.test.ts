@@ -203,6 +203,11 @@ describe('8.7.2 attackers who give way', () => {
     const play = settle(attack(6));
     expect([play.mode('1/9D'), play.mode('2/9D'), play.where('1/Let')]).toEqual(['routed', 'routed', '1604']);
     expect([play.point === 'assault', play.events('assault').length]).toEqual([false, 0]);
+    // Each from its own hex, two hexes back.
+    const far = (id: string, from: string): number =>
+      play.world.board.distance(play.hex(from), play.hex(play.where(id)));
+    expect([far('1/9D', '1504'), far('2/9D', '1604')]).toEqual([2, 2]);
+    expect(play.events('retreated').map(({ pieces }) => pieces)).toEqual([[play.piece('1/9D')], [play.piece('2/9D')]]);
     const part = settle(attack(4));
     // A 6: quality 3 is repulsed, quality 5 disorganized.
     expect([part.point, part.where('1/9D'), part.offers('R')]).toEqual(['assault', '1504', ['assault', 'call-off']]);
@@ -213,6 +218,20 @@ describe('8.7.2 attackers who give way', () => {
     settle(play);
     expect(play.events('cohesion').length).toBe(4);
     expect(play.point === 'cohesion.advance' ? play.offers('W') : []).not.toContain('advance Res/3D');
+  });
+});
+
+describe('8.7.2 the attacker’s guns', () => {
+  it('ORL-8.8.2h, ORL-8.7.2d: stay when all who stood with them run, their vehicles do not', () => {
+    const play = settle(
+      redAttack(['1/9D', 'AB/Let', 'Art/57D'], ['1/1D', '2/1D']).do('R', 'done').do('W', 'stay', 6, 1),
+    );
+    expect([play.where('1/9D') === '1504', play.where('Art/57D'), play.mode('Art/57D')]).toEqual([
+      false,
+      '1504',
+      'combat',
+    ]);
+    expect(play.where('AB/Let')).not.toBe('1504');
   });
 });
 

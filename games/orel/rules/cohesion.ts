@@ -77,10 +77,8 @@ export const defenceStrength = (s: OrelState, l: Battle, assault: boolean): numb
 };
 
 /** 8.7.1, 7.3: the hex helps its defenders, and a river if every attacker has to cross one. */
-export const isAcrossRiver = (s: OrelState, l: Battle): boolean => {
-  const from = hexesOf(s, fighters(s, l, ATTACKER));
-  return from.length > 0 && from.every((hex) => (between(s.world, hex, l.hex) & RIVER) !== 0);
-};
+export const isAcrossRiver = (s: OrelState, l: Battle): boolean =>
+  hexesOf(s, fighters(s, l, ATTACKER)).every((hex) => (between(s.world, hex, l.hex) & RIVER) !== 0);
 export const isCentre = (s: OrelState, hex: number): boolean => hex === s.world.places.Orel && s.track[CENTRE] === 1;
 /** 9.2.2: a tank that attacks makes entrenchments useless. */
 export const entrenchmentsCount = (s: OrelState, l: Battle): boolean =>
@@ -119,7 +117,6 @@ const chargesAlone = (s: OrelState, l: Battle, role: number): boolean => {
   const own = combatUnits(s, fighters(s, l, role));
   const enemies = combatUnits(s, fighters(s, l, against(role)));
   return (
-    own.length > 0 &&
     own.every((p) => isCavalry(s.world, p)) &&
     enemies.length > 0 &&
     enemies.every((p) => isInfantry(s.world, p) && s.mode[p] === COMBAT)
@@ -182,7 +179,13 @@ const modifiersBySide = (s: OrelState, l: Battle, role: number): Modifier[] => {
     const elite = combatUnits(s, fighters(s, l, ATTACKER)).some((a) => isTopInfantry(s, a));
     if (elite && !units.some((p) => isTopInfantry(s, p)))
       add(table.tq6Infantry, 'attacked by infantry of quality 6', 'ORL-NCb4');
-    list.push(...terrainModifiers(s, l, units.length > 0 && units.every((p) => has(s, p, ENTRENCHED))));
+    list.push(
+      ...terrainModifiers(
+        s,
+        l,
+        units.every((p) => has(s, p, ENTRENCHED)),
+      ),
+    );
   }
   return list;
 };
@@ -251,7 +254,7 @@ export const leave = (
   guns: boolean,
 ): void => {
   for (const hex of from) {
-    const here = (p: number): boolean => s.place[p] === hex && s.owner[p] === of;
+    const here = (p: number): boolean => s.place[p] === hex;
     const flights = wayOut(s, of, hex, back.filter(here), routs.filter(here), guns);
     if (of === l.of) l.gaveWay.push(...piecesOf(flights));
     else l.fled = piecesOf(flights);
