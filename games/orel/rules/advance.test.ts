@@ -192,3 +192,28 @@ describe('8.7.4 how far they follow', () => {
     expect([play.where('4/Let'), play.where('1/TchKz')]).toEqual(['1505', '1506']);
   });
 });
+
+describe('8.7.4 whom they follow', () => {
+  it('ORL-8.7.4b, ORL-8.7.4c: where some retreated and some routed, those who retreated, and not unharmed', () => {
+    // Six to one is more than two to one: a 6 makes 8, by two for quality 6 and by five for quality 3.
+    const play = settle(
+      redAttack(['1/TchKz', '2/TchKz'], ['off/2K x1', 'Res/3D x1'])
+        .do('R', 'done')
+        .do('W', 'stay')
+        .do('R', 'charge', 1, 6),
+    );
+    expect([play.mode('off/2K'), play.mode('Res/3D')]).toEqual(['march', 'routed']);
+    play.do('R', 'advance 1/TchKz').do('R', 'advance 2/TchKz').do('R', 'pursue');
+    const { hex, pieces } = play.events('pursuit')[0];
+    expect([hex, pieces]).toEqual([play.hex(play.where('off/2K')), [play.piece('1/TchKz'), play.piece('2/TchKz')]]);
+    // They assault out of the hex they won, and can be hurt.
+    expect([play.where('1/TchKz'), play.state.frames.at(-1)?.locals.safe]).toEqual(['1505', 0]);
+  });
+
+  it('ORL-8.7.4b: nobody is left to follow when all have surrendered', () => {
+    const play = settle(redAttack(['1/TchKz', '2/TchKz'], ['Res/3D routed']).do('R', 'done').do('R', 'charge', 1, 6));
+    expect(play.where('Res/3D')).toBe('eliminated');
+    play.do('R', 'advance 1/TchKz').do('R', 'done');
+    expect(play.point).not.toBe('pursue');
+  });
+});
