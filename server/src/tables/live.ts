@@ -355,6 +355,7 @@ export class LiveTable {
     }
     if (side === null) return NOT_YOURS;
     if (ask.kind === 'path') return ok(sight.path(side, ask.line));
+    if (this.#book.row.state !== 'playing') return OVER;
     const brief = sight.brief(side);
     if (ask.kind === 'why') return around.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
     if (ask.kind === 'odds') return around.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });

@@ -168,3 +168,17 @@ describe('standing orders over the wire', () => {
     expect(rest(await fresh('bob'))).toEqual(rest(bob));
   });
 });
+
+it('when the game is over, a question about it is answered so, and not by a failure', async () => {
+  await sit();
+  await bids();
+  for (let i = 0; i < 3; i++) {
+    await act(ann, 'threaten 1');
+    await act(bob, 'hold 0');
+  }
+  const over = { ok: false, problem: { text: 'The game is over.' } };
+  const why = { kind: 'why', table: table.id, targets: [{ kind: 'line', line: 'bid 1' }] } as const;
+  expect(await table.read('ann', why)).toMatchObject(over);
+  expect(await table.read('ann', { kind: 'odds', table: table.id, lines: [] })).toMatchObject(over);
+  expect(await table.read('ann', { kind: 'prospect', table: table.id, line: 'bid 1' })).toMatchObject(over);
+});

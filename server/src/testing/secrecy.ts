@@ -174,7 +174,7 @@ export const recordGame = async (
   for (const one of recorders) one.newPictures();
   for (let actions = 0; actions < most; ) {
     // Not at every step: the game is to come to its end.
-    if (random() < PRYING) {
+    if (random() < PRYING && seated[0]?.line.shown(table).room.phase === 'playing') {
       for (const { line, side } of seated) pried.push(...(await pry(line, table, side ?? '', actions, known, random)));
       await settle();
       for (const one of recorders)
