@@ -1,5 +1,6 @@
 export { disagreementsOver, readCases } from './cases.ts';
 export { attendLesson, faultsOfLessons } from './lesson.ts';
+export { faultsOfOdds, misfit, type OddsReport, type OddsTest } from './odds-by-play.ts';
 export { Bench } from './play.ts';
 export { faultsOfRefusals, type Probes, probesFor, probing, type Truths, truthsByView } from './probes.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';

@@ -1,7 +1,7 @@
 import type { StandingOrder } from '@hexside/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
-import type { LiveTable } from './live.ts';
+import type { LiveTable, Reading } from './live.ts';
 import { SEALED_BIDS } from './test/sealed-bids.ts';
 import { must, type Page, type TestHouse, testHouse } from './test/table-for-two.ts';
 
@@ -177,7 +177,7 @@ it('when the game is over, a question about it is answered so, and not by a fail
     await act(bob, 'hold 0');
   }
   const over = { ok: false, problem: { text: 'The game is over.' } };
-  const why = { kind: 'why', table: table.id, targets: [{ kind: 'line', line: 'bid 1' }] } as const;
+  const why: Reading = { kind: 'why', table: table.id, targets: [{ kind: 'line', line: 'bid 1' }] };
   expect(await table.read('ann', why)).toMatchObject(over);
   expect(await table.read('ann', { kind: 'odds', table: table.id, lines: [] })).toMatchObject(over);
   expect(await table.read('ann', { kind: 'prospect', table: table.id, line: 'bid 1' })).toMatchObject(over);
