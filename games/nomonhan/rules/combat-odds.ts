@@ -34,8 +34,7 @@ const isAcrossRiver = (s: NomonhanState, b: Weighed): boolean => {
   return membersOf(s, b.of, b.group).every((p) =>
     targets.every((hex) => {
       const from = s.place[p];
-      const direction = board.directionTo(from, s.world.hexes[hex]);
-      return direction >= 0 && (hexside[from * 6 + direction] & RIVER) !== 0;
+      return (hexside[from * 6 + board.directionTo(from, s.world.hexes[hex])] & RIVER) !== 0; // all are adjacent (14.22)
     }),
   );
 };
@@ -90,11 +89,7 @@ export const columnOf = (s: NomonhanState, b: Weighed, shifts: readonly Modifier
   const attack = attackOf(s, b);
   const defence = defenceOf(s, b);
   const percent = defence === 0 ? -1 : Math.floor((100 * attack) / defence);
-  let base = 0;
-  if (attack > 0) {
-    if (defence === 0) base = from.length - 1;
-    else while (base + 1 < from.length && from[base + 1] <= percent) base++;
-  }
+  const base = attack === 0 ? 0 : (defence === 0 ? from : from.filter((least) => least <= percent)).length - 1;
   const net = shifts.reduce((sum, { amount }) => sum + amount, 0);
   return { attack, defence, percent, base, final: Math.max(0, Math.min(from.length - 1, base + net)) };
 };

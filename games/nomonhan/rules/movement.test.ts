@@ -394,6 +394,17 @@ describe('12.0 stacking', () => {
     expect(play.isActive('J-hq-23')).toBe(false);
   });
 
+  it('NOM-12.5a: not in one that is just full, not in a base whatever stands elsewhere', () => {
+    const full = moving(`2706: [J-inf-64, J-inf-1-8BG, J-inf-2-8BG, J-hq-23 active], ${FAR}`).do('JP', 'end');
+    expect(full.isActive('J-hq-23')).toBe(true);
+    const elsewhere = moving(
+      'Hailar: [J-hq-23 active], 0102: [S-mot-24, S-mot-76, S-mot-149], 0101: [S-inf-80, S-inf-127, S-inf-293]',
+    );
+    expect(elsewhere.do('JP', 'end').isActive('J-hq-23')).toBe(true);
+    const enemy = moving('2706: [J-hq-23 active], 0512: [S-mot-24, S-mot-76, S-hq-36 active]').do('JP', 'end');
+    expect([enemy.isActive('J-hq-23'), enemy.isActive('S-hq-36')]).toEqual([true, false]);
+  });
+
   it('NOM-12.6a: friend and enemy never share a hex', () => {
     const play = moving('2706: [J-inf-64], 2707: [S-hq-36]').do('JP', 'unit J-inf-64');
     expect(play.refusal('JP', 'to 2707').rule).toBe('NOM-11.5a');

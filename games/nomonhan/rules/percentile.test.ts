@@ -1,6 +1,7 @@
 // 14.3, 14.33 The borders of the columns, terrain, and who is called upon to support.
 import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
+import { columnLabels } from './combat-odds.ts';
 
 const battle = (attackers: string, defenders: string, pieces = '', more = ''): Play =>
   at(`{phase: JP combat, turn: 2, pieces: {0612: [${attackers}], 0613: [${defenders}] ${pieces}} ${more}}`);
@@ -32,6 +33,37 @@ describe('14.3 columns', () => {
   });
 });
 
+describe('14.12 nothing against nothing', () => {
+  it('NOM-14.12a: zero attack is the lowest column even where nothing defends', () => {
+    const play = at('{phase: JP combat, turn: 2, pieces: {0612: [J-hq-23]}, supply: {SU: {"0613": 1}}}');
+    play.arrange('JP', 'join J-hq-23 0613').do('JP', 'declare');
+    const was = odds(fought(play));
+    expect([was?.attack, was?.defence, was?.base, was?.column]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('NOM-14.3f: supply alone is attacked on the top column, less what the ground takes', () => {
+    const play = at('{phase: JP combat, turn: 2, pieces: {2009: [J-inf-64]}, supply: {SU: {"1910": 1}}}');
+    play.arrange('JP', 'join J-inf-64 1910').do('JP', 'declare').fight('JP', '1910', 'raid', 3);
+    const was = odds(play);
+    expect([was?.percent, was?.base, was?.column]).toEqual([-1, 9, 7]);
+  });
+
+  it('NOM-14.3b: the columns are told as the tables print them', () => {
+    expect(columnLabels(battle('J-inf-64', 'S-mot-24').world)).toEqual([
+      '24%-',
+      '25-49%',
+      '50-74%',
+      '75-99%',
+      '100-149%',
+      '150-199%',
+      '200-299%',
+      '300-399%',
+      '400-499%',
+      '500%+',
+    ]);
+  });
+});
+
 describe('14.33 terrain', () => {
   it('NOM-14.33a: a river helps only if every attacker comes across it, into every hex', () => {
     const shifts = (pieces: string, ...arrange: string[]) => {
@@ -43,6 +75,11 @@ describe('14.33 terrain', () => {
     expect(shifts('1110: [J-inf-64], 1210: [S-mot-24]')).toEqual([-1]);
     expect(shifts('1209: [J-inf-64], 1210: [S-mot-24]')).toEqual([]);
     expect(shifts('1110: [J-inf-64], 1209: [J-inf-71], 1210: [S-mot-24]')).toEqual([]);
+    // From 0805 the river lies before 0905 and not before 0705.
+    const two = at('{phase: JP combat, turn: 2, pieces: {0805: [J-inf-64], 0705: [S-mot-24], 0905: [S-mot-76]}}');
+    expect(odds(two.fight('JP', '0705', 'raid', 3))?.shifts).toEqual([]);
+    const one = at('{phase: JP combat, turn: 2, pieces: {0805: [J-inf-64], 0905: [S-mot-76]}}');
+    expect(odds(one.fight('JP', '0905', 'raid', 3))?.shifts).toEqual([-1]);
   });
 
   it('NOM-14.33a: a bridge does not take the river away, a stream is none', () => {

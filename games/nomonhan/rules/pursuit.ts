@@ -22,10 +22,6 @@ type Pursuit = {
   booty: number[];
 };
 
-/** 15.45: only hexes that hold no enemy any more. */
-const cleared = (s: NomonhanState, l: Pursuit): number[] =>
-  hexesOf(s, l.group).filter((hex) => !isHeld(s, foeOf(l.of), hex));
-
 /** 15.43, B7 */
 const mayPursue = (s: NomonhanState, l: Pursuit, p: number): number => {
   if (!membersOf(s, l.of, l.group).includes(s.world.pieces[p])) return no.notInvolved;
@@ -60,7 +56,7 @@ const booty = (s: NomonhanState, l: Pursuit): number =>
   hexesOf(s, l.group).findIndex((hex, i) => l.booty[i] > 0 && isHeld(s, l.of, hex));
 
 const canGo = (s: NomonhanState, l: Pursuit): boolean =>
-  cleared(s, l).length > 0 && membersOf(s, l.of, l.group).some((p) => mayPursue(s, l, p) >= 0);
+  membersOf(s, l.of, l.group).some((p) => mayPursue(s, l, p) >= 0);
 
 export const pursuit = procedure(
   'pursuit',
@@ -109,7 +105,7 @@ export const pursuit = procedure(
           ],
         }),
         loop(
-          (_s, l) => l.open === 1 && l.left > 0,
+          (_s, l) => l.left > 0,
           [
             ask({
               point: 'pursuit.to',
@@ -138,9 +134,8 @@ export const pursuit = procedure(
           ],
         ),
         run((s, l) => {
-          if (l.open === 0) return;
           l.done.push(l.unit);
-          if (l.path.length > 0) note(s, { kind: 'pursued', side: l.of, piece: l.unit, path: l.path.slice() });
+          if (l.path.length > 0) note(s, { kind: 'pursued', side: l.of, piece: l.unit, path: l.path });
           l.path = [];
         }),
       ],

@@ -237,10 +237,10 @@ describe('16.6 interdiction', () => {
   const delayed = () => {
     const play = phase(
       'JP',
-      `first: JP, pieces: {${QUIET}, track-2: [J-inf-71]}, air: {SU: {interdiction: 2, reserve: 6}}`,
+      `first: JP, pieces: {${QUIET}, track-2: [J-mot-26]}, air: {SU: {interdiction: 2, reserve: 6}}`,
     );
-    play.do('JP', 'place J-inf-71 Hailar').do('JP', 'supply 1').do('JP', 'at Hailar').do('JP', 'done', 4, 5);
-    expect([play.where('J-inf-71'), play.supply('JP', 'track-3')]).toEqual(['track-3', 3]);
+    play.do('JP', 'place J-mot-26 Hailar').do('JP', 'supply 1').do('JP', 'at Hailar').do('JP', 'done', 4, 5);
+    expect([play.where('J-mot-26'), play.supply('JP', 'track-3')]).toEqual(['track-3', 3]);
     pass(play, () => play.turn === 3 && play.point === 'allocate.superiority' && play.asked === 'SU');
     play.do('SU', 'fly 0').do('SU', 'fly 6');
     return pass(play, () => play.point === 'arrive' && play.asked === 'JP');
@@ -251,12 +251,12 @@ describe('16.6 interdiction', () => {
     const play = delayed();
     expect([play.turn, play.air('SU', 'interdiction'), rolls(play)]).toEqual([3, 6, 2]);
     play.do('JP', 'done');
-    expect([play.where('J-inf-71'), play.supply('JP', 'Hailar'), rolls(play)]).toEqual(['Hailar', 1, 2]);
+    expect([play.where('J-mot-26'), play.supply('JP', 'Hailar'), rolls(play)]).toEqual(['Hailar', 1, 2]);
   });
 
   it('NOM-16.64a: its owner may say where, and it is there at once', () => {
-    const play = delayed().do('JP', 'place J-inf-71 2701');
-    expect([play.where('J-inf-71'), rolls(play)]).toEqual(['2701', 2]);
+    const play = delayed().do('JP', 'place J-mot-26 2701');
+    expect([play.where('J-mot-26'), rolls(play)]).toEqual(['2701', 2]);
     // The first point of supply was rolled for in its time; the second has not been.
     play.do('JP', 'supply 2').do('JP', 'at Hailar');
     expect(play.supply('JP', 'Hailar')).toBe(1);

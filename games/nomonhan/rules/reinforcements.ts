@@ -194,15 +194,7 @@ export const reinforcement = procedure(
           },
           then: 'again',
         },
-        {
-          name: 'done',
-          takes: none,
-          may: () => 0,
-          do: (_s, l) => {
-            l.unit = -1;
-            l.points = 0;
-          },
-        },
+        { name: 'done', takes: none, may: () => 0 },
       ],
     }),
     when(
