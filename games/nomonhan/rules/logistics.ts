@@ -32,7 +32,7 @@ import { isClosedTo, maskirovka, mayPlay, mustPlay, play, specialService } from 
 import { markers, none, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
 import { noteOfPiece, showing } from './fog.ts';
-import { canWork, fortify, isEngineer, wouldFortify } from './fortifications.ts';
+import { fortify, isEngineer, wouldFortify } from './fortifications.ts';
 import { no } from './refusals.ts';
 import { reorganization } from './reorganization.ts';
 
@@ -66,7 +66,7 @@ const hasSupply = (s: NomonhanState, of: number, at: number): boolean =>
 
 /** Places from which a unit can be served: its own and those beside it; in a base the base. */
 const sources = (s: NomonhanState, of: number, at: number): number[] => {
-  if (!isHex(s.world, at)) return at === baseOf(s, of) && hasSupply(s, of, at) ? [at] : [];
+  if (!isHex(s.world, at)) return hasSupply(s, of, at) ? [at] : [];
   const { radius } = s.world.data.tables.supply;
   return s.world.board.disk(s.world.hexes[at], radius).filter((hex) => hasSupply(s, of, hex));
 };
@@ -110,23 +110,19 @@ const refitCost = (s: NomonhanState, l: Spending, p: number, at: number): { poin
   if (isHq(world, p)) return { points: world.support[p], left: credit };
   const need = world.battalionEquivalents[p] - credit;
   const each = world.data.tables.supply.battalionEquivalentsPerPoint;
-  const points = need > 0 ? Math.ceil(need / each) : 0;
+  const points = Math.max(0, Math.ceil(need / each));
   return { points, left: points * each - need };
 };
 
-const mayRefitAt = (s: NomonhanState, l: Spending, p: number, at: number): number => {
-  if (at !== baseOf(s, l.of) && !isHex(s.world, at)) return no.noSupplyThere;
-  const { points } = refitCost(s, l, p, at);
-  if (points === 0) return creditOf(l, at) > 0 ? 0 : no.noSupplyThere;
-  if (isHex(s.world, at) && spotHas(s, at, OVER)) return no.overstackedSupply;
-  return pointsAt(s, l.of, at) >= points ? 0 : no.noSupplyThere;
-};
+/** Where refitted units may come back: wherever supply lies, and where a point was spent that is not used up. */
+const refitPlaces = (s: NomonhanState, l: Spending): number[] => [
+  ...new Set([...supplyPlaces(s, l.of), ...l.creditAt]),
+];
 
-/** Where refitted units may come back: wherever supply lies, and where credit is left. */
-const refitPlaces = (s: NomonhanState, l: Spending): number[] => {
-  const list = supplyPlaces(s, l.of);
-  for (const at of l.creditAt) if (creditOf(l, at) > 0 && !list.includes(at)) list.push(at);
-  return list;
+const mayRefitAt = (s: NomonhanState, l: Spending, p: number, at: number): number => {
+  if (spotHas(s, at, OVER)) return no.overstackedSupply;
+  if (!refitPlaces(s, l).includes(at)) return no.noSupplyThere;
+  return pointsAt(s, l.of, at) >= refitCost(s, l, p, at).points ? 0 : no.noSupplyThere;
 };
 
 const mayRefit = (s: NomonhanState, l: Spending, p: number): number => {
@@ -156,7 +152,6 @@ const isServed = (s: NomonhanState, l: Spending, engineer: number): boolean =>
 const mayFortify = (s: NomonhanState, l: Spending, p: number): number => {
   if (s.world.sideOf[p] !== l.of) return no.notYours;
   if (!isEngineer(s, p) || !onMap(s, p)) return no.notEngineer;
-  if (!canWork(s, p)) return no.suppressedEngineer;
   if (!wouldFortify(s, p)) return no.fortified;
   return isServed(s, l, p) || sources(s, l.of, s.place[p]).length > 0 ? 0 : no.noSupplyNear;
 };
@@ -212,8 +207,7 @@ const listHqs =
   };
 
 const payPlaces = (s: NomonhanState, l: Spending): number[] => {
-  if (l.deed === REFIT) return refitPlaces(s, l).filter((at) => mayRefitAt(s, l, l.unit, at) >= 0);
-  return sources(s, l.of, s.place[l.unit]);
+  return l.deed === REFIT ? refitPlaces(s, l) : sources(s, l.of, s.place[l.unit]);
 };
 
 const logisticsSpending = procedure(

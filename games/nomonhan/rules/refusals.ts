@@ -56,7 +56,6 @@ export const { no, explain } = refusals<NomonhanState>()({
   repairInBase: ['NOM-7.61a', 'Air points are repaired with supply in the off-map base.'],
   nothingDamaged: ['NOM-7.62a', 'No air point is damaged; what is eliminated stays so.'],
   notEngineer: ['NOM-20.0d', (s, p) => `${unit(s, p)} is no engineer on the map.`],
-  suppressedEngineer: ['NOM-20.0a', (s, p) => `${unit(s, p)} is suppressed.`],
   fortified: ['NOM-20.0d', 'Every hex it could fortify is fortified.'],
 
   // 9 reorganization
