@@ -43,18 +43,14 @@ export const allowanceOf = (s: NomonhanState, of: number, unit: number): number 
   return s.world.movement[unit] * (has(s, unit, SUPPRESSED) ? 1 : HALVES);
 };
 
+/** Supply (-1) goes on foot. */
 const classOf = (w: World, unit: number): typeof FOOT | typeof MECHANIZED =>
-  unit >= 0 && w.mechanized[unit] === 1 ? MECHANIZED : FOOT;
+  w.mechanized[unit] === 1 ? MECHANIZED : FOOT;
 
 /** What the last survey was about; valid while the same pieces stand in the same places. */
 class Pad {
   readonly reach: Reach;
-  stamp = -1;
-  at = -1;
-  unit = -2;
-  left = -1;
-  spent = -1;
-  night = 0;
+  key = '';
   /** Where an infiltrator of Night Infiltration comes by way of which hex. */
   readonly slips = new Map<number, number>();
   /** Step costs of a mover whose first step is not like the others. */
@@ -74,8 +70,7 @@ const costsOf = (s: NomonhanState, l: Walk): Uint8Array => stepCosts(s, classOf(
 /** Deception markers go as far as they like (34.3). */
 const FAR_AWAY = 90;
 
-const slipsThrough = (s: NomonhanState, l: Walk): boolean =>
-  l.unit >= 0 && l.spent === 0 && s.world.infiltrates[l.unit] === 1;
+const slipsThrough = (s: NomonhanState, l: Walk): boolean => s.world.infiltrates[l.unit] === 1;
 
 /** 13.4: who leaves a zone must first enter a hex free of zones; whether one is feigned has to be tried (B44). */
 const withoutZones = (s: NomonhanState, l: Walk, costs: Uint8Array, into: Uint8Array): Uint8Array => {
@@ -93,25 +88,13 @@ const survey = (s: NomonhanState, l: Walk): Pad => {
   const { world } = s;
   const pad = padOf(world);
   const night = s.track[NIGHT];
-  if (
-    pad.stamp === s.stamp[0] &&
-    pad.at === l.at &&
-    pad.unit === l.unit &&
-    pad.left === l.left &&
-    pad.spent === l.spent &&
-    pad.night === night
-  )
-    return pad;
-  pad.stamp = s.stamp[0];
-  pad.at = l.at;
-  pad.unit = l.unit;
-  pad.left = l.left;
-  pad.spent = l.spent;
-  pad.night = night;
+  const key = `${s.stamp[0]} ${l.at} ${l.unit} ${l.left} ${night}`;
+  if (pad.key === key) return pad;
+  pad.key = key;
   pad.slips.clear();
   const offset = l.of * world.board.placeCount;
   const start = place(l.at);
-  if (l.unit >= 0 && isDeception(world, l.unit)) {
+  if (isDeception(world, l.unit)) {
     pad.reach.runTable(start, FAR_AWAY, pad.free, s.gate, undefined, offset);
     return pad;
   }
@@ -124,25 +107,21 @@ const survey = (s: NomonhanState, l: Walk): Pad => {
   return pad;
 };
 
+/** Steps from a hex into zones of control next to it. */
+const zoneSteps = (s: NomonhanState, l: Walk, from: Place): { to: Place; cost: number }[] => {
+  const { board } = s.world;
+  const costs = costsOf(s, l);
+  return board
+    .neighboursOf(from)
+    .map((to) => ({ to, cost: costs[from * board.stride + board.directionTo(from, to)] }))
+    .filter(({ to, cost }) => cost > 0 && s.gate[l.of * board.placeCount + to] === GATE.stop);
+};
+
 /** Night Infiltration: from zone to zone and on to a third, points permitting. */
 const slipTwice = (s: NomonhanState, l: Walk, pad: Pad): void => {
-  const { board } = s.world;
-  const foe = foeOf(l.of);
-  const offset = l.of * board.placeCount;
-  const costs = costsOf(s, l);
-  for (let d = 0; d < board.stride; d++) {
-    const via = board.neighbours[l.at * board.stride + d];
-    if (via < 0 || s.gate[offset + via] !== GATE.stop) continue;
-    const first = costs[l.at * board.stride + d];
-    if (first === 0 || first > l.left) continue;
-    for (let e = 0; e < board.stride; e++) {
-      const to = board.neighbours[via * board.stride + e];
-      if (to < 0 || to === l.at || !inZoneOf(s, foe, to) || s.gate[offset + to] === GATE.closed) continue;
-      const cost = costs[via * board.stride + e];
-      if (cost === 0 || first + cost > l.left || pad.reach.has(place(to)) || pad.slips.has(to)) continue;
-      pad.slips.set(to, via);
-    }
-  }
+  for (const { to: via, cost: first } of zoneSteps(s, l, place(l.at)))
+    for (const { to, cost } of zoneSteps(s, l, via))
+      if (first + cost <= l.left && !pad.reach.has(to)) pad.slips.set(to, via);
 };
 
 const directionTo = (s: NomonhanState, from: number, to: number): number =>
@@ -168,7 +147,7 @@ export const isTurnedBack = (s: NomonhanState, l: Walk, to: number): boolean =>
   withFog(s) &&
   isHex(s.world, l.at) &&
   !slipsThrough(s, l) &&
-  !(l.unit >= 0 && isDeception(s.world, l.unit)) &&
+  !isDeception(s.world, l.unit) &&
   inZoneOf(s, foeOf(l.of), l.at) &&
   inRealZone(s, foeOf(l.of), to);
 
@@ -184,7 +163,7 @@ const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
   const cost = world.entryCost[classOf(world, l.unit)][to];
   if (cost === 0) return no.closed;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
-  return cost <= l.left || (l.unit >= 0 && isDeception(world, l.unit)) ? cost : mayMoveLeast(s, l, to);
+  return cost <= l.left || isDeception(world, l.unit) ? cost : mayMoveLeast(s, l, to);
 };
 
 /** What going there costs in half points, or why it cannot be done. */
@@ -195,7 +174,7 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
   if (world.closed[to] === 1) return no.closed;
   const { reach, slips } = survey(s, l);
-  if (reach.has(place(to))) return l.unit >= 0 && isDeception(world, l.unit) ? 0 : reach.cost(place(to));
+  if (reach.has(place(to))) return isDeception(world, l.unit) ? 0 : reach.cost(place(to));
   if (slips.has(to)) return l.left;
   const least = mayMoveLeast(s, l, to);
   if (least >= 0 || least === no.minimumUsed) return least;
@@ -212,7 +191,6 @@ export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
   const { reach } = pad;
   for (let i = 1; i < reach.count; i++) out.add(reach.order[i]);
   for (const to of pad.slips.keys()) out.add(to);
-  if (l.spent > 0 || l.unit < 0 || has(s, l.unit, MINIMUM)) return;
   for (const to of world.board.neighboursOf(place(l.at))) {
     if (reach.has(to) || pad.slips.has(to)) continue;
     if (s.gate[l.of * world.board.placeCount + to] !== GATE.closed && mayMoveLeast(s, l, to) >= 0) out.add(to);

@@ -1,6 +1,8 @@
 // 11.0, 13.0 Moves under way: what is left, who may go on, and what else is done in a Movement Phase.
 import { describe, expect, it } from 'vitest';
-import { at, type Play, pass } from '../test/kit.ts';
+import { baseData, parseNomonhanData } from '../data/index.ts';
+import { createNomonhan } from '../game.ts';
+import { at, Play, pass } from '../test/kit.ts';
 
 const FAR = '0512: [S-mot-24]';
 const moving = (pieces: string, more = '', side = 'JP'): Play =>
@@ -132,6 +134,20 @@ describe('13.5 infiltration', () => {
     expect(play.state.track[9]).toBe(0);
   });
 
+  it('NOM-13.5a: both hexes are paid for, and neither is a lake or held by the enemy', () => {
+    const slip = (pieces: string, unit: string): string[] =>
+      moving(pieces, ', numbers: {night: 1}').do('JP', `unit ${unit}`).offers('JP', 'to');
+    // 2706 costs two points; a suppressed border guard has four, one that has half a point left none.
+    expect(slip(`${WALL}, 2807: [J-inf-1-8BG suppressed]`, 'J-inf-1-8BG')).toContain('to 2706');
+    // The third hex must lie in a zone too: 2607 does not.
+    expect(slip(`${WALL}, 2807: [J-inf-64]`, 'J-inf-64')).not.toContain('to 2607');
+    expect(slip(`${WALL}, 2807: [J-inf-64], 2706: [S-cav-15]`, 'J-inf-64')).not.toContain('to 2706');
+    // Across the river and up a hill costs six of ten points, and six more.
+    const river = slip('0805: [S-mot-24], 0904: [J-inf-64], 0703: [S-mot-76]', 'J-inf-64');
+    expect(river).toContain('to 0804');
+    expect(river).not.toContain('to 0705');
+  });
+
   it('NOM-13.5a: who begins outside every zone does not slip on', () => {
     // One hex into a zone and stop.
     const play = moving('2806: [S-mot-24], 2808: [J-inf-64]', ', numbers: {night: 1}').do('JP', 'unit J-inf-64');
@@ -195,5 +211,41 @@ describe('4.1 the Movement Phase', () => {
     expect(play.point).toBe('walk');
     const spent = moving(FAR, ', supply: {JP: {"0904": 1}}').do('JP', 'supply 0904');
     expect(spent.costOf('JP', 'to 0804')).toBe(6);
+  });
+});
+
+describe('26.2, 34.3 who has no points at all', () => {
+  it('NOM-11.4a: a unit without movement comes in by its minimum move, once', () => {
+    const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
+    if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+    const game = createNomonhan(parsed.data);
+    const position = (flags: object) => ({
+      phase: 'JP movement',
+      pieces: { Hailar: ['J-inf-1-8BG'], '0512': ['S-mot-24'] },
+      flags,
+    });
+    const play = new Play(game, { scenario: 'campaign', position: position({}) }).do('JP', 'unit J-inf-1-8BG');
+    expect(play.offers('JP')).toContain('to 2701');
+    play.do('JP', 'to 2701');
+    expect([play.where('J-inf-1-8BG'), play.point]).toEqual(['2701', 'move']);
+    const used = new Play(game, { scenario: 'campaign', position: position({ minimum: ['J-inf-1-8BG'] }) });
+    expect(used.do('JP', 'unit J-inf-1-8BG').refusal('JP', 'to 2701').rule).toBe('NOM-11.4a');
+  });
+
+  it('NOM-34.3a: deception markers come in, go anywhere but into a lake, and pay nothing', () => {
+    const fog = ', options: {fog: "on"}';
+    const base = moving(`Hailar: [J-dec-1], 2710: [J-inf-64], ${FAR}`, fog).do('JP', 'unit J-dec-1');
+    expect(base.do('JP', 'to 2701').where('J-dec-1')).toBe('2701');
+    const play = moving(`2706: [J-inf-64, J-dec-1], ${FAR}`, fog).do('JP', 'unit J-dec-1');
+    expect([play.costOf('JP', 'to 2713'), play.costOf('JP', 'to 1313')]).toEqual([0, 0]);
+    expect(play.offers('JP')).not.toContain('to 2802');
+    expect(play.refusal('JP', 'to 2802').rule).toBe('NOM-11.5a');
+  });
+
+  it('NOM-2.32a: the first counter of the game and supply move like any other', () => {
+    const play = moving(`2213: [J-mot-26], ${FAR}`, ', supply: {JP: {2213: 1}}').do('JP', 'unit J-mot-26');
+    expect([left(play), play.costOf('JP', 'to 2214')]).toEqual([12, 2]);
+    play.do('JP', 'to 2214').do('JP', 'stop').do('JP', 'supply 2213');
+    expect([left(play), play.costOf('JP', 'to 2214')]).toEqual([8, 2]);
   });
 });
