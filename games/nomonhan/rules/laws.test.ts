@@ -162,6 +162,18 @@ describe('the laws of a state at rest', () => {
     expect(brokenLaws(play.state).join('; ')).toContain(text);
   });
 
+  it('hold for a stack of any height', () => {
+    const { world } = stacked();
+    const all = world.pieceIds.filter((id, p) => id.startsWith('J-') && world.battalionKind[p] < 0);
+    expect(all.length).toBeGreaterThan(32);
+    const play = at(
+      `{phase: JP movement, options: {fog: "on"}, pieces: {2706: [${all.join(', ')}], 0512: [S-mot-24]}}`,
+    );
+    expect(brokenLaws(play.state)).toEqual([]);
+    play.state.order[play.piece('J-inf-64')] = 40 + all.length;
+    expect(brokenLaws(play.state).join()).toContain('2706 has a stack with a gap');
+  });
+
   it('let alone what only looks strange', () => {
     const play = rich();
     play.state.done[play.place('2706')] = 2;

@@ -51,15 +51,15 @@ const brokenHex = (s: NomonhanState, of: number, hex: number, zones: number): st
   const { world } = s;
   let pieces = 0;
   let stacked = 0;
-  let orders = 0;
+  const orders = new Set<number>();
   for (let p = firstAt(s, of, hex); p >= 0; p = s.next[p]) {
     pieces++;
     stacked += world.stacking[p];
-    orders |= 1 << s.order[p];
+    orders.add(s.order[p]);
     if (s.place[p] !== hex) return `lists ${world.pieceIds[p]}, which is elsewhere`;
   }
   if (pieces !== countAt(s, of, hex) || stacked !== stackedAt(s, of, hex)) return 'is miscounted';
-  if (orders !== (1 << pieces) - 1) return 'has a stack with a gap';
+  if (orders.size !== pieces || Math.max(...orders) >= pieces) return 'has a stack with a gap';
   if (isHeld(s, of, hex) && isHeld(s, foeOf(of), hex)) return 'holds both sides (NOM-12.6a)';
   if (pointsAt(s, of, hex) > 0 && world.closed[hex] === 1) return 'holds supply where nobody may go';
   if (zones !== s.zoc[of * world.board.size + hex]) return 'has a miscounted zone of control (NOM-13.0a)';
