@@ -33,19 +33,37 @@ const KEEP_MOST = 48;
 export class History<S extends Core<S>> {
   readonly #game: Game<S>;
   #played: Played[] = [];
+  /** What was played, as far as it is another history's too; copied when somebody looks, which is seldom. */
+  #borrowed: { readonly played: readonly Played[]; readonly count: number } | null = null;
   /** States after so many actions, oldest first; nobody changes them. */
   readonly #kept = new Map<number, S>();
   #spacing = KEEP_EVERY;
   /** The dice from so many actions on. */
   readonly #dice: { readonly from: number; readonly chance: Chance }[];
 
-  constructor(game: Game<S>, first: S, chance: Chance) {
+  private constructor(game: Game<S>, dice: readonly { readonly from: number; readonly chance: Chance }[]) {
     this.#game = game;
-    this.#dice = [{ from: 0, chance }];
-    this.#kept.set(0, this.#copyOf(first));
+    this.#dice = [...dice];
+  }
+
+  static from<S extends Core<S>>(game: Game<S>, first: S, chance: Chance): History<S> {
+    const history = new History(game, [{ from: 0, chance }]);
+    history.#kept.set(0, history.#copyOf(first));
+    return history;
   }
 
   get played(): readonly Played[] {
+    return this.#own();
+  }
+
+  get length(): number {
+    return this.#borrowed?.count ?? this.#played.length;
+  }
+
+  #own(): Played[] {
+    // Nothing is ever changed in a list of what was played but at its end.
+    if (this.#borrowed) this.#played = this.#borrowed.played.slice(0, this.#borrowed.count);
+    this.#borrowed = null;
     return this.#played;
   }
 
@@ -61,8 +79,7 @@ export class History<S extends Core<S>> {
   }
 
   push(played: Played, state: S): void {
-    this.#played.push(played);
-    const { length } = this.#played;
+    const length = this.#own().push(played);
     const { entry } = played;
     if (entry.kind === 'reseed')
       this.#dice.push({ from: length, chance: chanceFrom({ seed: entry.seed, entropy: {} }) });
@@ -79,21 +96,20 @@ export class History<S extends Core<S>> {
 
   /** Forgets what was played after so many actions. */
   cut(count: number): void {
-    this.#played = this.#played.slice(0, count);
+    this.#played = this.#own().slice(0, count);
     for (const key of [...this.#kept.keys()]) if (key > count) this.#kept.delete(key);
     while ((this.#dice.at(-1)?.from ?? 0) > count) this.#dice.pop();
   }
 
   /** A history of its own, of the first so many actions. */
   first(count: number): History<S> {
-    const start = this.#kept.get(0);
-    const [dice] = this.#dice;
-    if (!start || !dice) throw new Error('unreachable: the beginning is always kept');
-    const copy = new History(this.#game, start, dice.chance);
-    copy.#played = this.#played.slice(0, count);
+    const copy = new History(
+      this.#game,
+      this.#dice.filter(({ from }) => from <= count),
+    );
+    copy.#borrowed = { played: this.#own(), count };
     copy.#spacing = this.#spacing;
     for (const [at, state] of this.#kept) if (at <= count) copy.#kept.set(at, state);
-    copy.#dice.push(...this.#dice.slice(1).filter(({ from }) => from <= count));
     return copy;
   }
 
@@ -106,7 +122,7 @@ export class History<S extends Core<S>> {
 
   /** The last of the first so many actions. */
   step(count: number): WayStep {
-    const played = this.#played[count - 1];
+    const played = this.played[count - 1];
     if (!played) throw new Error(`there is no action ${count}`);
     const { entry, draws, hash } = played;
     return { entry, draws, hash, chance: this.diceAt(count - 1) };

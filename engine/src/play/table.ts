@@ -13,6 +13,7 @@ import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
 import {
   checkOrder,
+  inForce,
   kindViews,
   lastOf,
   lineByOrders,
@@ -68,7 +69,7 @@ export class Table<S extends Core<S>> {
       first.log = log;
       first.chance = chanceFrom(begun.dice);
       advance(first);
-      const table = new Table(game, begun, first, log, new History(game, first, first.chance));
+      const table = new Table(game, begun, first, log, History.from(game, first, first.chance));
       const isAlive = table.ending !== null || pending(table.state).length > 0;
       return isAlive ? ok(table) : fail('nobody has anything to decide here, and the game is not over');
     } catch (error) {
@@ -82,7 +83,7 @@ export class Table<S extends Core<S>> {
   }
 
   get length(): number {
-    return this.#played.length;
+    return this.#history.length;
   }
 
   /** How many earlier states are kept to go back to. */
@@ -308,7 +309,8 @@ export class Table<S extends Core<S>> {
     const state = most === this.length ? this.#copyOf(this.#state) : this.#history.stateAt(most);
     const log = this.#log.slice(0, this.#logLength(most));
     const copy = new Table(this.game, this.start, state, log, this.#history.first(most));
-    copy.#readOrders();
+    if (most < this.length) copy.#readOrders();
+    else for (const [side, orders] of this.#orders) copy.#orders.set(side, inForce(orders.all));
     return copy;
   }
 
