@@ -9,7 +9,6 @@ import { boldly, SOAK } from './walk.ts';
 const SETUP = { scenario: 'bridge', options: {} };
 const TRUTHS = truthsByView<NationsState>(game, {
   enemyAt: ['enemyThere'],
-  noEnemyAt: ['nobodyThere'],
   notOwn: ['notOnMap'],
 });
 const GAMES = SOAK ? 150 : 6;
