@@ -248,8 +248,6 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         <span class="far-state" role="status" data-testid="far-state">
           {table.socket.connection.value === 'lost' && 'Reconnecting. '}
           {table.socket.connection.value === 'too-often' && 'Too many requests: reconnecting in a moment. '}
-          {room.held}
-          {room.stuck}
           {room.delayed}
           {isOver && room.result && resultWords(room.result, nameOf)}
           {!isOver &&
@@ -276,11 +274,6 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         ) : (
           mine !== null && (
             <>
-              {room.held !== null && (
-                <button type="button" class="btn" onClick={() => void propose({ kind: 'carry-on' })}>
-                  Go on from here
-                </button>
-              )}
               <button
                 type="button"
                 class="btn quiet"
@@ -329,6 +322,21 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           </button>
         )}
       </div>
+      {room.held !== null && (
+        <div class="far-note" role="status" data-testid="held">
+          <span>{room.held}</span>
+          {mine !== null && !isOver && (
+            <button type="button" class="btn main" onClick={() => void propose({ kind: 'carry-on' })}>
+              Go on from here
+            </button>
+          )}
+        </div>
+      )}
+      {room.stuck !== null && (
+        <div class="far-note" role="status" data-testid="stuck">
+          <span>{room.stuck}</span>
+        </div>
+      )}
       {room.overtime !== null && room.overtime !== mine && mine !== null && (
         <Overtime table={table} late={room.overtime} />
       )}
