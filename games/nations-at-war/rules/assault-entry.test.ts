@@ -104,6 +104,41 @@ describe('5.5 where an overrun is possible', () => {
   });
 });
 
+describe('5.5 costs and the other side', () => {
+  it('NAW-5.5a hex, one more, and the way out are paid; what is left may be driven', () => {
+    const play = armour('T3: [1/18], T4: [1/71G ops], U11: [2/71G ops]').do('GE', 'overrun T4').do('GE', 'to T5');
+    play.do('GE', 'attack', 1, 1, 1, 1, 1, 1, 1, 1).decline('hold');
+    expect(play.costOf('GE', 'to T6')).toBe(1); // three of four are spent
+    expect(play.refusal('GE', 'to T7').rule).toBe('NAW-4.0a');
+  });
+
+  it('NAW-5.5b, NAW-5.4a why not: too few points, or nobody there', () => {
+    const late = armour('T1: [1/18], T5: [1/71G ops]').do('GE', 'to T4');
+    expect(late.refusal('GE', 'overrun T5').rule).toBe('NAW-5.5b');
+    expect(armour('T3: [1/18], T9: [1/71G ops]').refusal('GE', 'overrun T4').rule).toBe('NAW-5.4a');
+  });
+
+  it('NAW-5.5a the river is no way out, a hex with a lone HQ’s platoon is', () => {
+    const exits = armour('M9: [1/18], M8: [1/71G ops]').do('GE', 'overrun M8').offers('GE', 'to');
+    expect(exits).toContain('to N8');
+    expect(exits).not.toContain('to N7');
+    const friends = armour('T3: [1/18], T4: [1/71G ops], T5: [1/320, HQ/320]').do('GE', 'overrun T4');
+    expect(friends.offers('GE', 'to')).toContain('to T5');
+  });
+
+  it('NAW-5.4a in every direction', () => {
+    for (const hex of ['S3', 'S4', 'T2', 'T4', 'U3', 'U4'])
+      expect(foot(`T3: [1/320], ${hex}: [1/71G ops]`).offers('GE', 'assault')).toEqual([`assault ${hex}`]);
+  });
+
+  it('NAW-5.5c Soviet tanks are bound alike', () => {
+    const soviet = (pieces: string): Play => bridge('31', `U11: [2/31], T3: [1/31], ${pieces}`).do('SU', 'unit 1/31');
+    expect(soviet('T4: [1/320 ops]').offers('SU', 'overrun')).toEqual(['overrun T4']);
+    expect(soviet('T4: [1/18 ops]').offers('SU', 'overrun')).toEqual([]);
+    expect(soviet('T4: [1/320 ops], T5: [2/320 ops]').do('SU', 'overrun T4').offers('SU', 'to')).not.toContain('to T5');
+  });
+});
+
 describe('4.1 who fires for a stack', () => {
   const stack = (): Play =>
     at(

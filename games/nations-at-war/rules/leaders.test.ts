@@ -23,6 +23,7 @@ describe('10.5 the commissar', () => {
       '{scenario: bridge, phase: operations 18, given: {Commissar: 1/71G}, fate: {SU: 1}, pieces: {T5: [1/18], A1: [2/18], T3: [1/71G]}}',
     ).do('GE', 'fire 1/18 1/71G', 6, 1, 1);
     expect([hit.point, hit.asked]).toEqual(['single.fate', 'SU']);
+    expect(hit.table.decisions(hit.sideOf('SU'))[0]?.prompt).toBe('The die for leader shows 1. Spend a fate point?');
     expect(hit.do('SU', 'raise').where('Commissar')).toBe('T3');
   });
 

@@ -70,6 +70,38 @@ describe('5.4 the way of a retreat', () => {
   });
 });
 
+describe('5.4 what bars the way', () => {
+  it('NAW-5.4l, NAW-5.4m not into an enemy’s hex, though nothing else is near it', () => {
+    const play = alone('T4: [1/71G], T5: [2/320]');
+    expect([play.where('1/71G'), play.events('retreated')]).toEqual(['lost', []]);
+  });
+
+  it('NAW-2.5.6c a platoon without its HQ may flee to where another HQ stands', () => {
+    expect(alone('T4: [1/71G], T5: [1/31, HQ/31]').offers('SU', 'to')).toContain('to T5');
+  });
+
+  it('NAW-5.4k from whatever side the attack comes', () => {
+    const from = (hex: string): string[] =>
+      at(`{scenario: bridge, phase: operations 320, pieces: {A11: [5/320], ${hex}: [1/320], T4: [1/71G]}}`)
+        .do('GE', 'assault 1/320 T4', 6, 6, 1, 1, 1)
+        .offers('SU', 'to')
+        .sort();
+    expect(from('S5')).toEqual(['to T3', 'to U4', 'to U5']);
+    expect(from('S4')).toEqual(['to T5', 'to U4', 'to U5']);
+    expect(from('T5')).toEqual(['to S4', 'to T3', 'to U4']);
+    expect(from('U5')).toEqual(['to S4', 'to S5', 'to T3']);
+  });
+
+  it('R-7.2 a platoon hurt by mines on the way goes no farther', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 320, mines: [T5], pieces: {A11: [5/320], T3: [1/320], T4: [1/71G]}}',
+    )
+      .do('GE', 'assault 1/320 T4', 6, 1, 1, 1, 1)
+      .do('SU', 'to T5', 6, 1);
+    expect([play.where('1/71G'), play.stateOf('1/71G'), play.point]).toEqual(['T5', 'disrupted reduced ops', 'act']);
+  });
+});
+
 describe('2.5.6 headquarters in a retreat', () => {
   it('NAW-2.5.6a the HQ goes with the last of its platoons, not with the first', () => {
     const play = beaten('T4: [1/71G, 2/71G, HQ/71G]');

@@ -77,7 +77,8 @@ describe('7.2 clearing mines', () => {
     const moved = pioneers('T2: [P1/320]').do('GE', 'unit P1/320').do('GE', 'to T3');
     expect(moved.refusal('GE', 'clear T4').rule).toBe('NAW-4.1g');
     const two = pioneers('T3: [P1/320, P2/320]').do('GE', 'unit P1/320').do('GE', 'with P2/320');
-    expect([two.offers('GE', 'clear'), two.refusal('GE', 'clear T4').rule]).toEqual([[], 'NAW-cTEC-e']);
+    expect(two.offers('GE', 'clear')).toEqual([]);
+    expect(two.refusal('GE', 'clear T4').text).toBe('Pioneers clear mines one platoon at a time.');
     const waiting = pioneers('reserve: [P1/320]', 'A4').do('GE', 'unit P1/320');
     expect([waiting.offers('GE', 'clear'), waiting.refusal('GE', 'clear A4').rule]).toEqual([[], 'NAW-3.4.5a']);
   });
@@ -100,6 +101,23 @@ describe('7.2 clearing mines', () => {
     expect(play.events('roll').map(({ side }) => side)).toEqual([1, 1]);
     expect([play.stateOf('1/320'), play.stateOf('2/320')]).toEqual(['disrupted ops', 'good']);
     expect(play.point).toBe('order'); // the unhurt one goes on
+  });
+});
+
+describe('7.2 whose dice', () => {
+  it('R-7.2 who comes into his own mines meets the dice of his own side, and armour is rolled only against a hit', () => {
+    const own = at(
+      '{scenario: bridge, phase: operations 71G, mines: [T4], pieces: {T3: [1/71G], U11: [2/71G], A1: [1/18]}}',
+    )
+      .do('SU', 'unit 1/71G')
+      .do('SU', 'to T4', 1, 1);
+    expect(own.events('roll').map(({ what, side }) => [what, side])).toEqual([['mines', 1]]);
+    const tank = at(
+      '{scenario: bridge, phase: operations 18, mines: [T4], pieces: {T3: [1/18], A11: [2/18], A1: [1/71G]}}',
+    )
+      .do('GE', 'unit 1/18')
+      .do('GE', 'to T4', 1, 1);
+    expect(tank.rolls).toEqual(['mines 11 at 5: 0']);
   });
 });
 

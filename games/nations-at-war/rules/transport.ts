@@ -50,7 +50,7 @@ export const mayDeploy = (s: NationsState, l: Group): number => {
   if (isOffMap(s, l)) return no.actorOffMap;
   if (i < 0) return no.modeAlone;
   const p = l.group[i];
-  if (s.world.rides[p] === 0 || !has(s, MOUNTED, p)) return no.noTransport;
+  if (!has(s, MOUNTED, p)) return no.noTransport;
   if (s.world.kind[p] !== GUN) return no.onlyGuns;
   return l.begun === 1 ? no.onlyAction : 0;
 };
