@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attack, calculation, declare, diceRolled, passTo, result } from '../test/battle.ts';
+import { AZERI_SOURCES, attack, calculation, declare, diceRolled, hexList, passTo, result } from '../test/battle.ts';
 import { at } from '../test/kit.ts';
 
 /**
@@ -175,6 +175,21 @@ describe('13.2 the 709th Brigade', () => {
       '{turn: 4, phase: AZ reinforcement, pieces: {away-709: [1/709], "1414": [SDF-1], "1515": [SDF-2], "1614": [SDF-3], "1715": [SDF-4], "1814": [SDF-5], "1915": [SDF-6]}}',
     );
     expect(shut.refusal('AZ', 'return 1/709').rule).toBe('KAR-9.0b');
+  });
+
+  it('KAR-13.2b: an edge hex out of supply is closed, without a hex it waits a turn, and only AZ brings it back', () => {
+    // Every source of supply is lost: no hex of the edge has a line.
+    const cut = `{turn: 4, phase: AZ reinforcement, control: {AR: ${hexList(AZERI_SOURCES)}}, pieces: {away-709: [1/709], "1419": [Arabo]}}`;
+    const play = at(cut);
+    expect([play.offers('AZ', 'return'), play.refusal('AZ', 'return 1/709').rule]).toEqual([[], 'KAR-9.0b']);
+    expect(play.do('AZ', 'end').where('1/709')).toBe('away-709'); // the phase may end all the same
+    const armenian = at('{turn: 4, phase: AR reinforcement, pieces: {away-709: [1/709], "1419": [Arabo]}}').do(
+      'AR',
+      'done',
+    );
+    expect(armenian.refusal('AR', 'return 1/709').rule).toBe('KAR-13.2b');
+    const home = at('{turn: 4, phase: AZ reinforcement, pieces: {"1218": [2/709], "1419": [Arabo]}}');
+    expect(home.refusal('AZ', 'return 2/709').rule).toBe('KAR-13.2b'); // never sent away
   });
 
   it('KAR-13.2b: coming back is no choice: the phase does not end before it is placed', () => {

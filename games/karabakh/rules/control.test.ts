@@ -80,6 +80,31 @@ describe('3.1 hex control', () => {
     expect(passed.controller('0723')).toBe('AZ');
   });
 
+  it('KAR-3.1g: a place empty at the start belongs to the first who enters and to the last who was there', () => {
+    const play = at('{turn: 2, phase: AR movement, pieces: {"0818": [SDF-1], "1017": [T-1], "1117": [1/703]}}');
+    expect(play.controller('0919')).toBe('none');
+    play.do('AR', 'unit SDF-1').do('AR', 'to 0919').do('AR', 'to 0920').do('AR', 'stop');
+    expect(play.controller('0919')).toBe('AR');
+    play.until('AZ', 'movement').do('AZ', 'move 1/703 1018-0919');
+    expect(play.controller('0919')).toBe('AZ');
+  });
+
+  it('KAR-3.1g: an advance and a retreat take what they enter; ordinary hexes belong to nobody', () => {
+    const play = at(
+      '{turn: 2, phase: AR combat, pieces: {"1515": [Mech-1, Mech-2, Mech-3, SDF-1], "1614": [1/701, T-1]}, control: {AR: ["1715"]}}',
+    );
+    play.do('AR', 'attack 1614 with Mech-1,Mech-2,Mech-3,SDF-1').do('AR', 'commit', 4, 6);
+    play.do('AZ', 'lose T-1').do('AZ', 'retreat').do('AZ', 'to 1715').do('AZ', 'to 1815');
+    expect([play.where('1/701'), play.controller('1715')]).toEqual(['1815', 'AZ']);
+    play.do('AR', 'advance Mech-1').do('AR', 'done');
+    expect([play.where('Mech-1'), play.controller('1614')]).toEqual(['1614', 'none']);
+    const town = at('{turn: 2, phase: AR combat, pieces: {"1419": [Mech-1, Mech-2, Mech-3], "1520": [T-1]}}');
+    town.do('AR', 'attack 1520 with Mech-1,Mech-2,Mech-3').do('AR', 'commit', 4, 6);
+    expect(town.controller('1520')).toBe('AZ'); // until somebody advances
+    town.do('AR', 'advance Mech-1').do('AR', 'done');
+    expect(town.controller('1520')).toBe('AR');
+  });
+
   it('KAR-3.1g: a unit of the 709th that comes back to a place AR took takes it back', () => {
     const play = at(
       '{turn: 3, phase: AZ reinforcement, pieces: {away-709: [1/709], "1419": [Arabo]}, control: {AR: ["1915"]}}',

@@ -55,6 +55,22 @@ describe('5.2 to 5.4 stacks on the move', () => {
     expect(play.offers('AZ', 'unit')).toEqual(['unit 1/706']);
   });
 
+  it('KAR-5.3b: those split off belong to the same move: they go on before it ends, or not at all', () => {
+    const play = at('{turn: 4, phase: AZ movement, pieces: {"0222": [1/701, 1/704], "0125": [1/706], "1823": [1/83]}}');
+    play
+      .do('AZ', 'unit 1/701')
+      .do('AZ', 'with 1/704')
+      .do('AZ', 'to 0221')
+      .do('AZ', 'without 1/704')
+      .do('AZ', 'to 0220');
+    expect(play.refusal('AZ', 'switch 1/706').rule).toBe('KAR-5.2a'); // of another stack
+    expect(play.refusal('AZ', 'unit 1/706').text).toContain('Now: to');
+    play.do('AZ', 'switch 1/704').do('AZ', 'to 0121').do('AZ', 'stop');
+    expect([play.where('1/701'), play.where('1/704')]).toEqual(['0220', '0121']);
+    expect(play.offers('AZ', 'unit')).toEqual(['unit 1/706']);
+    for (const unit of ['1/701', '1/704']) expect(play.refusal('AZ', `unit ${unit}`).rule).toBe('KAR-5.3b');
+  });
+
   it.each([
     ['1/709', 'T-1'],
     ['T-1', '1/709'],

@@ -94,6 +94,21 @@ describe('6.0 Soviet chaos', () => {
     expect(play.offers('AZ')).toEqual(['at 1320', 'at 1417']);
   });
 
+  it('KAR-6.0d: AZ deploys all its hired units before AR deploys one, each to its own hexes', () => {
+    const play = next(1, `${APART}, "1119": [T-3]`, 4, 4, 1, 1, 1, 1);
+    expect([play.asked, play.point]).toEqual(['AZ', 'soviet.deploy']);
+    expect(play.offers('AR')).toEqual([]);
+    play.do('AZ', 'at 1119');
+    expect([play.asked, play.point]).toEqual(['AZ', 'soviet.deploy']);
+    play.do('AZ', 'at 1119');
+    expect(play.stack('1119')).toHaveLength(3);
+    expect([play.asked, play.point]).toEqual(['AR', 'soviet.deploy']);
+    expect(play.offers('AR')).toEqual(['at 1722', 'at 1823']);
+    expect(play.refusal('AR', 'at 1320').rule).toBe('KAR-6.0d'); // the other side's
+    play.do('AR', 'at 1722').do('AR', 'at 1823', 6);
+    expect([play.stack('1722').length, play.stack('1823').length]).toEqual([2, 2]);
+  });
+
   it('KAR-6.0d: not to a hex in which only other hired units stand', () => {
     const play = next(1, '"1320": [T-1], "1226": [1/83]', 4, 1, 1, 1);
     expect(play.stack('1320')).toEqual(['T-1', '1/366', '2/366']);
