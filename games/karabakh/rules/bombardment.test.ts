@@ -64,6 +64,13 @@ describe('10.3 bombardment', () => {
     ]);
   });
 
+  it('KAR-10.3c: any unit next to the place will do, the first of the counter list too', () => {
+    const play = at(
+      '{turn: 2, phase: AR bombardment, pieces: {"1417": [T-1], "1418": [SDF-1], available-AR: [AR-art-1, NK-art-1]}}',
+    );
+    expect(play.offers('AR', 'bombard')).toEqual(['bombard 1417']);
+  });
+
   it('KAR-10.3b: after all ground combat of the phase, and no attack after it', () => {
     const play = at(
       '{turn: 2, phase: AZ combat, pieces: {"1620": [1/701], "1619": [Arabo], available-AZ: [AZ-art-1, AZ-art-2]}}',

@@ -503,3 +503,63 @@ describe('13.9 advance after combat', () => {
     expect(play.offers('AR', 'with')).toEqual(['with Ashot']);
   });
 });
+
+describe('what the log tells of a combat', () => {
+  const ends = (play: ReturnType<typeof at>, kind: string) => play.table.log.filter(({ event }) => event.kind === kind);
+
+  it('KAR-5.5a KAR-13.0b: an attack is told with the hexes it comes from; the enemy sees only the units on top', () => {
+    const play = front('"1416": [Arabo, Ashot], "1316": [Davits], "1415": [T-1]');
+    declare(play, 'AR', '1415', ['Arabo', 'Ashot', 'Davits']);
+    const [told] = ends(play, 'attack');
+    const hexes = ['1416', '1316'].map((hex) => Number(play.hex(hex)));
+    expect(told?.event).toMatchObject({
+      count: 3,
+      from: hexes,
+      pieces: ['Arabo', 'Davits'].map((id) => play.piece(id)),
+    });
+    expect(told?.secret?.event).toMatchObject({ pieces: ['Arabo', 'Ashot', 'Davits'].map((id) => play.piece(id)) });
+  });
+
+  it('KAR-13.4a KAR-13.4c: the regulars who hold back are named, and an attack without anybody is called by its rule', () => {
+    const held = at('{turn: 2, phase: AR combat, pieces: {"1722": [1/83, Arabo], "1721": [1/701]}}');
+    attack(held, 'AR', '1721', ['1/83', 'Arabo'], [4, 6, 3]);
+    expect(held.events('excluded').map(({ pieces }) => pieces)).toEqual([[held.piece('1/83')]]);
+    const none = at('{turn: 2, phase: AR combat, pieces: {"1722": [1/83], "1721": [1/701]}}');
+    attack(none, 'AR', '1721', ['1/83'], [4, 6]);
+    expect(none.events('cancelled').map(({ rule }) => rule)).toEqual(['KAR-13.4c']);
+    const brigade = at('{turn: 2, phase: AZ combat, pieces: {"0817": [1/709], "0818": [1/ASOR], "0718": [T-20]}}');
+    attack(brigade, 'AZ', '0818', ['1/709'], [4, 5]);
+    expect(brigade.events('cancelled').map(({ rule }) => rule)).toEqual(['KAR-13.2d']);
+  });
+
+  it('KAR-6.1f KAR-13.3a: a tied roll of hired units is told as one, politics by its result', () => {
+    const play = front('"1419": [Arabo, 1/366], "1320": [1/708, MVD-1]');
+    attack(play, 'AR', '1320', ['Arabo', '1/366'], [3, 3, 2, 5, 1, 1]);
+    const soviet = play.events('die').filter(({ name }) => name === 'Soviet units');
+    expect(soviet.map(({ meaning }) => meaning)).toEqual(['', 'tied: roll again', '', '']);
+    expect(play.events('die').find(({ name }) => name === 'Azeri politics')?.meaning).toBe('panic');
+  });
+
+  it('KAR-6.1a KAR-13.9a: a hired unit advances only after one of its hirer; the own people are not driven out', () => {
+    const play = front('"1419": [Mech-1, Mech-2, 1/366], "1320": [T-1]');
+    attack(play, 'AR', '1320', ['Mech-1', 'Mech-2', '1/366'], [4, 6]);
+    expect(play.refusal('AR', 'advance 1/366').rule).toBe('KAR-6.1a');
+    expect(play.offers('AR', 'advance')).toEqual(['advance Mech-1', 'advance Mech-2']);
+    play.do('AR', 'advance Mech-1');
+    expect(play.offers('AR', 'advance')).toContain('advance 1/366');
+    const home = front('"1419": [Mech-1, Mech-2, Mech-3], "1319": [T-1]');
+    attack(home, 'AR', '1319', ['Mech-1', 'Mech-2', 'Mech-3'], [4, 6]).do('AR', 'advance Mech-1').do('AR', 'done');
+    expect([home.marker('1319'), home.refugees('AR'), home.refugees('AZ')]).toEqual(['none', 0, 0]);
+  });
+
+  it('KAR-8.2.1e: reforms lift the political roll by three in their turn, and nothing else does it twice', () => {
+    const total = (numbers: string): unknown => {
+      const play = at(`{turn: 6, phase: AR combat, pieces: {"1416": [Arabo], "1415": [1/701]}, numbers: {${numbers}}}`);
+      attack(play, 'AR', '1415', ['Arabo'], [2, 6]);
+      return play.events('die').find(({ name }) => name === 'Azeri politics')?.total;
+    };
+    expect([total(''), total('reformTurn: 6'), total('reformTurn: 5'), total('talishMuganTurn: 6')]).toEqual([
+      2, 5, 2, 1,
+    ]);
+  });
+});
