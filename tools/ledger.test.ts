@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, isInOrder, type RanTest, summary } from './ledger/coverage.ts';
-import { ruleIds, testsIn } from './ledger/reading.ts';
+import { nominalIn, ruleIds, testsIn } from './ledger/reading.ts';
 
 const passed = (name: string): RanTest => ({ file: '/x/games/g/a.test.ts', name, status: 'passed' });
 
@@ -107,5 +107,15 @@ describe('testsIn', () => {
 
   it('refuses what is not a report', () => {
     expect(() => testsIn([], '/r')).toThrow('Vitest JSON report');
+  });
+});
+
+describe('a kept mutation run', () => {
+  it('names the rules that are proved by name only', () => {
+    expect(nominalIn({ killed: 9, counted: 10, nominal: ['KAR-1.1a'] })).toEqual(['KAR-1.1a']);
+  });
+
+  it('is refused where it is something else', () => {
+    expect(() => nominalIn([])).toThrow('expected what npm run mutants keeps');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * npm run ledger [game] [-- --report file]: which rules of a game no passing test proves.
+ * npm run ledger [game] [-- --report file]: which rules of a game no passing test proves, and which are proved by name only.
  * Runs the game's tests, or reads a report of a run just made. Exit 0: all in order; 1: something is open; 2: bad use.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Coverage, coverage, isInOrder, summary } from './ledger/coverage.ts';
-import { ruleIds, testsIn, Unreadable } from './ledger/reading.ts';
+import { nominalIn, ruleIds, testsIn, Unreadable } from './ledger/reading.ts';
 
 const root = resolve(process.argv[1] ?? '', '../..');
 const ledgerOf = (game: string): string => join(root, 'games', game, 'rules.yaml');
@@ -66,6 +66,18 @@ const readLedger = (game: string): readonly string[] => {
   }
 };
 
+/** Rules whose own tests killed no mutant in the last whole run of `npm run mutants`; null if there was none. */
+const nominalRules = (game: string): readonly string[] | null => {
+  const kept = join(root, 'games', game, 'test/mutants.json');
+  return existsSync(kept) ? nominalIn(readJson(kept)) : null;
+};
+
+const printNominal = (game: string): void => {
+  const nominal = nominalRules(game);
+  if (nominal === null) console.log(`${game}: no run of npm run mutants is kept, so nominal rules are not known`);
+  for (const id of nominal ?? []) console.log(`${game}: nominal ${id}, its own tests kill no mutant`);
+};
+
 const print = (game: string, found: Coverage): void => {
   const at = ({ file, name }: { file: string; name: string }): string => `${relative(root, file)}: ${name}`;
   for (const id of found.open) console.log(`${game}: open ${id}`);
@@ -81,6 +93,7 @@ const main = (): number => {
   const results = games.map((game) => {
     const found = coverage(readLedger(game), testsIn(shared ?? freshReport(game), join(root, 'games', game)));
     print(game, found);
+    printNominal(game);
     return found;
   });
   if (games.length === 0) console.log('No game has a rules.yaml yet.');

@@ -52,3 +52,9 @@ export const testsIn = (report: unknown, folder: string): readonly RanTest[] => 
       return [{ file: path, name: `(did not load) ${text(file.message).split('\n')[0]}`, status: 'failed' }];
     });
 };
+
+/** The rules that a kept mutation run names as nominal (`npm run mutants`). */
+export const nominalIn = (kept: unknown): readonly string[] => {
+  if (!isRecord(kept) || !Array.isArray(kept.nominal)) throw new Unreadable('expected what npm run mutants keeps');
+  return kept.nominal.map(text);
+};
