@@ -3,7 +3,7 @@ import { chanceFrom } from '../chance/seed.ts';
 import type { Game } from '../game.ts';
 import { act, readAction, sideNamed } from '../legality/legal.ts';
 import { fail, type Result } from '../result.ts';
-import { type Core, DRAWS } from '../state/state.ts';
+import { type Core, DRAWS, RESULT } from '../state/state.ts';
 import { type Entry, writeEntry } from './record.ts';
 
 /** One line of the record, with what has to be known to go back to it. */
@@ -84,6 +84,8 @@ export class History<S extends Core<S>> {
     if (entry.kind === 'reseed')
       this.#dice.push({ from: length, chance: chanceFrom({ seed: entry.seed, entropy: {} }) });
     if (length % KEEP_EVERY !== 0 && entry.kind !== 'takeback') return;
+    // Where a game is over nobody is asked anything: such a state cannot be sent elsewhere.
+    if ((state.meta[RESULT] ?? 0) !== 0) return;
     this.#kept.set(length, this.#copyOf(state));
     this.#thinOut();
   }

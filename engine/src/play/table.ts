@@ -314,9 +314,10 @@ export class Table<S extends Core<S>> {
     return copy;
   }
 
-  /** How the state after so many actions came about, for those who find it elsewhere. */
+  /** How the state after so many actions came about, from one in which somebody was asked, for those who find it elsewhere. */
   wayTo(count: number): Way<S> {
-    return count >= this.length ? { from: this.#state, steps: [] } : this.#history.wayTo(count);
+    const isNow = count >= this.length && this.ending === null;
+    return isNow ? { from: this.#state, steps: [] } : this.#history.wayTo(Math.min(count, this.length));
   }
 
   /** The last of the first so many actions. */
