@@ -53,7 +53,7 @@ export const hex = async (player: Player, id: string): Promise<void> => {
 };
 
 /** What is said to questions that the test is not about, the first that is offered. */
-const PLAIN = ['support', 'decline', 'stand', 'no', 'declare', 'roll', 'stop', 'end', 'done'] as const;
+const PLAIN = ['support', 'decline', 'stand', 'no', 'declare', 'roll', 'stop', 'end', 'done', 'retreat'] as const;
 
 /** Answers plainly, through curtains and past dice, until somebody is asked one of these. */
 export const goOnTo = async (player: Player, ...points: readonly string[]): Promise<string> => {
