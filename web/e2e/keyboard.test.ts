@@ -8,7 +8,7 @@ describe('without a mouse', () => {
   test('the same Armenian turn by keyboard alone', async ({ player }) => {
     const keys = new Typist(player);
     await player.start();
-    await player.openFile('situation.json', fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat$/)));
+    await player.openFile('situation.json', fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat[.]stack$/)));
     await player.at('open-curtain').waitFor();
     await keys.key('Enter');
     await player.boardShown();
@@ -81,6 +81,9 @@ describe('without a mouse', () => {
       await keys.key('Enter');
     });
     await player.acts(() => keys.say('retreat'));
+    await player.asked('retreat.stack');
+    const [stack = ''] = await player.placesOnOffer();
+    await player.acts(() => keys.hex(stack));
     await player.asked('retreat');
     const [hex = ''] = await player.placesOnOffer();
     await player.acts(() => keys.hex(hex));

@@ -15,7 +15,7 @@ describe('on a phone, 390 by 844, by taps alone', () => {
   test('a turn: recruits, a march, an attack with support, losses', async ({ phone: player }) => {
     await player.start();
     await fits(player, 'start page');
-    await player.sitDown(fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat$/)), 'AR');
+    await player.sitDown(fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat[.]stack$/)), 'AR');
     await player.asked('upgrade');
     await player.say('done');
     await player.asked('reinforce');

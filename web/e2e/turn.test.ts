@@ -47,13 +47,13 @@ const loseAndRetreat = async (player: Player, unit: string): Promise<void> => {
   await player.press(player.at('roll').getByRole('button', { name: 'Close' }));
   await player.acts(() => player.piece(unit));
   await player.acts(() => player.say('retreat'));
-  await player.asked('retreat');
+  await player.asked('retreat.stack');
   for (;;) {
     const point = await player.point();
     const [hex = ''] = await player.placesOnOffer();
     const [loser = ''] = await player.piecesOnOffer();
     // Friends on the way stop a retreat; what was not made is paid in steps.
-    if (point === 'retreat') await player.acts(() => player.place(hex));
+    if (point === 'retreat.stack' || point === 'retreat') await player.acts(() => player.place(hex));
     else if (point === 'shortfall') await player.acts(() => player.piece(loser));
     else return;
   }
@@ -99,7 +99,7 @@ describe('a whole turn against the bot, by clicking', () => {
   test('Armenian: recruits, a march, a displacement, an attack with support, a retreat, the bot’s turn', async ({
     player,
   }) => {
-    await player.sitDown(fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat$/)), 'AR');
+    await player.sitDown(fileOf(situation(ARMENIAN_TURN, ARMENIAN_LINES, /^AR retreat[.]stack$/)), 'AR');
     await player.asked('upgrade');
     await player.say('done');
 
@@ -149,7 +149,7 @@ describe('a whole turn against the bot, by clicking', () => {
   test('Azeri: recruits, a march, a displacement, an attack with support, a retreat, the bot’s turn', async ({
     player,
   }) => {
-    await player.sitDown(fileOf(situation(AZERI_TURN, AZERI_LINES, /^AZ retreat$/)), 'AZ');
+    await player.sitDown(fileOf(situation(AZERI_TURN, AZERI_LINES, /^AZ retreat[.]stack$/)), 'AZ');
     await player.asked('reinforce');
     await player.piece('2/706');
     await player.say('buy 2/706');

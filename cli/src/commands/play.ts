@@ -18,8 +18,10 @@ export const play: Command = {
     ['npx hexside play nations-at-war --bots random,human', 'with a line typed at each prompt:'],
     ['> standing', 'what you have ordered, and what could be ordered'],
     ['> order opportunity-fire all chance 40', 'do not ask below a chance of 40%'],
-    ['> order opportunity-fire 1/276 hold', 'one unit holds its fire'],
-    ['> order opportunity-fire 1/276 as-all', 'takes that back: it does as all do'],
+    [
+      '> order opportunity-fire all hold',
+      'nobody fires; the name of a unit on the map instead of "all" orders it alone',
+    ],
     ['> order opportunity-fire all ask', 'takes the first order back'],
   ],
   typed: WORDS,
