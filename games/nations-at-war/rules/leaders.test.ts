@@ -7,7 +7,7 @@ describe('10.5 the commissar', () => {
   const guards = (pieces: string, more = ''): Play =>
     at(`{scenario: bridge, phase: operations 71G, given: {Commissar: 1/71G}${more}, pieces: {A1: [2/18], ${pieces}}}`);
 
-  it('R-10.5 he goes over to another platoon of the 71st in his hex, and to nobody else', () => {
+  it('R-10.5 the commissar goes over to another platoon of the 71st in the same hex, and to nobody else', () => {
     const play = guards('T3: [1/71G, ATG/71G], T5: [2/71G]');
     expect(play.offers('SU', 'transfer')).toEqual(['transfer ATG/71G']);
     for (const to of ['1/71G', '2/71G', '2/18']) expect(play.refusal('SU', `transfer ${to}`).rule).toBe('NAW-3.4.2b');
@@ -16,7 +16,7 @@ describe('10.5 the commissar', () => {
     expect(mixed.refusal('SU', 'transfer 1/31').rule).toBe('NAW-3.4.2b');
   });
 
-  it('R-10.5 he goes where his platoon goes, and fate may turn his die', () => {
+  it('R-10.5 the commissar goes where the platoon goes, and fate may turn the die', () => {
     const play = guards('T3: [1/71G], T5: [2/71G]').do('SU', 'move 1/71G T4');
     expect(play.where('Commissar')).toBe('T4');
     const hit = at(
@@ -27,7 +27,7 @@ describe('10.5 the commissar', () => {
     expect(hit.do('SU', 'raise').where('Commissar')).toBe('T3');
   });
 
-  it('NAW-3.4.2b his platoon is in command however far; without the rule it checks', () => {
+  it('NAW-3.4.2b the commissar’s platoon is in command however far; without the rule it checks', () => {
     const far = (switches: string): number =>
       at(
         `{scenario: bridge, ${switches}phase: impulse 71G, given: {Commissar: 1/71G}, pieces: {K1: [1/71G], T10: [2/71G, HQ/71G], A1: [2/18]}}`,
@@ -35,7 +35,7 @@ describe('10.5 the commissar', () => {
     expect([far(''), far('switches: [overwatch], ')]).toEqual([0, 1]);
   });
 
-  it('R-10.5 only a platoon of full strength that failed to rally is forced, and only in his hex', () => {
+  it('R-10.5 only a platoon of full strength that failed to rally is forced, and only in the commissar’s hex', () => {
     const rally = (first: string, second: string, die: number): Play =>
       at(
         `{scenario: bridge, phase: operations 31, cup: [71G], held: {GE: 2}, claims: {GE: ["320"]}, given: {Commissar: 1/71G}, pieces: {A1: [1/320, HQ/320], U11: [1/31], T3: [1/71G, 2/71G ${first}], T5: [3/71G ${second}, HQ/71G]}}`,

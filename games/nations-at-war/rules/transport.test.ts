@@ -8,7 +8,7 @@ const drill = (pieces: string, more = ''): Play =>
 const order = (play: Play, unit: string): Play => play.do('GE', `unit ${unit}`);
 
 describe('4.3 refusals', () => {
-  it('NAW-4.3a nobody changes off the map, or into what he is or has not', () => {
+  it('NAW-4.3a nobody changes off the map, or into what the unit is already or does not have', () => {
     const waiting = order(drill(`reserve: [1/DG, M/DG mounted, AA/DG mounted], ${FAR}`), '1/DG');
     expect(waiting.refusal('GE', 'load').rule).toBe('NAW-3.4.5a');
     expect(waiting.offers('GE', 'overwatch')).toEqual([]);
@@ -105,7 +105,7 @@ describe('7.2 clearing mines', () => {
 });
 
 describe('7.2 whose dice', () => {
-  it('R-7.2 who comes into his own mines meets the dice of his own side, and armour is rolled only against a hit', () => {
+  it('R-7.2 who comes into mines of their own meets the dice of their own side, and armour is rolled only against a hit', () => {
     const own = at(
       '{scenario: bridge, phase: operations 71G, mines: [T4], pieces: {T3: [1/71G], U11: [2/71G], A1: [1/18]}}',
     )

@@ -276,7 +276,7 @@ export const recount = (s: OrelState, l: Battle): void => {
   l.queue = [];
   const guests = guestsIn(s, l.of, l.hex);
   if (guests.length === 0 || combatUnits(s, l.defenders).length > 0 || artilleryOf(s, l.defenders).length > 0) return;
-  // Nobody has retreated, or they would be gone with him.
+  // Nobody has retreated, or they would be gone with that unit.
   const [routed, others] = [guests.filter((p) => has(s, p, ROUT_GUEST)), guests.filter((p) => !has(s, p, ROUT_GUEST))];
   for (const p of routed) surrender(s, p, 'ORL-8.7.3b');
   if (others.length > 0) l.queue = [s.world.data.tables.retreat.routHexes, 1, others.length, ...others];

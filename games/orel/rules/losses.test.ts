@@ -21,7 +21,7 @@ const white = (attackers: readonly string[], defenders: readonly string[], ...di
 
 describe('8.8.2 what one side cannot lose', () => {
   it('ORL-8.8.2g: the other does not lose either: the defender has too few', () => {
-    // Ten to two adds five to a 6: row 11, one and two; the defender has one step, so the attacker keeps his.
+    // Ten to two adds five to a 6: row 11, one and two; the defender has one step, so the attacker keeps theirs.
     const play = red(['1/Let', '2/Let'], ['2/2K x1'], 1, 5);
     expect(play.events('assault')[0]).toMatchObject({ row: 11, attacker: 1, defender: 2 });
     expect([lost(play), play.point]).toEqual([['2/2K'], 'assault.advance']);
@@ -34,7 +34,7 @@ describe('8.8.2 what one side cannot lose', () => {
     expect([lost(play), play.steps('2/2K')]).toEqual([['1/Let'], 3]);
   });
 
-  it('ORL-8.8.2g: who has as many as he must lose spares nobody', () => {
+  it('ORL-8.8.2g: who has as many as must be lost spares nobody', () => {
     const play = red(['1/Let', '2/Let'], ['2/2K x2'], 4, 5);
     expect(play.events('assault')[0]).toMatchObject({ attacker: 1, defender: 2 });
     expect([play.point, play.offers('R')]).toEqual(['loss', ['lose 1/Let', 'lose 2/Let']]);

@@ -63,7 +63,7 @@ describe('8.8.2 modifiers', () => {
     ]);
   });
 
-  it('ORL-6.2a: an inspired leader helps his own side', () => {
+  it('ORL-6.2a: an inspired leader helps their own side', () => {
     expect(one(['1/Let'], ['2/2K'], '2/2K', { loser: DEFENDER, leader: DEFENDER + 1 })).toEqual(['inspired leader -1']);
     expect(one(['1/Let'], ['2/2K'], '2/2K', { loser: DEFENDER, leader: ATTACKER + 1 })).toEqual([]);
     expect(one(['1/Let'], ['2/2K'], '1/Let', { loser: ATTACKER, leader: ATTACKER + 1 })).toEqual([

@@ -89,7 +89,7 @@ describe('leaders', () => {
     expect(play.dice).toEqual([]);
   });
 
-  it('4.1h as his owner likes, with any unit that retreats, after an ambush and a raid too, and only his own [ORG-4.1h]', () => {
+  it('4.1h as the owner likes, with any unit that retreats, after an ambush and a raid too, and only their own [ORG-4.1h]', () => {
     const raided = at(
       '{phase: MJ action, pieces: {37: [K-RPG-7-a], 42: [BTR-70-a, Rahman], 38: [BTR-40-a, Omar], 19: [BTR-40-f], 3: [K-RPG-7-c]}}',
     ).do('MJ', 'activate 37');
@@ -213,7 +213,7 @@ describe('cohesion', () => {
     expect(play.where('Z-RPG-7-a')).toBe('lost');
   });
 
-  it('4.1.1, 4.1.3 a leader helps units of his own side and tribe only, and is asked only if one can [ORG-4.1.1a] [ORG-4.1b]', () => {
+  it('4.1.1, 4.1.3 a leader helps units of their own side and tribe only, and is asked only if one can [ORG-4.1.1a] [ORG-4.1b]', () => {
     const near = at(
       '{phase: MJ action, pieces: {37: [K-RPG-7-a, Warzi], 42: [BTR-70-a spent, Rahman], 32: [BTR-40-a]}}',
     ).do('MJ', 'activate 37');
@@ -230,7 +230,7 @@ describe('cohesion', () => {
     expect(ambushed.where('K-RPG-7-a')).toBe('42');
   });
 
-  it('4.1e the log says whether he gets away [ORG-4.1e]', () => {
+  it('4.1e the log says whether the leader gets away [ORG-4.1e]', () => {
     const told = (die: number): unknown =>
       at('{phase: DRA action, pieces: {32: [BTR-40-a], 31: [Warzi], 36: [W-AK-47-a], 2: [K-AK-47-a]}}')
         .do('DRA', 'activate 32')

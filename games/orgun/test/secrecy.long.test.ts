@@ -20,7 +20,7 @@ import { SOAK, walk } from './walk.ts';
 const VIEWERS: readonly Viewer[] = [DRA, MJ, null];
 const SETUP = { scenario: 'siege', options: {} };
 
-/** 7.1g: of the enemy's cards one knows how many he holds, and those he has played. */
+/** 7.1g: of the enemy's cards one knows how many are held, and those that were played. */
 const HANDS = ['card'];
 const TEST: SecrecyTest<OrgunState> = { hidden: HANDS, games: SOAK ? 200 : 16, every: 17 };
 const SHORT = { ...TEST, games: 1, every: 11 };

@@ -197,7 +197,7 @@ class Examination<S extends Core<S>> {
     try {
       advance(other);
     } catch (error) {
-      // What somebody else is in the middle of need not go on with other counters in his hand.
+      // What somebody else is in the middle of need not go on with other counters in their hand.
       if (error instanceof DeadEndError && viewer !== question.side) return;
       throw error;
     }
@@ -278,7 +278,7 @@ class Examination<S extends Core<S>> {
 }
 
 /**
- * Whatever tells somebody what he must not know, over whole games: views, questions, offers and their order, logs, refusals of what is
+ * Whatever tells somebody what they must not know, over whole games: views, questions, offers and their order, logs, refusals of what is
  * not offered, ways, overlays and odds are compared in worlds that differ only in what is hidden, for every side and for a spectator.
  */
 export const faultsOfSecrecy = <S extends Core<S>>(

@@ -31,7 +31,7 @@ export const joined = (one: Sightings, other: Sightings): Sightings =>
   one.map((names, v) => new Set([...names, ...(other[v] ?? [])]));
 
 /**
- * The lines that name to their reader what he did not see at any time while they were written, though somebody else did. What an
+ * The lines that name to their reader what that reader did not see at any time while they were written, though somebody else did. What an
  * event lays open for a moment is named by `isLaidOpen`.
  */
 export const namedUnseen = <S extends Core<S>>(

@@ -171,7 +171,7 @@ describe('limits of Mujahideen cards', () => {
     expect([lost.where('K-RPG-7-c'), lost.where('BTR-40-a')]).toEqual(['37', 'removed']); // a lost one comes back
   });
 
-  it('Radio Jamming: a fresh combat unit next to a leader, not in his own area, no leader [ORG-9.1h]', () => {
+  it('Radio Jamming: a fresh combat unit next to a leader, not in the leader’s own area, no leader [ORG-9.1h]', () => {
     const play = mj('M15', '37: [Warzi, W-AK-47-a, BTR-70-b], 31: [BMP-2-a, BTR-40-a, Rahman], 33: [BTR-70-a]').do(
       'MJ',
       'activate 37',
