@@ -53,18 +53,23 @@ const foundation = (game: string): string => {
   return hash.digest('hex').slice(0, 12);
 };
 
-const strykerOptions = (game: string, files: readonly string[], report: string): Record<string, unknown> => ({
+const strykerOptions = (
+  game: string,
+  files: readonly string[],
+  rules: readonly string[],
+  report: string,
+): Record<string, unknown> => ({
   testRunner: 'rule-tests',
   plugins: [join(HERE, 'rule-test-runner.mjs'), join(HERE, 'no-rule-ignorer.mjs')],
   ignorers: ['no-rule'],
-  hexside: { game },
+  hexside: { game, rules },
   mutate: files,
   mutator: { excludedMutations: NOT_MUTATED },
   ignorePatterns: ['**', `!games/${game}/**`, '!package.json'],
   tempDirName: relative(root, join(CACHE, `${game}-sandbox-${process.pid}`)),
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  // A rule is proved by its own tests, so it matters which tests kill a mutant, not only that one does.
+  // All killers are reported; the runner decides how many tests it runs to find them.
   disableBail: true,
   incremental: true,
   incrementalFile: join(CACHE, `${game}-${foundation(game)}.json`),
@@ -110,9 +115,9 @@ const tryGame = async (game: string, names: readonly string[]): Promise<Mutation
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, `${game}.report.json`);
   const config = join(CACHE, `${game}.config.json`);
-  writeFileSync(config, JSON.stringify(strykerOptions(game, files, report)));
-  if ((await run(config)) !== 0) throw new BadUse(`Stryker failed on ${game}; its words stand above`);
   const rules = ruleIds(readFileSync(join(root, 'games', game, 'rules.yaml'), 'utf8'));
+  writeFileSync(config, JSON.stringify(strykerOptions(game, files, rules, report)));
+  if ((await run(config)) !== 0) throw new BadUse(`Stryker failed on ${game}; its words stand above`);
   const mutants = mutantsIn(JSON.parse(readFileSync(report, 'utf8'))).filter(({ file }) => files.includes(file));
   return mutationReport(mutants, rules, names.length === 0);
 };
