@@ -1,13 +1,16 @@
 /**
  * npm run mutants [game] [file ...]: changes the rules of a game one place at a time (a condition turned round, a comparison shifted,
  * a step emptied) and tells which changes no rule test of that game notices. Results are kept: what has not changed since the last
- * run is not tried again. Exit 0: at least 90% were noticed; 1: fewer; 2: bad use.
+ * run is not tried again. Survivors that change nothing a player could notice are declared, each with its reason, in the game's
+ * test/equivalent.yaml (mutants/equivalent.ts shows the form). Exit 0: at least 90% were noticed, no rule is nominal and the
+ * declarations fit; 1: not so; 2: bad use.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ruleIds } from './ledger/reading.ts';
+import { BadDeclaration, type Declared, NOTHING_DECLARED, readDeclared } from './mutants/equivalent.ts';
 import { linesOf, type MutationReport, mutantsIn, mutationReport } from './mutants/report.ts';
 
 const root = resolve(process.argv[1] ?? '', '../..');
@@ -49,7 +52,7 @@ const install = (): void => {
 const foundation = (game: string): string => {
   const hash = createHash('sha256');
   const isRuleOrTest = (file: string): boolean => file.includes('/rules/') || file.endsWith('.test.ts');
-  const isOnlyReport = (file: string): boolean => file.endsWith('/mutants/report.ts') || file.endsWith(EQUIVALENT);
+  const isOnlyReport = (file: string): boolean => /\/mutants\/\w+\.ts$/.test(file) || file.endsWith(EQUIVALENT);
   const folders = ['engine/src', 'schemas', 'tools/mutants', `games/${game}`].map((folder) => join(root, folder));
   for (const file of folders.flatMap(filesBelow))
     if (/\.(ts|mjs|yaml)$/.test(file) && !isRuleOrTest(file) && !isOnlyReport(file))
@@ -114,8 +117,20 @@ const chosen = (game: string, names: readonly string[]): readonly string[] => {
   });
 };
 
+const declaredIn = (game: string): Declared => {
+  const file = join(root, 'games', game, EQUIVALENT);
+  if (!existsSync(file)) return NOTHING_DECLARED;
+  try {
+    return readDeclared(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof BadDeclaration) throw new BadUse(`${relative(root, file)}: ${error.message}`);
+    throw error;
+  }
+};
+
 const tryGame = async (game: string, names: readonly string[]): Promise<MutationReport> => {
   const files = chosen(game, names);
+  const declared = declaredIn(game);
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, `${game}.report.json`);
   const config = join(CACHE, `${game}.config.json`);
@@ -123,16 +138,18 @@ const tryGame = async (game: string, names: readonly string[]): Promise<Mutation
   writeFileSync(config, JSON.stringify(strykerOptions(game, files, rules, report)));
   if ((await run(config)) !== 0) throw new BadUse(`Stryker failed on ${game}; its words stand above`);
   const mutants = mutantsIn(JSON.parse(readFileSync(report, 'utf8'))).filter(({ file }) => files.includes(file));
-  return mutationReport(mutants, rules, names.length === 0);
+  return mutationReport(mutants, rules, names.length === 0, declared);
 };
 
 /** What a whole run found stands beside the game's tests, so that `npm run ledger` can list nominal rules without a run of its own. */
-const keep = (game: string, { killed, counted, files, nominal }: MutationReport): void => {
+const keep = (game: string, report: MutationReport): void => {
+  const { killed, counted, equivalent, survivors, files, nominal } = report;
   const scores = Object.fromEntries(
     files.map((one) => [relative(`games/${game}/rules`, one.file), `${one.killed} of ${one.counted}`]),
   );
   const day = new Date().toISOString().slice(0, 10);
-  const kept = { command: `npm run mutants ${game}`, day, killed, counted, nominal, files: scores };
+  const command = `npm run mutants ${game}`;
+  const kept = { command, day, killed, counted, equivalent, open: survivors.length, nominal, files: scores };
   writeFileSync(join(root, 'games', game, 'test/mutants.json'), `${JSON.stringify(kept, null, 2)}\n`);
 };
 
@@ -147,7 +164,7 @@ const main = async (): Promise<number> => {
     const report = await tryGame(game, names);
     for (const line of linesOf(report)) console.log(`${game}: ${line}`);
     if (names.length === 0) keep(game, report);
-    met &&= report.killed >= GOAL * report.counted;
+    met &&= report.killed >= GOAL * report.counted && report.nominal.length === 0 && report.misdeclared.length === 0;
   }
   return met ? 0 : 1;
 };

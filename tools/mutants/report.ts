@@ -3,6 +3,8 @@
  * and which rules have tests that kill nothing ("nominal": the title carries the id, but the test would pass without the rule).
  */
 
+import { type Declared, type EquivalentMutant, NOTHING_DECLARED } from './equivalent.ts';
+
 export type Mutant = {
   readonly file: string;
   readonly line: number;
@@ -16,12 +18,19 @@ export type Mutant = {
 
 export type FileScore = { readonly file: string; readonly killed: number; readonly counted: number };
 
+export type Survivor = Mutant & { readonly rules: readonly string[] };
+
 export type MutationReport = {
   readonly files: readonly FileScore[];
   readonly killed: number;
   readonly counted: number;
-  readonly survivors: readonly (Mutant & { readonly rules: readonly string[] })[];
-  /** Rules whose own tests kill no mutant; empty unless the whole game was tried. */
+  /** Survivors that the game does not declare equivalent: each is a missing test. */
+  readonly survivors: readonly Survivor[];
+  /** How many survivors the game declares equivalent. */
+  readonly equivalent: number;
+  /** Declarations that fit no survivor, or fewer or more than they say. */
+  readonly misdeclared: readonly string[];
+  /** Rules whose own tests kill no mutant and that have code of their own; empty unless the whole game was tried. */
   readonly nominal: readonly string[];
 };
 
@@ -86,10 +95,29 @@ const rulesIn = (titles: readonly string[], known: ReadonlySet<string>): readonl
   return [...new Set(words)].filter((word) => known.has(word));
 };
 
+const changeOf = ({ original, replacement }: Mutant): string => `${original} -> ${replacement}`;
+
+const isDeclared = (one: EquivalentMutant, mutant: Mutant): boolean =>
+  mutant.file.endsWith(`/rules/${one.in}`) && changeOf(mutant) === one.change;
+
+/** Declarations of files that were tried and that do not fit what survived there. */
+const misdeclarations = (
+  declared: readonly EquivalentMutant[],
+  survivors: readonly Mutant[],
+  tried: readonly FileScore[],
+): readonly string[] =>
+  declared.flatMap((one) => {
+    if (!tried.some(({ file }) => file.endsWith(`/rules/${one.in}`))) return [];
+    const found = survivors.filter((mutant) => isDeclared(one, mutant)).length;
+    if (found === one.times) return [];
+    return [`${one.in}: ${one.change}: declared equivalent ${one.times} times, survives ${found} times`];
+  });
+
 export const mutationReport = (
   mutants: readonly Mutant[],
   rules: readonly string[],
   whole: boolean,
+  declared: Declared = NOTHING_DECLARED,
 ): MutationReport => {
   const known = new Set(rules);
   const counted = mutants.filter(({ status }) => status !== 'left out');
@@ -103,14 +131,21 @@ export const mutationReport = (
       known,
     ),
   );
+  const survivors = counted.filter(({ status }) => status !== 'killed');
+  const open = survivors.filter((mutant) => !declared.mutants.some((one) => isDeclared(one, mutant)));
+  const withoutCode = new Set(declared.rules.map(({ id }) => id));
   return {
     files,
     killed: files.reduce((sum, { killed }) => sum + killed, 0),
     counted: counted.length,
-    survivors: counted
-      .filter(({ status }) => status !== 'killed')
-      .map((one) => ({ ...one, rules: rulesIn(one.reachedBy, known) })),
-    nominal: whole ? rules.filter((id) => !proved.has(id)) : [],
+    survivors: open.map((one) => ({ ...one, rules: rulesIn(one.reachedBy, known) })),
+    equivalent: survivors.length - open.length,
+    misdeclared: [
+      ...misdeclarations(declared.mutants, survivors, files),
+      ...declared.rules.filter(({ id }) => !known.has(id)).map(({ id }) => `${id}: no rule of the ledger`),
+      ...declared.rules.filter(({ id }) => proved.has(id)).map(({ id }) => `${id}: has code, its tests kill a mutant`),
+    ],
+    nominal: whole ? rules.filter((id) => !proved.has(id) && !withoutCode.has(id)) : [],
   };
 };
 
@@ -120,12 +155,19 @@ const percent = (killed: number, counted: number): string =>
 /** More rules than this reach nearly everything, and naming them says nothing. */
 const MOST_RULES = 6;
 
-export const linesOf = ({ files, killed, counted, survivors, nominal }: MutationReport): readonly string[] => [
-  ...survivors.map(({ file, line, kind, original, replacement, status, rules }) => {
-    const named = rules.length > MOST_RULES ? `${rules.slice(0, MOST_RULES).join(' ')} and more` : rules.join(' ');
-    return `${file}:${line} ${status} (${kind}): ${original} -> ${replacement}${named === '' ? '' : ` [${named}]`}`;
-  }),
-  ...files.map((one) => `${one.file}: ${percent(one.killed, one.counted)} killed`),
-  ...(nominal.length > 0 ? [`nominal, their own tests kill no mutant: ${nominal.join(' ')}`] : []),
-  `${percent(killed, counted)} killed`,
-];
+const survivorLine = (one: Survivor): string => {
+  const { file, line, kind, status, rules } = one;
+  const named = rules.length > MOST_RULES ? `${rules.slice(0, MOST_RULES).join(' ')} and more` : rules.join(' ');
+  return `${file}:${line} ${status} (${kind}): ${changeOf(one)}${named === '' ? '' : ` [${named}]`}`;
+};
+
+export const linesOf = (report: MutationReport): readonly string[] => {
+  const { files, killed, counted, survivors, equivalent, misdeclared, nominal } = report;
+  return [
+    ...survivors.map(survivorLine),
+    ...misdeclared.map((one) => `equivalent.yaml: ${one}`),
+    ...files.map((one) => `${one.file}: ${percent(one.killed, one.counted)} killed`),
+    ...(nominal.length > 0 ? [`nominal, their own tests kill no mutant: ${nominal.join(' ')}`] : []),
+    `${percent(killed, counted)} killed; of ${counted - killed} survivors ${equivalent} are declared equivalent, ${survivors.length} are open`,
+  ];
+};
