@@ -1,11 +1,11 @@
 import { advance, type Core, endingOf, type Game, give, notationOf, type Pending, pending } from '@hexside/engine';
 import { type Bot, type Choice, makeBot } from './bot.ts';
 import { chancesText, type Tried } from './candidates.ts';
+import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
-import { PAUSE, Worlds } from './worlds.ts';
 
 /** Circles are short: no need to remember more. */
 const MOST_TRIED = 1000;
@@ -24,7 +24,7 @@ export class AnswerPlanner<S extends Core<S>> {
   readonly #commander: Reckoner;
   readonly #salt: number;
   readonly #captain: Bot<S>;
-  readonly #worlds: Worlds<S>;
+  readonly #determinizations: Determinizations<S>;
   /** Where it was asked before, the player who answers knows to answer otherwise. */
   readonly #tried = new Set<string>();
   readonly #pool: S[] = [];
@@ -36,7 +36,7 @@ export class AnswerPlanner<S extends Core<S>> {
     this.#commander = commander;
     this.#salt = salt;
     this.#captain = makeBot(game, CAPTAIN, seed, commander);
-    this.#worlds = new Worlds(game, salt);
+    this.#determinizations = new Determinizations(game, salt);
   }
 
   *best(root: S, question: Pending<S>, choice: Choice): Generator<number, Choice, boolean> {
@@ -67,7 +67,7 @@ export class AnswerPlanner<S extends Core<S>> {
   /** Plays on until such a question comes round after the phase was left, the game ends, or it takes too long. Returns how many decisions it took. */
   *#tryOut(root: S, { side }: Pending<S>, trial: number, { code, chances }: Answer): Generator<void, number, void> {
     const game = this.#game;
-    const s = this.#worlds.at(root, side, this.#asked, trial);
+    const s = this.#determinizations.at(root, side, this.#asked, trial);
     const phase = game.phaseKey(s);
     let isOver = false;
     let made = 0;
@@ -80,7 +80,7 @@ export class AnswerPlanner<S extends Core<S>> {
       const isOurs = made === 0 && question.side === side && question.offers.has(code);
       give(s, question.side, isOurs ? code : this.#captain.choose(s, question.side).code);
       advance(s);
-      if ((made + 1) % PAUSE === 0) yield;
+      if ((made + 1) % DECISIONS_BETWEEN_PAUSES === 0) yield;
     }
     chances.push(winningChance(game, this.#commander, s, side));
     return made;

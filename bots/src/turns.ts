@@ -1,12 +1,12 @@
 import { advance, type Commander, type Core, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
 import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 import { chancesText, type Tried } from './candidates.ts';
+import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { wordOf } from './dice.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { Race } from './race.ts';
-import { PAUSE, Worlds } from './worlds.ts';
 
 /** A turn as a mind would play it. */
 interface Line<S> extends Tried {
@@ -16,9 +16,9 @@ interface Line<S> extends Tried {
 
 interface Plan<S extends Core<S>> {
   readonly turn: number;
-  /** Which dice its trials have, and where they are made: one that was interrupted goes on in its own world. */
+  /** Which dice its trials have, and where they are made: one that was interrupted goes on in its own state. */
   readonly question: number;
-  readonly worlds: Worlds<S>;
+  readonly determinizations: Determinizations<S>;
   readonly race: Race<Line<S>>;
 }
 
@@ -51,9 +51,9 @@ export class TurnPlanner<S extends Core<S>> {
     const known = this.#plans.get(side);
     const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.race.best.mind ?? this.#commander);
     this.#plans.set(side, plan);
-    const { question, race, worlds } = plan;
-    const worldOf = (trial: number): S => worlds.at(root, side, question, trial);
-    yield* race.run((line, trial) => this.#tryOut(worldOf(trial), side, line), this.#planning.stretch);
+    const { question, race, determinizations } = plan;
+    const stateOf = (trial: number): S => determinizations.at(root, side, question, trial);
+    yield* race.run((line, trial) => this.#tryOut(stateOf(trial), side, line), this.#planning.stretch);
   }
 
   /** As the turn was planned; null if it was not, or if the captain's is the best way. */
@@ -83,7 +83,7 @@ export class TurnPlanner<S extends Core<S>> {
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
     const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: wordOf(name), worlds: new Worlds(this.#game, this.#salt), race };
+    return { turn, question: wordOf(name), determinizations: new Determinizations(this.#game, this.#salt), race };
   }
 
   #lineOf(mind: Commander): Line<S> {
@@ -112,7 +112,7 @@ export class TurnPlanner<S extends Core<S>> {
       const bot = isOurTurn && question.side === side ? player : this.#captain;
       give(s, question.side, bot.choose(s, question.side).code);
       advance(s);
-      if ((made + 1) % PAUSE === 0) yield;
+      if ((made + 1) % DECISIONS_BETWEEN_PAUSES === 0) yield;
     }
     // A turn that does not end is no way to play it.
     chances.push(made === longest && isOurTurn ? 0 : winningChance(game, this.#commander, s, side));

@@ -1,5 +1,5 @@
 // The general is the same for all games; here it is watched planning turns, in a battle of four.
-import { type Bot, CAPTAIN, type Choice, GENERAL, type Level, PAUSE, staffOf } from '@hexside/bots';
+import { type Bot, CAPTAIN, type Choice, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, staffOf } from '@hexside/bots';
 import { plannedPositions, thoughtOf } from '@hexside/bots/testing';
 import { advance, chanceFrom, type Desk, endingOf, give, pending, type Side } from '@hexside/engine';
 import { expect, it } from 'vitest';
@@ -56,7 +56,8 @@ it(
   () => {
     for (const { state, side, slow } of thoughts) {
       expect(slow.progress.length).toBeLessThanOrEqual(
-        (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / PAUSE) + PLANS.effort / PAUSE,
+        (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / DECISIONS_BETWEEN_PAUSES) +
+          PLANS.effort / DECISIONS_BETWEEN_PAUSES,
       );
       expect(slow.progress.every((one, i) => one <= 1 && one >= (slow.progress[i - 1] ?? 0))).toBe(true);
       expect(pending(state)[0]?.offers.has(slow.choice.code)).toBe(true);

@@ -1,7 +1,7 @@
 // The general is the same for all games; here it is watched at work in one that hides a hand of cards.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { CAPTAIN, GENERAL, type Level, levelsFor, PAUSE, staffOf } from '@hexside/bots';
+import { CAPTAIN, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, levelsFor, staffOf } from '@hexside/bots';
 import { beginWith, plannedPositions, thoughtOf } from '@hexside/bots/testing';
 import { advance, chanceFrom, give, pending } from '@hexside/engine';
 import { expect, it } from 'vitest';
@@ -23,7 +23,9 @@ it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
   () => {
     // One for each trial, and one for every pause in them; the last round is ended whatever it takes.
-    const most = (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / PAUSE) + PLANS.effort / PAUSE;
+    const most =
+      (PLANS.rivals + 1) * (PLANS.trials + PLANS.longest / DECISIONS_BETWEEN_PAUSES) +
+      PLANS.effort / DECISIONS_BETWEEN_PAUSES;
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
       const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;

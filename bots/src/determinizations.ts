@@ -1,25 +1,25 @@
 import { advance, type Core, type Game, type Side } from '@hexside/engine';
 import { OwnDice, TrialDice } from './dice.ts';
 
-/** After so many decisions a trial pauses: whoever thinks must still hear what goes on around him. */
-export const PAUSE = 20;
+/** A trial pauses after this many decisions, so that its host can handle other events. */
+export const DECISIONS_BETWEEN_PAUSES = 20;
 
-/** Worlds to try things out in: one for all trials, filled anew for each. */
-export class Worlds<S extends Core<S>> {
+/** Determinizations of a position: copies in which what a side cannot know is resampled. One state serves all trials; each fills it anew. */
+export class Determinizations<S extends Core<S>> {
   readonly #game: Game<S>;
   readonly #salt: number;
-  #world: S | null = null;
+  #state: S | null = null;
 
   constructor(game: Game<S>, salt: number) {
     this.#game = game;
     this.#salt = salt;
   }
 
-  /** The same trial of the same question has the same dice and the same deal for whatever is tried: nothing else sets the results apart. */
+  /** Common random numbers: a trial of a question has the same dice and the same hidden facts for every candidate, so that only the candidate makes the difference. */
   at(root: S, side: Side, question: number, trial: number): S {
     const game = this.#game;
-    const s: S = this.#world ?? game.store.clone(root);
-    this.#world = s;
+    const s: S = this.#state ?? game.store.clone(root);
+    this.#state = s;
     game.store.copy(root, s);
     game.redeal(s, side, new OwnDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
     s.chance = new TrialDice(this.#salt + Math.imul(question, 0x297a2d39) + trial, () => game.phaseKey(s));
