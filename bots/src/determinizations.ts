@@ -1,5 +1,5 @@
 import { advance, type Core, type Game, type Side } from '@hexside/engine';
-import { OwnDice, TrialDice } from './dice.ts';
+import { CommonRandomNumbers, OwnDice } from './dice.ts';
 
 /** A trial pauses after this many decisions, so that its host can handle other events. */
 export const DECISIONS_BETWEEN_PAUSES = 20;
@@ -22,7 +22,7 @@ export class Determinizations<S extends Core<S>> {
     this.#state = s;
     game.store.copy(root, s);
     game.redeal(s, side, new OwnDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
-    s.chance = new TrialDice(this.#salt + Math.imul(question, 0x297a2d39) + trial, () => game.phaseKey(s));
+    s.chance = new CommonRandomNumbers(this.#salt + Math.imul(question, 0x297a2d39) + trial, () => game.phaseKey(s));
     advance(s);
     return s;
   }

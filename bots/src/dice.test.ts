@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OwnDice, TrialDice } from './dice.ts';
+import { CommonRandomNumbers, OwnDice } from './dice.ts';
 
 it('gives the same answer to the same question, and every face its turn', () => {
   const dice = new OwnDice(7);
@@ -14,9 +14,10 @@ it('gives the same answer to the same question, and every face its turn', () => 
 
 it('rolls alike in a phase of every trial, whatever was rolled before it or besides', () => {
   let phase = 'march';
-  const many = new TrialDice(7, () => phase);
-  const few = new TrialDice(7, () => phase);
-  const rolls = (dice: TrialDice, name: string): number[] => Array.from({ length: 20 }, () => dice.next(0, 6, name));
+  const many = new CommonRandomNumbers(7, () => phase);
+  const few = new CommonRandomNumbers(7, () => phase);
+  const rolls = (dice: CommonRandomNumbers, name: string): number[] =>
+    Array.from({ length: 20 }, () => dice.next(0, 6, name));
   rolls(many, 'combat');
   rolls(few, 'combat').pop();
   few.next(0, 6, 'ambush');
@@ -25,5 +26,5 @@ it('rolls alike in a phase of every trial, whatever was rolled before it or besi
   few.next(0, 6, 'ambush');
   expect(rolls(few, 'combat')).toEqual(combat);
   expect(rolls(many, 'combat')).not.toEqual(combat);
-  expect(rolls(new TrialDice(8, () => phase), 'combat')).not.toEqual(combat);
+  expect(rolls(new CommonRandomNumbers(8, () => phase), 'combat')).not.toEqual(combat);
 });

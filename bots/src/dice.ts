@@ -39,7 +39,7 @@ export class OwnDice implements Chance {
  * Dice for a trial that is compared with others: the n-th roll of a name in a phase is the same in all of them, whatever was rolled
  * before it. Lines of play that differ in one shot still meet the same cards, markers and weather, so that what sets them apart is the shot.
  */
-export class TrialDice implements Chance {
+export class CommonRandomNumbers implements Chance {
   readonly #seed: number;
   readonly #phase: () => string;
   readonly #fallen = new Map<string, number>();
