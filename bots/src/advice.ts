@@ -11,7 +11,7 @@ import {
   verbOf,
 } from '@hexside/engine';
 import { type Choice, makeBot } from './bot.ts';
-import { wordOf } from './dice.ts';
+import { textHash } from './dice.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN } from './levels.ts';
 import type { ReasonGiven } from './sheet.ts';
@@ -42,7 +42,7 @@ export interface Adviser<S> {
 
 export const adviserFor = <S extends Core<S>>(game: Game<S>, commander: Commander, seed: string): Adviser<S> => {
   const captain = makeBot(game, CAPTAIN, seed, commander);
-  const salt = wordOf(`${game.id} adviser ${seed}`);
+  const salt = textHash(`${game.id} adviser ${seed}`);
   const pool: S[] = [];
   return {
     advise: (state, side) => captain.choose(state, side),

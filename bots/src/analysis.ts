@@ -16,7 +16,7 @@ import {
   type Table,
 } from '@hexside/engine';
 import { type Adviser, adviserFor } from './advice.ts';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 import { type Reckoner, resultFor, winningChance } from './outlook.ts';
 import type { ReasonGiven } from './sheet.ts';
 
@@ -108,7 +108,7 @@ const luckOf = ({ expected, actual }: Throw): number => Math.abs((actual[0] ?? 0
 export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner): Generator<number, Analysis> {
   const { game } = table;
   const adviser = adviserFor(game, commander, 'analysis');
-  const salt = wordOf(`${game.id} analysis`);
+  const salt = textHash(`${game.id} analysis`);
   const spare = game.store.clone(table.state);
   const sides = game.sides.map(({ id }) => id);
   const nameOf = (of: number): string => sides[of] ?? '?';
@@ -151,7 +151,7 @@ export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner
     const sums = sides.map(() => 0);
     for (let i = 0; i < THROWN_AGAIN; i++) {
       game.store.copy(before, spare);
-      spare.chance = new OwnDice(salt + Math.imul(action + 1, 0x2c1b3c6d) + i);
+      spare.chance = new BotDice(salt + Math.imul(action + 1, 0x2c1b3c6d) + i);
       give(spare, who, code);
       advance(spare);
       chancesIn(spare).forEach((chance, of) => {
@@ -252,8 +252,8 @@ const lossOf = <S extends Core<S>>(
     game.store.copy(state, world);
     // The same deal and the same dice for both answers; nobody is blamed for what could not be known.
     const seed = salt + Math.imul(action + 1, 0x297a2d39) + trial;
-    game.redeal(world, who, new OwnDice(seed));
-    world.chance = new OwnDice(seed + 0x5bd1e995);
+    game.redeal(world, who, new BotDice(seed));
+    world.chance = new BotDice(seed + 0x5bd1e995);
     advance(world);
     if (!questionFor(world, who)?.offers.has(code)) return 0;
     give(world, who, code);

@@ -1,5 +1,5 @@
 import { type Action, type Commander, type Core, type Game, notationOf, questionFor, type Side } from '@hexside/engine';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 import { Judge } from './judge.ts';
 import type { Level } from './levels.ts';
 import type { ReasonGiven } from './sheet.ts';
@@ -49,7 +49,7 @@ const build = <S extends Core<S>>(
   commander: Commander | null,
   answers: Answers | null,
 ): Bot<S> => {
-  const salt = wordOf(`${game.id} ${level.name} ${seed}`);
+  const salt = textHash(`${game.id} ${level.name} ${seed}`);
   const pool: S[] = [];
   let asked = 0;
 
@@ -69,7 +69,7 @@ const build = <S extends Core<S>>(
       });
       const { temperature } = level;
       if (!commander || temperature === null) {
-        const dice = new OwnDice(salt + Math.imul(++asked, 0x85ebca6b));
+        const dice = new BotDice(salt + Math.imul(++asked, 0x85ebca6b));
         return answer(offers.at(dice.next(0, offers.count)), () => []);
       }
 
@@ -78,7 +78,7 @@ const build = <S extends Core<S>>(
       const isNew = (code: number): boolean => given.length >= offers.count || !given.includes(code);
       const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: level.looksAhead, pool });
       // The noise of a position is always the same: an answer is a function of what the side may know.
-      const noise = temperature > 0 ? new OwnDice(salt + wordOf(position)) : null;
+      const noise = temperature > 0 ? new BotDice(salt + textHash(position)) : null;
       let best = offers.at(0);
       let bestWorth = Number.NEGATIVE_INFINITY;
       let second = -1;

@@ -1,5 +1,5 @@
 import { type Commander, type Core, type Game, side } from '@hexside/engine';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 import { boutOf } from './duel.ts';
 import { standardSetup } from './match.ts';
 import { movable, moved } from './minds.ts';
@@ -41,7 +41,7 @@ export const climb = <S extends Core<S>>(
   if (!training) throw new Error(`the commander of ${game.title} cannot be trained`);
   const names = movable(training);
   const at = new Float64Array(names.length);
-  const coins = new OwnDice(wordOf(seed));
+  const coins = new BotDice(textHash(seed));
   const setups = scenarios.map((id) => standardSetup(game, id));
   const mindAt = (offset: (i: number) => number, stride = 1): Numbers =>
     Object.fromEntries(

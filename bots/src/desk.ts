@@ -15,7 +15,7 @@ import {
   type Side,
   verbOf,
 } from '@hexside/engine';
-import { OwnDice } from './dice.ts';
+import { BotDice } from './dice.ts';
 
 /** One decision as a commander sees it. Everything here is made from the veiled copy it is given. */
 export class DeskOf<S extends Core<S>> implements Desk {
@@ -57,7 +57,7 @@ export class DeskOf<S extends Core<S>> implements Desk {
     const copy = this.#pool[slot] ?? this.#game.store.clone(from);
     this.#pool[slot] = copy;
     this.#game.store.copy(from, copy);
-    copy.chance = new OwnDice(this.#seed + ++this.#copies);
+    copy.chance = new BotDice(this.#seed + ++this.#copies);
     return copy;
   }
 
@@ -101,7 +101,7 @@ export class DeskOf<S extends Core<S>> implements Desk {
     for (let deal = 0; deal < deals; deal++) {
       const copy = this.#copy(this.state, 1);
       // The deals depend on the seed and the position alone, so that asking twice gives the same answer.
-      const dice = new OwnDice(this.#seed + 7919 * (deal + 1));
+      const dice = new BotDice(this.#seed + 7919 * (deal + 1));
       this.#game.redeal(copy, this.side, dice);
       if (!this.#enter(copy, line) || !this.#game.odds.isPending(copy)) return null;
       const odds = oddsOf(this.#game, copy, this.side, dice);

@@ -1,5 +1,5 @@
 import { advance, type Core, type Game, type Side } from '@hexside/engine';
-import { CommonRandomNumbers, OwnDice } from './dice.ts';
+import { BotDice, CommonRandomNumbers } from './dice.ts';
 
 /** A trial pauses after this many decisions, so that its host can handle other events. */
 export const DECISIONS_BETWEEN_PAUSES = 20;
@@ -21,7 +21,7 @@ export class Determinizations<S extends Core<S>> {
     const s: S = this.#state ?? game.store.clone(root);
     this.#state = s;
     game.store.copy(root, s);
-    game.redeal(s, side, new OwnDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
+    game.redeal(s, side, new BotDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
     s.chance = new CommonRandomNumbers(this.#salt + Math.imul(question, 0x297a2d39) + trial, () => game.phaseKey(s));
     advance(s);
     return s;

@@ -1,7 +1,7 @@
 import type { Chance } from '@hexside/engine';
 
-/** FNV-1a: a word from a text. */
-export const wordOf = (text: string): number => {
+/** FNV-1a: 32 bits of a text. */
+export const textHash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
@@ -18,7 +18,7 @@ const mix = (a: number): number => {
  * The bot's own dice, for looking ahead and for noise. Cheap instead of secret: they decide nothing at the table, and every
  * copy of a state gets them in place of the table's, so that no bot reads coming dice.
  */
-export class OwnDice implements Chance {
+export class BotDice implements Chance {
   readonly #seed: number;
 
   constructor(seed: number) {
@@ -53,6 +53,6 @@ export class CommonRandomNumbers implements Chance {
     const kind = `${this.#phase()} ${name}`;
     const fallen = this.#fallen.get(kind) ?? 0;
     this.#fallen.set(kind, fallen + 1);
-    return new OwnDice(this.#seed ^ wordOf(kind)).next(fallen, among);
+    return new BotDice(this.#seed ^ textHash(kind)).next(fallen, among);
   }
 }

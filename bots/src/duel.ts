@@ -1,6 +1,6 @@
 import { type Commander, type Core, type Game, type Setup, type Side, side } from '@hexside/engine';
 import { makePlayer } from './bot.ts';
-import { CommonRandomNumbers, wordOf } from './dice.ts';
+import { CommonRandomNumbers, textHash } from './dice.ts';
 import { CAPTAIN } from './levels.ts';
 import { standardSetup } from './match.ts';
 import { resultFor } from './outlook.ts';
@@ -27,7 +27,7 @@ export const boutOf = <S extends Core<S>>(
   const begun = game.begin(setup);
   if (!begun.ok) throw new Error(begun.problem.text);
   const state = begun.value;
-  state.chance = new CommonRandomNumbers(wordOf(seed), () => game.phaseKey(state));
+  state.chance = new CommonRandomNumbers(textHash(seed), () => game.phaseKey(state));
   const players = game.sides.map((_, at) => makePlayer(game, CAPTAIN, seed, at === challenging ? challenger : holder));
   const { ending } = playOut(game, state, players);
   const lead = (challenger.training ?? holder.training)?.lead(state) ?? 0;

@@ -1,7 +1,7 @@
 import { type Core, type Game, questionFor, type Side } from '@hexside/engine';
 import { AnswerPlanner } from './answers.ts';
 import { type Bot, type Choice, makePlayer } from './bot.ts';
-import { wordOf } from './dice.ts';
+import { textHash } from './dice.ts';
 import { CAPTAIN, type Level } from './levels.ts';
 import type { Reckoner } from './outlook.ts';
 import { TurnPlanner } from './turns.ts';
@@ -16,7 +16,7 @@ export const makeGeneral = <S extends Core<S>>(
   seed: string,
   commander: Reckoner,
 ): Bot<S> => {
-  const salt = wordOf(`${game.id} ${level.name} ${seed}`);
+  const salt = textHash(`${game.id} ${level.name} ${seed}`);
   const captain = makePlayer(game, CAPTAIN, seed, commander);
   const answers = new AnswerPlanner(game, level.plans.answer, seed, salt, commander);
   const turns = new TurnPlanner(game, level.plans.turn, seed, salt, commander);

@@ -1,6 +1,6 @@
 import type { Commander, Core, Game, Pending } from '@hexside/engine';
 import { DeskOf } from './desk.ts';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 import { differences, Ledger, type ReasonGiven } from './sheet.ts';
 
 /** A commander at one decision: what each answer is worth to it, and why. Everything is made from the veiled state. */
@@ -19,8 +19,8 @@ export class Judge<S extends Core<S>> {
     { salt, looksAhead, pool }: { readonly salt: number; readonly looksAhead: boolean; readonly pool: S[] },
   ) {
     this.#commander = commander;
-    this.#desk = new DeskOf(game, veiled, question, (salt ^ wordOf(game.store.hash(veiled))) >>> 0, pool);
-    veiled.chance = new OwnDice(salt);
+    this.#desk = new DeskOf(game, veiled, question, (salt ^ textHash(game.store.hash(veiled))) >>> 0, pool);
+    veiled.chance = new BotDice(salt);
     this.#ledger = new Ledger(commander.features);
     this.#outlook = new Ledger(commander.features);
     this.#ahead = looksAhead && commander.looksAhead(this.#desk);

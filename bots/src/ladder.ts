@@ -1,5 +1,5 @@
 import { type Core, chanceFrom, type Game } from '@hexside/engine';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
 import type { Staff } from './staff.ts';
@@ -82,7 +82,7 @@ export const ladderOf = <S extends Core<S>>(
         each(played.length, all);
       }
   const elo = ratingsOf(played, levels.length);
-  const dice = new OwnDice(wordOf(seed));
+  const dice = new BotDice(textHash(seed));
   const resampled = Array.from({ length: RESAMPLED }, (_, round) =>
     ratingsOf(
       played.map((_one, i) => played[dice.next(round * played.length + i, played.length)] ?? _one),

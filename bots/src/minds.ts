@@ -1,5 +1,5 @@
 import type { Commander, Training } from '@hexside/engine';
-import { OwnDice, wordOf } from './dice.ts';
+import { BotDice, textHash } from './dice.ts';
 
 /** Habits between none and all stay there. */
 const isShare = (name: string, value: number): boolean => name.startsWith('habits.') && value < 1;
@@ -22,7 +22,7 @@ const FARTHEST = 0.6;
 
 /** One who thinks a little otherwise about everything; the same seed gives the same. */
 export const otherMind = (training: Training, seed: string): Commander => {
-  const dice = new OwnDice(wordOf(seed));
+  const dice = new BotDice(textHash(seed));
   return training.with(
     Object.fromEntries(
       movable(training).map((name, i) => [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { OwnDice } from './dice.ts';
+import { BotDice } from './dice.ts';
 import { brierScore, fitOutlook, progressOf, type Sample } from './outlook.ts';
 
-const dice = new OwnDice(7);
+const dice = new BotDice(7);
 const chance = (x: number, y: number): number => 1 / (1 + Math.exp(-(0.4 + 3 * x - 1.5 * y)));
 /** Results drawn from a known model; the third input says nothing, the fourth is a thousand times larger than the others. */
 const samples = Array.from({ length: 6000 }, (_, i): Sample => {

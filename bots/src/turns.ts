@@ -2,7 +2,7 @@ import { advance, type Commander, type Core, endingOf, type Game, give, pending,
 import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 import { chancesText, type Tried } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
-import { wordOf } from './dice.ts';
+import { textHash } from './dice.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
@@ -83,7 +83,7 @@ export class TurnPlanner<S extends Core<S>> {
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
     const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: wordOf(name), determinizations: new Determinizations(this.#game, this.#salt), race };
+    return { turn, question: textHash(name), determinizations: new Determinizations(this.#game, this.#salt), race };
   }
 
   #lineOf(mind: Commander): Line<S> {
