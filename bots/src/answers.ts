@@ -1,16 +1,16 @@
 import { advance, type Core, endingOf, type Game, give, notationOf, type Pending, pending } from '@hexside/engine';
 import { type Bot, type Choice, makeBot } from './bot.ts';
-import { chancesText, type Tried } from './candidates.ts';
+import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
-import { Race } from './race.ts';
+import { SuccessiveHalving } from './successive-halving.ts';
 
 /** Circles are short: no need to remember more. */
 const MOST_TRIED = 1000;
 
-interface Answer extends Tried {
+interface Answer extends Candidate {
   readonly code: number;
 }
 
@@ -46,9 +46,9 @@ export class AnswerPlanner<S extends Core<S>> {
     if (this.#tried.size >= MOST_TRIED) this.#tried.clear();
     this.#tried.add(position);
     const usual: Answer = { code: choice.code, chances: [] };
-    const race = new Race(usual, this.#nextBest(root, question, choice.code), this.#planning);
-    yield* race.run((answer, trial) => this.#tryOut(root, question, trial, answer));
-    const { best } = race;
+    const halving = new SuccessiveHalving(usual, this.#nextBest(root, question, choice.code), this.#planning);
+    yield* halving.run((answer, trial) => this.#tryOut(root, question, trial, answer));
+    const { best } = halving;
     if (best === usual) return choice;
     const tried = chancesText(best, usual);
     return { code: best.code, action: notationOf(root, question, best.code), reasons: [], tried };

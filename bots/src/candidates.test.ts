@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clearlyBest, leadOver, type Tried } from './candidates.ts';
+import { type Candidate, clearlyBest, leadOver } from './candidates.ts';
 
-const tried = (...chances: number[]): Tried => ({ chances });
+const tried = (...chances: number[]): Candidate => ({ chances });
 
 describe('a lead', () => {
   it('is counted trial by trial: what both met does not count', () => {

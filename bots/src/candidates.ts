@@ -1,5 +1,5 @@
 /** Something that is tried out, and the chance to win after each of its trials. */
-export interface Tried {
+export interface Candidate {
   readonly chances: number[];
 }
 
@@ -7,7 +7,7 @@ export const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
 
 /** By how much one does better than another in the trials that both had, and the standard error of that. */
-export const leadOver = (one: Tried, other: Tried): { readonly by: number; readonly error: number } => {
+export const leadOver = (one: Candidate, other: Candidate): { readonly by: number; readonly error: number } => {
   const trials = Math.min(one.chances.length, other.chances.length);
   const differences = Array.from({ length: trials }, (_, i) => (one.chances[i] ?? 0) - (other.chances[i] ?? 0));
   const by = mean(differences);
@@ -17,7 +17,12 @@ export const leadOver = (one: Tried, other: Tried): { readonly by: number; reado
 };
 
 /** The rival that leads most, if it had enough trials and leads by enough standard errors; otherwise the usual one. */
-export const clearlyBest = <T extends Tried>(usual: T, rivals: readonly T[], leastTrials: number, doubt: number): T => {
+export const clearlyBest = <T extends Candidate>(
+  usual: T,
+  rivals: readonly T[],
+  leastTrials: number,
+  doubt: number,
+): T => {
   let best = usual;
   let most = 0;
   for (const rival of rivals) {
@@ -28,8 +33,8 @@ export const clearlyBest = <T extends Tried>(usual: T, rivals: readonly T[], lea
   return best;
 };
 
-const percent = ({ chances }: Tried): string => `${Math.round(100 * mean(chances))}%`;
+const percent = ({ chances }: Candidate): string => `${Math.round(100 * mean(chances))}%`;
 
 /** What trials have shown, in words. */
-export const chancesText = (best: Tried, usual: Tried): string =>
+export const chancesText = (best: Candidate, usual: Candidate): string =>
   `${percent(best)} to win against ${percent(usual)} the plainest way, by ${best.chances.length} trials`;

@@ -1,15 +1,15 @@
 import { advance, type Commander, type Core, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
 import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
-import { chancesText, type Tried } from './candidates.ts';
+import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { textHash } from './dice.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
 import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
-import { Race } from './race.ts';
+import { SuccessiveHalving } from './successive-halving.ts';
 
 /** A turn as a mind would play it. */
-interface Line<S> extends Tried {
+interface Line<S> extends Candidate {
   readonly mind: Commander;
   readonly player: Bot<S>;
 }
@@ -19,7 +19,7 @@ interface Plan<S extends Core<S>> {
   /** Which dice its trials have, and where they are made: one that was interrupted goes on in its own state. */
   readonly question: number;
   readonly determinizations: Determinizations<S>;
-  readonly race: Race<Line<S>>;
+  readonly halving: SuccessiveHalving<Line<S>>;
 }
 
 /**
@@ -49,18 +49,18 @@ export class TurnPlanner<S extends Core<S>> {
   *plan(root: S, side: Side): Generator<number, void, boolean> {
     const turn = this.#turnOf(root, side);
     const known = this.#plans.get(side);
-    const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.race.best.mind ?? this.#commander);
+    const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.halving.best.mind ?? this.#commander);
     this.#plans.set(side, plan);
-    const { question, race, determinizations } = plan;
+    const { question, halving, determinizations } = plan;
     const stateOf = (trial: number): S => determinizations.at(root, side, question, trial);
-    yield* race.run((line, trial) => this.#tryOut(stateOf(trial), side, line), this.#planning.stretch);
+    yield* halving.run((line, trial) => this.#tryOut(stateOf(trial), side, line), this.#planning.stretch);
   }
 
   /** As the turn was planned; null if it was not, or if the captain's is the best way. */
   choose(root: S, side: Side): Choice | null {
     const plan = this.#plans.get(side);
     if (plan?.turn !== this.#turnOf(root, side)) return null;
-    const { best, usual } = plan.race;
+    const { best, usual } = plan.halving;
     if (best === usual) return null;
     const choice = best.player.choose(root, side);
     return {
@@ -82,8 +82,8 @@ export class TurnPlanner<S extends Core<S>> {
     // Who did well last time may do so again.
     const minds = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = minds.map((mind) => this.#lineOf(mind));
-    const race = new Race(this.#lineOf(this.#commander), lines, this.#planning);
-    return { turn, question: textHash(name), determinizations: new Determinizations(this.#game, this.#salt), race };
+    const halving = new SuccessiveHalving(this.#lineOf(this.#commander), lines, this.#planning);
+    return { turn, question: textHash(name), determinizations: new Determinizations(this.#game, this.#salt), halving };
   }
 
   #lineOf(mind: Commander): Line<S> {

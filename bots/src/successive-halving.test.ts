@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Tried } from './candidates.ts';
-import { Race, type Trial } from './race.ts';
+import type { Candidate } from './candidates.ts';
+import { SuccessiveHalving, type Trial } from './successive-halving.ts';
 
-interface Runner extends Tried {
+interface Runner extends Candidate {
   readonly worth: number;
 }
 
@@ -26,12 +26,12 @@ const finish = (run: Generator<number, void, boolean>, hurriedFrom = Number.POSI
   }
 };
 
-describe('a race', () => {
+describe('successive halving', () => {
   it('is won by whoever is clearly better, and those behind are not tried to the end', () => {
     const [usual, worse, better, best] = [runner(0.5), runner(0.3), runner(0.6), runner(0.8)];
-    const race = new Race(usual, [worse, better, best], PLANNING);
-    finish(race.run(tryOut(1)));
-    expect(race.best).toBe(best);
+    const halving = new SuccessiveHalving(usual, [worse, better, best], PLANNING);
+    finish(halving.run(tryOut(1)));
+    expect(halving.best).toBe(best);
     expect(worse.chances).toHaveLength(4);
     expect(best.chances).toHaveLength(PLANNING.trials);
     expect(usual.chances).toHaveLength(PLANNING.trials);
@@ -39,49 +39,51 @@ describe('a race', () => {
 
   it('keeps to the usual way where nothing is better, and is then over', () => {
     const usual = runner(0.5);
-    const race = new Race(usual, [runner(0.5), runner(0.4)], PLANNING);
-    finish(race.run(tryOut(1)));
-    expect(race.best).toBe(usual);
+    const halving = new SuccessiveHalving(usual, [runner(0.5), runner(0.4)], PLANNING);
+    finish(halving.run(tryOut(1)));
+    expect(halving.best).toBe(usual);
     expect(usual.chances).toHaveLength(4);
-    expect(finish(race.run(tryOut(1)))).toEqual([]);
+    expect(finish(halving.run(tryOut(1)))).toEqual([]);
   });
 
   it('has grace with one who is not behind by much', () => {
     const [usual, alike] = [runner(0.5), runner(0.5)];
-    const race = new Race(usual, [alike], { ...PLANNING, grace: 0.05 });
-    finish(race.run(tryOut(1)));
+    const halving = new SuccessiveHalving(usual, [alike], { ...PLANNING, grace: 0.05 });
+    finish(halving.run(tryOut(1)));
     expect(alike.chances).toHaveLength(PLANNING.trials);
-    expect(race.best).toBe(usual);
+    expect(halving.best).toBe(usual);
   });
 
   it('admits fewer where a trial is dear, and ends with its effort', () => {
     const rivals = [runner(0.6), runner(0.7), runner(0.8), runner(0.9)];
-    const race = new Race(runner(0.5), rivals, PLANNING);
-    finish(race.run(tryOut(40)));
+    const halving = new SuccessiveHalving(runner(0.5), rivals, PLANNING);
+    finish(halving.run(tryOut(40)));
     expect(rivals.map(({ chances }) => chances.length > 0)).toEqual([true, true, false, false]);
     const tried = rivals.reduce((sum, { chances }) => sum + chances.length, 0);
     expect(tried * 40).toBeLessThan(PLANNING.effort);
   });
 
   it('goes on where it rested: in stretches and hurried it comes to the same end', () => {
-    const ran = (run: (race: Race<Runner>) => void): { readonly chances: number[][]; readonly best: number } => {
+    const ran = (
+      run: (halving: SuccessiveHalving<Runner>) => void,
+    ): { readonly chances: number[][]; readonly best: number } => {
       const [usual, ...rivals] = [runner(0.5), runner(0.6), runner(0.7)] as const;
-      const race = new Race<Runner>(usual, rivals, PLANNING);
-      run(race);
-      return { chances: [usual, ...rivals].map(({ chances }) => chances), best: race.best.worth };
+      const halving = new SuccessiveHalving<Runner>(usual, rivals, PLANNING);
+      run(halving);
+      return { chances: [usual, ...rivals].map(({ chances }) => chances), best: halving.best.worth };
     };
-    const whole = ran((race) => finish(race.run(tryOut(1))));
-    const parts = ran((race) => {
-      for (let i = 0; i < 80; i++) finish(race.run(tryOut(1), 5), i % 2 === 0 ? 3 : undefined);
+    const whole = ran((halving) => finish(halving.run(tryOut(1))));
+    const parts = ran((halving) => {
+      for (let i = 0; i < 80; i++) finish(halving.run(tryOut(1), 5), i % 2 === 0 ? 3 : undefined);
     });
     expect(whole.best).toBe(0.7);
     expect(parts).toEqual(whole);
   });
 
   it('tells how far it has come, and rests at once when hurried', () => {
-    const race = new Race(runner(0.5), [runner(0.6)], PLANNING);
-    expect(finish(race.run(tryOut(1)), 1)).toEqual([0]);
-    const progress = finish(race.run(tryOut(1)));
+    const halving = new SuccessiveHalving(runner(0.5), [runner(0.6)], PLANNING);
+    expect(finish(halving.run(tryOut(1)), 1)).toEqual([0]);
+    const progress = finish(halving.run(tryOut(1)));
     expect(progress.every((one, i) => one >= (progress[i - 1] ?? 0) && one <= 1)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { clearlyBest, leadOver, type Tried } from './candidates.ts';
+import { type Candidate, clearlyBest, leadOver } from './candidates.ts';
 import type { Planning } from './levels.ts';
 
 /** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
@@ -8,10 +8,10 @@ const BATCH = 4;
 export type Trial<T> = (one: T, trial: number) => Generator<void, number, void>;
 
 /**
- * The usual way against others. All are tried in turn; after every few trials those that do not lead go, and of the rest half. It can be run in stretches,
+ * The usual candidate against its rivals, by successive halving. All are tried in turn; after every few trials those that do not lead go, and of the rest half. It can be run in stretches,
  * and tells at any time which is the best so far: the usual one, unless another is clearly better.
  */
-export class Race<T extends Tried> {
+export class SuccessiveHalving<T extends Candidate> {
   readonly #usual: T;
   readonly #planning: Planning;
   #rivals: readonly T[];
