@@ -1,5 +1,5 @@
 // What every bot does, on the smallest game there is.
-import { balanceLines, CAPTAIN, type Commander, climb, duel, makeBot, makePlayer, staffOf } from '@hexside/bots';
+import { balanceLines, CAPTAIN, type Commander, duel, makeBot, makePlayer, staffOf, trainBySpsa } from '@hexside/bots';
 import { beginWith } from '@hexside/bots/testing';
 import { advance, isStateWith, ownState, pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ const commander: Commander = {
 };
 
 /** Who never goes to the ford does not hold it. */
-describe('climb', () => {
-  const { numbers, games } = climb(
+describe('training by SPSA', () => {
+  const { numbers, games } = trainBySpsa(
     ford,
     commander,
     40,
@@ -60,13 +60,13 @@ describe('climb', () => {
     expect(numbers['habits.care']).toBeLessThan(1);
   });
 
-  it('wins against the mind it came from', () => {
+  it('wins against the commander it came from', () => {
     expect(duel(ford, thinking({ ...NUMBERS, ...numbers }), commander, 40, 'after').share).toBeGreaterThan(0.55);
   });
 
   it('finds the same from the same seed', () => {
     expect(
-      climb(
+      trainBySpsa(
         ford,
         commander,
         40,

@@ -15,7 +15,7 @@ interface Bout {
   readonly lead: number;
 }
 
-/** One game between captains of two minds. The same seed brings the same dice, roll for roll, whichever side the challenger has. */
+/** One game between captains with two sets of parameters. The same seed brings the same dice, roll for roll, whichever side the challenger has. */
 export const boutOf = <S extends Core<S>>(
   game: Game<S>,
   challenger: Commander,

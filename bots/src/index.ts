@@ -4,7 +4,6 @@ export { type Analysis, analyse, type Mistake, type Standing, type Throw, type T
 export { type BalanceStudy, balanceLines } from './balance.ts';
 export { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 export { type Chooser, chooserFor, type Thought } from './chooser.ts';
-export { type Climb, climb } from './climb.ts';
 export { DECISIONS_BETWEEN_PAUSES } from './determinizations.ts';
 export { type DuelReport, duel, duelText } from './duel.ts';
 export { type Ladder, ladderOf, type Rung } from './ladder.ts';
@@ -13,6 +12,7 @@ export { type MatchOptions, type MatchReport, match, type SideRecord, standardSe
 export { isReckoner, winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
 export type { ReasonGiven } from './sheet.ts';
+export { type TrainedNumbers, trainBySpsa } from './spsa.ts';
 export { type Staff, staffOf } from './staff.ts';
 export { type TuneReport, tuneOutlook } from './tune.ts';
 export { type Share, wilson } from './wilson.ts';

@@ -36,7 +36,7 @@ export const GENERAL: Level = {
   name: 'general',
   plans: {
     answer: { rivals: 8, trials: 24, doubt: 0.5, grace: 0, longest: 400, effort: 1600, stretch: 1600 },
-    // Won or lost is a coarse measure: four trials that end alike say little against a mind.
+    // Won or lost is a coarse measure: four trials that end alike say little against a variant.
     turn: { rivals: 7, trials: 48, doubt: 0.5, grace: 0.05, longest: 500, effort: 8000, stretch: 1500 },
   },
 };

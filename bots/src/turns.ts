@@ -4,13 +4,13 @@ import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { textHash } from './dice.ts';
 import { CAPTAIN, type Planning } from './levels.ts';
-import { otherMind } from './minds.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
+import { perturbedCommander } from './perturbation.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
 
-/** A turn as a mind would play it. */
+/** A turn as one variant of the commander would play it. */
 interface Line<S> extends Candidate {
-  readonly mind: Commander;
+  readonly variant: Commander;
   readonly player: Bot<S>;
 }
 
@@ -23,7 +23,7 @@ interface Plan<S extends Core<S>> {
 }
 
 /**
- * Tries the rest of a turn out with other minds. Each plays its turn to the end, then captains on both sides go on until the game is over. The first answers of a turn
+ * Tries the rest of a turn out with perturbed variants of the commander. Each plays its turn to the end, then captains on both sides go on until the game is over. The first answers of a turn
  * are planned one after the other, each from where the turn has come to: what was learned before still counts, and who is the best may change.
  */
 export class TurnPlanner<S extends Core<S>> {
@@ -49,7 +49,7 @@ export class TurnPlanner<S extends Core<S>> {
   *plan(root: S, side: Side): Generator<number, void, boolean> {
     const turn = this.#turnOf(root, side);
     const known = this.#plans.get(side);
-    const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.halving.best.mind ?? this.#commander);
+    const plan = known?.turn === turn ? known : this.#begin(side, turn, known?.halving.best.variant ?? this.#commander);
     this.#plans.set(side, plan);
     const { question, halving, determinizations } = plan;
     const stateOf = (trial: number): S => determinizations.at(root, side, question, trial);
@@ -77,17 +77,17 @@ export class TurnPlanner<S extends Core<S>> {
     const name = `${this.#seed} ${side} ${turn}`;
     const { training } = this.#commander;
     const others = training
-      ? Array.from({ length: this.#planning.rivals }, (_, i) => otherMind(training, `${name} ${i}`))
+      ? Array.from({ length: this.#planning.rivals }, (_, i) => perturbedCommander(training, `${name} ${i}`))
       : [];
     // Who did well last time may do so again.
-    const minds = last === this.#commander ? others : [last, ...others.slice(1)];
-    const lines = minds.map((mind) => this.#lineOf(mind));
+    const variants = last === this.#commander ? others : [last, ...others.slice(1)];
+    const lines = variants.map((variant) => this.#lineOf(variant));
     const halving = new SuccessiveHalving(this.#lineOf(this.#commander), lines, this.#planning);
     return { turn, question: textHash(name), determinizations: new Determinizations(this.#game, this.#salt), halving };
   }
 
-  #lineOf(mind: Commander): Line<S> {
-    return { mind, player: makePlayer(this.#game, CAPTAIN, this.#seed, mind), chances: [] };
+  #lineOf(variant: Commander): Line<S> {
+    return { variant, player: makePlayer(this.#game, CAPTAIN, this.#seed, variant), chances: [] };
   }
 
   #turnOf(s: S, side: Side): number {
@@ -95,12 +95,12 @@ export class TurnPlanner<S extends Core<S>> {
   }
 
   /** Plays on until the game ends, or for as long as it may take. Returns how many decisions it took. */
-  *#tryOut(s: S, side: Side, { mind, chances }: Line<S>): Generator<void, number, void> {
+  *#tryOut(s: S, side: Side, { variant, chances }: Line<S>): Generator<void, number, void> {
     const game = this.#game;
     const { longest } = this.#planning;
     const turn = this.#turnOf(s, side);
     // New for every trial: what it remembers of one must not bear on the next.
-    const player = makePlayer(game, CAPTAIN, this.#seed, mind);
+    const player = makePlayer(game, CAPTAIN, this.#seed, variant);
     let phase = game.phaseKey(s);
     let isOurTurn = true;
     let made = 0;

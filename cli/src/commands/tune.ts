@@ -1,4 +1,4 @@
-import { climb, standardSetup, tuneOutlook } from '@hexside/bots';
+import { standardSetup, trainBySpsa, tuneOutlook } from '@hexside/bots';
 import type { Commander, Core, Game } from '@hexside/engine';
 import type { Args } from '../args.ts';
 import { type Command, SEED_OPTION } from '../command.ts';
@@ -43,12 +43,19 @@ const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, command
   const scenarios = scenariosFrom(game, args);
   const progress = new Progress(io, games);
   const source = `npx hexside tune ${game.id} --mind --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
-  const { numbers } = climb(game, commander, Math.ceil(games / 2), seed, scenarios, ({ games: done, numbers: now }) => {
-    progress.at(done, '');
-    // Hours of play: what was reached is kept on the way.
-    if (done % 100 === 0 && done < games && args.text('out') !== null)
-      keep(io, args, { source: `${source}, after ${done}`, numbers: now });
-  });
+  const { numbers } = trainBySpsa(
+    game,
+    commander,
+    Math.ceil(games / 2),
+    seed,
+    scenarios,
+    ({ games: done, numbers: now }) => {
+      progress.at(done, '');
+      // Hours of play: what was reached is kept on the way.
+      if (done % 100 === 0 && done < games && args.text('out') !== null)
+        keep(io, args, { source: `${source}, after ${done}`, numbers: now });
+    },
+  );
   progress.end();
   keep(io, args, { source, numbers });
 };

@@ -2,9 +2,9 @@ import { type Commander, type Core, type Game, side } from '@hexside/engine';
 import { BotDice, textHash } from './dice.ts';
 import { boutOf } from './duel.ts';
 import { standardSetup } from './match.ts';
-import { movable, moved } from './minds.ts';
+import { perturbed, tunableNames } from './perturbation.ts';
 
-/** How far the two minds of a pair stand apart in every number at once, in logarithms (of odds, for shares). */
+/** How far the two commanders of a pair stand apart in every number at once, in logarithms (of odds, for shares). */
 const STEP = 0.35;
 /** How far chance alone may carry a number over a whole run is about a third of this. */
 const REACH = 0.5;
@@ -13,39 +13,39 @@ const OF_LEAD = 0.4;
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** A climb is careful, so it often stops short of the top: these many times its way are tried against where it began. */
+/** SPSA is careful and often stops short of the optimum: these multiples of the step it found are tried against where it began. */
 const STRIDES = [1, 2, 3];
-/** One trial of a stride for so many pairs of the climb. */
+/** One trial of a stride for so many pairs of the training. */
 const PAIRS_A_TRIAL = 12;
 
-export interface Climb {
+export interface TrainedNumbers {
   readonly numbers: Numbers;
   /** Played so far. */
   readonly games: number;
 }
 
 /**
- * Numbers that win more, by simultaneous perturbation: a coin is thrown for every number of the mind, one captain has it a step higher and
+ * Numbers that win more, by SPSA (simultaneous perturbation stochastic approximation): a coin is thrown for every number of the commander, one captain has it a step higher and
  * the other a step lower, they play the same dice from both sides, and all numbers go a little the way of the better one. Thousands of games tell all numbers at once
  * what one number at a time would need as many for each.
  */
-export const climb = <S extends Core<S>>(
+export const trainBySpsa = <S extends Core<S>>(
   game: Game<S>,
   commander: Commander,
   pairs: number,
   seed: string,
   scenarios: readonly string[],
-  each: (climb: Climb) => void = () => undefined,
-): Climb => {
+  each: (progress: TrainedNumbers) => void = () => undefined,
+): TrainedNumbers => {
   const { training } = commander;
   if (!training) throw new Error(`the commander of ${game.title} cannot be trained`);
-  const names = movable(training);
+  const names = tunableNames(training);
   const at = new Float64Array(names.length);
   const coins = new BotDice(textHash(seed));
   const setups = scenarios.map((id) => standardSetup(game, id));
-  const mindAt = (offset: (i: number) => number, stride = 1): Numbers =>
+  const numbersAt = (offset: (i: number) => number, stride = 1): Numbers =>
     Object.fromEntries(
-      names.map((name, i) => [name, moved(name, training.numbers[name] ?? 0, stride * at[i] + offset(i))]),
+      names.map((name, i) => [name, perturbed(name, training.numbers[name] ?? 0, stride * at[i] + offset(i))]),
     );
   let usualLead = 0;
   let played = 0;
@@ -65,16 +65,16 @@ export const climb = <S extends Core<S>>(
   };
   for (let pair = 0; pair < pairs; pair++) {
     const ways = names.map((_, i) => (coins.next(pair * names.length + i, 2) === 0 ? -1 : 1));
-    const up = training.with(mindAt((i) => STEP * (ways[i] ?? 0)));
-    const down = training.with(mindAt((i) => -STEP * (ways[i] ?? 0)));
+    const up = training.with(numbersAt((i) => STEP * (ways[i] ?? 0)));
+    const down = training.with(numbersAt((i) => -STEP * (ways[i] ?? 0)));
     const better = comparedIn(up, down, pair, `${seed} ${pair}`);
     const pace = (REACH / Math.sqrt(pairs)) * (1 - pair / pairs);
     for (let i = 0; i < names.length; i++) at[i] += pace * better * (ways[i] ?? 0);
-    each({ numbers: rounded(mindAt(() => 0)), games: played });
+    each({ numbers: rounded(numbersAt(() => 0)), games: played });
   }
   let best = { numbers: training.numbers, worth: 0 };
   for (const stride of STRIDES) {
-    const numbers = rounded(mindAt(() => 0, stride));
+    const numbers = rounded(numbersAt(() => 0, stride));
     let worth = 0;
     for (let trial = 0; trial * PAIRS_A_TRIAL < pairs; trial++)
       worth += comparedIn(training.with(numbers), commander, trial, `${seed} trial ${trial}`);
