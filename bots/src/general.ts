@@ -1,10 +1,10 @@
 import { type Core, type Game, questionFor, type Side } from '@hexside/engine';
-import { AnswerPlanner } from './answers.ts';
+import { AnswerPlanner } from './answer-planner.ts';
 import { type Bot, type Choice, makePlayer } from './bot.ts';
 import { textHash } from './dice.ts';
 import { CAPTAIN, type Level } from './levels.ts';
 import type { Reckoner } from './outlook.ts';
-import { TurnPlanner } from './turns.ts';
+import { TurnPlanner } from './turn-planner.ts';
 
 /**
  * A captain who tries his ways out against others where the commander says that it pays: other answers to a question, or other parameters for the rest of the turn. All
