@@ -3,7 +3,7 @@ import { type Bot, type Choice, makeBot } from './bot.ts';
 import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { Judge } from './judge.ts';
-import { CAPTAIN, type Planning } from './levels.ts';
+import { CAPTAIN, type SearchBudget } from './levels.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
 
@@ -20,7 +20,7 @@ interface Answer extends Candidate {
  */
 export class AnswerPlanner<S extends Core<S>> {
   readonly #game: Game<S>;
-  readonly #planning: Planning;
+  readonly #budget: SearchBudget;
   readonly #commander: Reckoner;
   readonly #salt: number;
   readonly #captain: Bot<S>;
@@ -30,9 +30,9 @@ export class AnswerPlanner<S extends Core<S>> {
   readonly #pool: S[] = [];
   #asked = 0;
 
-  constructor(game: Game<S>, planning: Planning, seed: string, salt: number, commander: Reckoner) {
+  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: Reckoner) {
     this.#game = game;
-    this.#planning = planning;
+    this.#budget = budget;
     this.#commander = commander;
     this.#salt = salt;
     this.#captain = makeBot(game, CAPTAIN, seed, commander);
@@ -46,7 +46,7 @@ export class AnswerPlanner<S extends Core<S>> {
     if (this.#tried.size >= MOST_TRIED) this.#tried.clear();
     this.#tried.add(position);
     const usual: Answer = { code: choice.code, chances: [] };
-    const halving = new SuccessiveHalving(usual, this.#nextBest(root, question, choice.code), this.#planning);
+    const halving = new SuccessiveHalving(usual, this.#nextBest(root, question, choice.code), this.#budget);
     yield* halving.run((answer, trial) => this.#tryOut(root, question, trial, answer));
     const { best } = halving;
     if (best === usual) return choice;
@@ -60,7 +60,7 @@ export class AnswerPlanner<S extends Core<S>> {
     return new Judge(this.#game, this.#commander, root, question, how)
       .ranking()
       .filter((code) => code !== usual)
-      .slice(0, this.#planning.rivals)
+      .slice(0, this.#budget.rivals)
       .map((code) => ({ code, chances: [] }));
   }
 
@@ -71,7 +71,7 @@ export class AnswerPlanner<S extends Core<S>> {
     const phase = game.phaseKey(s);
     let isOver = false;
     let made = 0;
-    for (; made < this.#planning.longest; made++) {
+    for (; made < this.#budget.longest; made++) {
       const [question] = pending(s);
       if (!question || endingOf(s) !== null) break;
       isOver ||= game.phaseKey(s) !== phase;

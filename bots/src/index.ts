@@ -7,7 +7,7 @@ export { type Chooser, chooserFor, type Thought } from './chooser.ts';
 export { DECISIONS_BETWEEN_PAUSES } from './determinizations.ts';
 export { type DuelReport, duel, duelText } from './duel.ts';
 export { type Ladder, ladderOf, type Rung } from './ladder.ts';
-export { CAPTAIN, GENERAL, type Level, levelsFor, type Planning } from './levels.ts';
+export { CAPTAIN, GENERAL, type Level, levelsFor, type SearchBudget } from './levels.ts';
 export { type MatchOptions, type MatchReport, match, type SideRecord, standardSetup } from './match.ts';
 export { isReckoner, winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';

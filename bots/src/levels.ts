@@ -1,7 +1,7 @@
 import type { Commander, Planned } from '@hexside/engine';
 
 /** How ways to play on are tried out, where they are. */
-export interface Planning {
+export interface SearchBudget {
   /** How many are tried beside the usual one. */
   readonly rivals: number;
   /** How often those are tried that still may be better, and by how many standard errors they must be. */
@@ -25,7 +25,7 @@ export interface Level {
   /** Whether questions for which the commander asks it are also tried out one step ahead. */
   readonly looksAhead: boolean;
   /** Answers or turns are tried out, where the commander says so. */
-  readonly plans?: Readonly<Record<Planned, Planning>>;
+  readonly plans?: Readonly<Record<Planned, SearchBudget>>;
 }
 
 export const CAPTAIN: Level = { name: 'captain', temperature: 0, looksAhead: true };

@@ -1,5 +1,5 @@
 import { type Candidate, clearlyBest, leadOver } from './candidates.ts';
-import type { Planning } from './levels.ts';
+import type { SearchBudget } from './levels.ts';
 
 /** Rivals are looked through after so many trials each, and nothing is decided by fewer. */
 const BATCH = 4;
@@ -13,7 +13,7 @@ export type Trial<T> = (one: T, trial: number) => Generator<void, number, void>;
  */
 export class SuccessiveHalving<T extends Candidate> {
   readonly #usual: T;
-  readonly #planning: Planning;
+  readonly #budget: SearchBudget;
   #rivals: readonly T[];
   /** Who has still to be tried in this round. */
   #waiting: T[];
@@ -21,16 +21,16 @@ export class SuccessiveHalving<T extends Candidate> {
   #trial = 0;
   #left: number;
 
-  constructor(usual: T, rivals: readonly T[], planning: Planning) {
+  constructor(usual: T, rivals: readonly T[], budget: SearchBudget) {
     this.#usual = usual;
     this.#rivals = rivals;
-    this.#planning = planning;
+    this.#budget = budget;
     this.#waiting = [usual, ...rivals];
-    this.#left = planning.effort;
+    this.#left = budget.effort;
   }
 
   get best(): T {
-    return clearlyBest(this.#usual, this.#rivals, BATCH, this.#planning.doubt);
+    return clearlyBest(this.#usual, this.#rivals, BATCH, this.#budget.doubt);
   }
 
   get usual(): T {
@@ -61,13 +61,13 @@ export class SuccessiveHalving<T extends Candidate> {
   }
 
   get #progress(): number {
-    const { trials, effort } = this.#planning;
+    const { trials, effort } = this.#budget;
     return Math.min(1, Math.max(this.#trial / trials, 1 - this.#left / effort));
   }
 
   get #isOver(): boolean {
     const isRoundOver = this.#waiting.length > this.#rivals.length;
-    return this.#rivals.length === 0 || this.#trial >= this.#planning.trials || (this.#left <= 0 && isRoundOver);
+    return this.#rivals.length === 0 || this.#trial >= this.#budget.trials || (this.#left <= 0 && isRoundOver);
   }
 
   #endRound(): void {
@@ -78,14 +78,14 @@ export class SuccessiveHalving<T extends Candidate> {
 
   /** Half of the effort is enough for a batch of trials of each; what is left goes to those that lead. */
   #admit(took: number): void {
-    const most = Math.max(1, Math.floor(this.#planning.effort / (2 * BATCH * took)) - 1);
+    const most = Math.max(1, Math.floor(this.#budget.effort / (2 * BATCH * took)) - 1);
     this.#rivals = this.#rivals.slice(0, most);
     this.#waiting = [...this.#rivals];
   }
 
   /** Half stay, of those that may still turn out to be better. */
   #drop(): void {
-    const { trials, doubt, grace } = this.#planning;
+    const { trials, doubt, grace } = this.#budget;
     this.#rivals = this.#rivals
       .map((rival) => ({ rival, ...leadOver(rival, this.#usual) }))
       .filter(({ by, error }) => by > (doubt * error * (this.#trial - 1)) / trials - grace)

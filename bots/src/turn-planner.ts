@@ -3,7 +3,7 @@ import { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { textHash } from './dice.ts';
-import { CAPTAIN, type Planning } from './levels.ts';
+import { CAPTAIN, type SearchBudget } from './levels.ts';
 import { type Reckoner, winningChance } from './outlook.ts';
 import { perturbedCommander } from './perturbation.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
@@ -28,7 +28,7 @@ interface Plan<S extends Core<S>> {
  */
 export class TurnPlanner<S extends Core<S>> {
   readonly #game: Game<S>;
-  readonly #planning: Planning;
+  readonly #budget: SearchBudget;
   readonly #commander: Reckoner;
   readonly #seed: string;
   readonly #captain: Bot<S>;
@@ -36,9 +36,9 @@ export class TurnPlanner<S extends Core<S>> {
   /** By side: one bot may be asked for both. */
   readonly #plans = new Map<Side, Plan<S>>();
 
-  constructor(game: Game<S>, planning: Planning, seed: string, salt: number, commander: Reckoner) {
+  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: Reckoner) {
     this.#game = game;
-    this.#planning = planning;
+    this.#budget = budget;
     this.#commander = commander;
     this.#seed = seed;
     this.#captain = makeBot(game, CAPTAIN, seed, commander);
@@ -53,7 +53,7 @@ export class TurnPlanner<S extends Core<S>> {
     this.#plans.set(side, plan);
     const { question, halving, determinizations } = plan;
     const stateOf = (trial: number): S => determinizations.at(root, side, question, trial);
-    yield* halving.run((line, trial) => this.#tryOut(stateOf(trial), side, line), this.#planning.stretch);
+    yield* halving.run((line, trial) => this.#tryOut(stateOf(trial), side, line), this.#budget.stretch);
   }
 
   /** As the turn was planned; null if it was not, or if the captain's is the best way. */
@@ -77,12 +77,12 @@ export class TurnPlanner<S extends Core<S>> {
     const name = `${this.#seed} ${side} ${turn}`;
     const { training } = this.#commander;
     const others = training
-      ? Array.from({ length: this.#planning.rivals }, (_, i) => perturbedCommander(training, `${name} ${i}`))
+      ? Array.from({ length: this.#budget.rivals }, (_, i) => perturbedCommander(training, `${name} ${i}`))
       : [];
     // Who did well last time may do so again.
     const variants = last === this.#commander ? others : [last, ...others.slice(1)];
     const lines = variants.map((variant) => this.#lineOf(variant));
-    const halving = new SuccessiveHalving(this.#lineOf(this.#commander), lines, this.#planning);
+    const halving = new SuccessiveHalving(this.#lineOf(this.#commander), lines, this.#budget);
     return { turn, question: textHash(name), determinizations: new Determinizations(this.#game, this.#salt), halving };
   }
 
@@ -97,7 +97,7 @@ export class TurnPlanner<S extends Core<S>> {
   /** Plays on until the game ends, or for as long as it may take. Returns how many decisions it took. */
   *#tryOut(s: S, side: Side, { variant, chances }: Line<S>): Generator<void, number, void> {
     const game = this.#game;
-    const { longest } = this.#planning;
+    const { longest } = this.#budget;
     const turn = this.#turnOf(s, side);
     // New for every trial: what it remembers of one must not bear on the next.
     const player = makePlayer(game, CAPTAIN, this.#seed, variant);
