@@ -21,7 +21,7 @@ import { type Reckoner, resultFor, winningChance } from './outlook.ts';
 import type { ReasonGiven } from './sheet.ts';
 
 /** How the chances stood after an action; by side, together 1. */
-export interface Standing {
+export interface WinChances {
   readonly action: number;
   readonly turn: number;
   readonly chances: readonly number[];
@@ -38,7 +38,7 @@ export interface TurningPoint {
 }
 
 /** Dice that fell: what they were worth on average, and what they gave. */
-export interface Throw {
+export interface DiceLuck {
   readonly action: number;
   readonly turn: number;
   readonly side: string;
@@ -62,13 +62,13 @@ export interface Mistake {
 /** A game looked at afterwards. All chances are those of captains who would play on from there, so far as each side knew. */
 export interface Analysis {
   readonly sides: readonly string[];
-  readonly standings: readonly Standing[];
+  readonly standings: readonly WinChances[];
   readonly turningPoints: readonly TurningPoint[];
   /** By side: what the dice gave over the whole game, in chance to win. */
   readonly luck: readonly number[];
   readonly throws: number;
   /** The most remarkable throws. */
-  readonly remarkable: readonly Throw[];
+  readonly remarkable: readonly DiceLuck[];
   readonly mistakes: readonly Mistake[];
 }
 
@@ -99,7 +99,7 @@ const largest = <T>(list: readonly T[], size: (one: T) => number, most: number):
   [...list].sort((a, b) => size(b) - size(a)).slice(0, most);
 
 const swingOf = ({ before, after }: TurningPoint): number => Math.abs((after[0] ?? 0) - (before[0] ?? 0));
-const luckOf = ({ expected, actual }: Throw): number => Math.abs((actual[0] ?? 0) - (expected[0] ?? 0));
+const luckOf = ({ expected, actual }: DiceLuck): number => Math.abs((actual[0] ?? 0) - (expected[0] ?? 0));
 
 /**
  * Looks at a finished game: how the chances went, what the dice gave, which actions turned it, and the worst answers. It is long work:
@@ -128,14 +128,14 @@ export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner
   };
   const turnOf = (s: S): number => game.view(game.veil(s, null), null).turn.number;
 
-  let standings: Standing[] = [];
+  let standings: WinChances[] = [];
   let points: TurningPoint[] = [];
-  let throws: Throw[] = [];
+  let throws: DiceLuck[] = [];
   let suspects: Suspect<S>[] = [];
   const replay = table.at(0);
   const before = game.store.clone(replay.state);
   let turn = turnOf(replay.state);
-  let last: Standing = { action: -1, turn, chances: chancesIn(replay.state) };
+  let last: WinChances = { action: -1, turn, chances: chancesIn(replay.state) };
   standings.push(last);
 
   const codeOf = (entry: Entry & { kind: 'act' }, who: Side): number | null => {
@@ -206,7 +206,7 @@ export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner
     const dice = replay.state.meta[DRAWS] !== before.meta[DRAWS];
     if (dice || game.phaseKey(replay.state) !== phase || endingOf(replay.state) !== null) {
       turn = turnOf(replay.state);
-      const now: Standing = { action, turn, chances: chancesIn(replay.state) };
+      const now: WinChances = { action, turn, chances: chancesIn(replay.state) };
       standings.push(now);
       const by = who === null ? '' : nameOf(who);
       points.push({ action, turn, side: by, before: last.chances, after: now.chances, dice });

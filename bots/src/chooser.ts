@@ -3,7 +3,7 @@ import type { Bot } from './bot.ts';
 import { levelsFor } from './levels.ts';
 import { staffOf } from './staff.ts';
 
-export interface Decided {
+export interface BotDecision {
   /** One line of notation. */
   readonly line: string;
   /** What trials have shown, in words, where they have decided. */
@@ -14,7 +14,7 @@ export interface Decided {
  * A bot's thought: yields how far it has come, ends with what it decided; `next(true)` makes it hurry. It has read all it needs of the state when it
  * first yields, so that the game may go on meanwhile.
  */
-export type Thought = Generator<number, Decided, boolean>;
+export type Thought = Generator<number, BotDecision, boolean>;
 export type Chooser<S> = (state: S, side: Side, level: string) => Thought;
 
 /** The bots of one table, whoever hosts it: made once per level, because players remember what they answered. */

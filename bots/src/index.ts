@@ -1,6 +1,6 @@
 export type { Commander, Desk, Feature, Order, Sheet } from '@hexside/engine';
 export { type Adviser, adviserFor, type Verdict } from './advice.ts';
-export { type Analysis, analyse, type Mistake, type Standing, type Throw, type TurningPoint } from './analysis.ts';
+export { type Analysis, analyse, type DiceLuck, type Mistake, type TurningPoint, type WinChances } from './analysis.ts';
 export { type BalanceStudy, balanceLines } from './balance.ts';
 export { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
 export { type Chooser, chooserFor, type Thought } from './chooser.ts';
