@@ -30,6 +30,8 @@ describe('nobody can keep the server', { timeout: 900_000 }, () => {
       plant: 1.5 * LONGEST,
     });
     const noticed = new Set(held.filter(({ ms }) => ms > LONGEST).map(({ what }) => what.split(' ')[0]));
-    expect([...noticed].sort()).toEqual(expect.arrayContaining(['at', 'away', 'odds', 'prospect', 'why']));
+    expect([...noticed].sort()).toEqual(
+      expect.arrayContaining(['at', 'away', 'odds', 'overlay', 'path', 'prospect', 'why']),
+    );
   });
 });

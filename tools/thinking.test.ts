@@ -72,6 +72,11 @@ describe('the pool of threads', () => {
     expect(await there.ask('ann', why)).toEqual(await here.ask('ann', why));
     const views = { kind: 'views', past: play.sight.past([0], 'AZ') } as const;
     expect(await there.ask('ann', views)).toEqual(await here.ask('ann', views));
+    const path = { kind: 'path', brief, line: 'select 27' } as const;
+    expect(await there.ask('ann', path)).toEqual(await here.ask('ann', path));
+    const overlay = { kind: 'overlay', past: play.sight.past([0], null), overlay: 'victory', argument: '' } as const;
+    expect(await there.ask('ann', overlay)).toMatchObject({ ok: true });
+    expect(await there.ask('ann', overlay)).toEqual(await here.ask('ann', overlay));
     expect(await there.ask('ann', { kind: 'odds', brief, lines: [] })).toMatchObject({
       ok: false,
       problem: { text: 'nothing is being resolved: declare an attack first, or name one' },

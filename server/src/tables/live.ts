@@ -351,12 +351,13 @@ export class LiveTable {
     }
     if (ask.kind === 'overlay') {
       if (isDelayed(this.#book, side)) return fail('Overlays are for players while the game goes on.');
-      return sight.overlay(side, ask.overlay, ask.argument);
+      const past = sight.past([sight.length(side)], side);
+      return around.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
     }
     if (side === null) return NOT_YOURS;
-    if (ask.kind === 'path') return ok(sight.path(side, ask.line));
-    if (this.#book.row.state !== 'playing') return OVER;
+    if (this.#book.row.state !== 'playing') return ask.kind === 'path' ? ok([]) : OVER;
     const brief = sight.brief(side);
+    if (ask.kind === 'path') return around.thinkers.ask(asker, { kind: 'path', brief, line: ask.line });
     if (ask.kind === 'why') return around.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
     if (ask.kind === 'odds') return around.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });
     return around.thinkers.ask(asker, { kind: 'prospect', brief, line: ask.line });

@@ -1,16 +1,13 @@
 import {
   type Core,
   type DecisionView,
-  type OverlayView,
-  type Result,
-  type Side,
   type StandingView,
   sideNamed,
   type Table,
   takeSnapshot,
   type Viewer,
 } from '@hexside/engine';
-import { pathFor, type SeatView, type StoryLine, seatView, type UndoOffer } from '@hexside/wire';
+import { type SeatView, type StoryLine, seatView, type UndoOffer } from '@hexside/wire';
 import { type Past, pastOf } from '../thinking/past.ts';
 import type { Brief } from '../thinking/questions.ts';
 import type { Moments } from './moments.ts';
@@ -55,8 +52,6 @@ export interface Sight {
   readonly isSecret: boolean;
   /** What a side may know of the game. */
   brief(side: string): Brief;
-  path(side: string, line: string): readonly string[];
-  overlay(viewer: string | null, id: string, argument: string): Result<OverlayView>;
 }
 
 /** A game as it stands at some moment. */
@@ -123,12 +118,6 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   #eyes(viewer: string | null): Viewer {
     return viewer === null ? null : sideNamed(this.#table.game, viewer);
-  }
-
-  #named(side: string): Side {
-    const found = sideNamed(this.#table.game, side);
-    if (found === null) throw new Error(`there is no side "${side}"`);
-    return found;
   }
 
   get isSecret(): boolean {
@@ -273,15 +262,5 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   brief(side: string): Brief {
     return briefOf(this.#table, this.#id, side);
-  }
-
-  path(side: string, line: string): readonly string[] {
-    return pathFor(this.#table, this.#named(side), line);
-  }
-
-  overlay(viewer: string | null, id: string, argument: string): Result<OverlayView> {
-    const side = this.#eyes(viewer);
-    const { game, state } = this.#table;
-    return game.overlay(game.veil(state, side), side, id, argument);
   }
 }

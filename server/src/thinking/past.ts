@@ -3,6 +3,8 @@ import {
   chanceFrom,
   type Dice,
   type Game,
+  type OverlayView,
+  type Result,
   readEntry,
   restoreSnapshot,
   type Snapshot,
@@ -11,6 +13,7 @@ import {
   type Table,
   type TableView,
   takeSnapshot,
+  type Viewer,
   writeEntry,
 } from '@hexside/engine';
 import { type Delta, deltaText } from '@hexside/wire';
@@ -66,20 +69,18 @@ export const pastOf = <S extends Core<S>>(table: Table<S>, viewer: string | null
   return { game: table.game.id, viewer, dice: table.start.dice, legs };
 };
 
-/** Those moments, as they looked. */
-export const viewsOf = <S extends Core<S>>(game: Game<S>, { viewer, dice, legs }: Past): Views => {
+/** Goes through those moments, with what the viewer could know at each. */
+const lookAt = <S extends Core<S>>(
+  game: Game<S>,
+  { viewer, dice, legs }: Past,
+  see: (veiled: S, eyes: Viewer) => void,
+): void => {
   const eyes = viewer === null ? null : sideNamed(game, viewer);
   const chance = chanceFrom(dice);
-  let first: TableView | null = null;
-  let last: TableView | null = null;
-  const deltas: (Delta | null)[] = [];
   const look = (state: S): void => {
     const veiled = game.veil(state, eyes);
-    const view = game.view(veiled, eyes);
+    see(veiled, eyes);
     game.store.takeBack(veiled);
-    if (first === null) first = view;
-    else deltas.push(JSON.parse(deltaText(last, view) ?? 'null'));
-    last = view;
   };
   for (const leg of legs) {
     const restored = restoreSnapshot(game, leg.from);
@@ -92,6 +93,34 @@ export const viewsOf = <S extends Core<S>>(game: Game<S>, { viewer, dice, legs }
       if (shows) look(restored.value);
     }
   }
+};
+
+/** Those moments, as they looked. */
+export const viewsOf = <S extends Core<S>>(game: Game<S>, past: Past): Views => {
+  let first: TableView | null = null;
+  let last: TableView | null = null;
+  const deltas: (Delta | null)[] = [];
+  lookAt(game, past, (veiled, eyes) => {
+    const view = game.view(veiled, eyes);
+    if (first === null) first = view;
+    else deltas.push(JSON.parse(deltaText(last, view) ?? 'null'));
+    last = view;
+  });
   if (first === null) throw new Error('no moment was asked for');
   return { first, deltas };
+};
+
+/** An overlay of the last of those moments. */
+export const overlayOf = <S extends Core<S>>(
+  game: Game<S>,
+  past: Past,
+  overlay: string,
+  argument: string,
+): Result<OverlayView> => {
+  let found: Result<OverlayView> | null = null;
+  lookAt(game, past, (veiled, eyes) => {
+    found = game.overlay(veiled, eyes, overlay, argument);
+  });
+  if (found === null) throw new Error('no moment was asked for');
+  return found;
 };

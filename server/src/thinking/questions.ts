@@ -12,9 +12,9 @@ import {
   type Snapshot,
   sideNamed,
 } from '@hexside/engine';
-import { oddsFor, prospectFor, type Readings, type Target, whyNot } from '@hexside/wire';
+import { oddsFor, pathFor, prospectFor, type Readings, type Target, whyNot } from '@hexside/wire';
 import type { Games } from '../tables/games.ts';
-import { type Past, type Views, viewsOf } from './past.ts';
+import { overlayOf, type Past, type Views, viewsOf } from './past.ts';
 
 /** What is told of a game to whoever thinks about it, and all that is told: the state as one side may know it. */
 export interface Brief {
@@ -29,12 +29,15 @@ export interface Brief {
 export type Question =
   | { readonly kind: 'odds'; readonly brief: Brief; readonly lines: readonly string[] }
   | { readonly kind: 'prospect'; readonly brief: Brief; readonly line: string }
+  | { readonly kind: 'path'; readonly brief: Brief; readonly line: string }
   | { readonly kind: 'why'; readonly brief: Brief; readonly targets: readonly Target[] }
   /** How a side's standing orders answer what it is asked. */
   | { readonly kind: 'orders'; readonly brief: Brief; readonly asked: Omit<OrderedQuestion, 'side'> }
-  | { readonly kind: 'views'; readonly past: Past };
+  | { readonly kind: 'views'; readonly past: Past }
+  /** Of a game that is over, too, where nobody is asked anything and no brief can be made. */
+  | { readonly kind: 'overlay'; readonly past: Past; readonly overlay: string; readonly argument: string };
 
-export interface QuestionAnswers extends Pick<Readings, 'odds' | 'prospect' | 'why'> {
+export interface QuestionAnswers extends Pick<Readings, 'odds' | 'prospect' | 'path' | 'why' | 'overlay'> {
   orders: string | null;
   views: Views;
 }
@@ -52,10 +55,14 @@ export const readBrief = <S extends Core<S>>(game: Game<S>, { state, side }: Bri
   return [restored.value, found];
 };
 
-const gameOf = (question: Question): string => (question.kind === 'views' ? question.past.game : question.brief.game);
+const gameOf = (question: Question): string => ('past' in question ? question.past.game : question.brief.game);
 
 const answerIn = <S extends Core<S>>(game: Game<S>, question: Question, isStopped: () => boolean): Result<Answered> => {
   if (question.kind === 'views') return ok({ kind: 'views', value: viewsOf(game, question.past) });
+  if (question.kind === 'overlay') {
+    const overlay = overlayOf(game, question.past, question.overlay, question.argument);
+    return overlay.ok ? ok({ kind: 'overlay', value: overlay.value }) : overlay;
+  }
   const [state, side] = readBrief(game, question.brief);
   const standing = { game, state };
   switch (question.kind) {
@@ -65,6 +72,8 @@ const answerIn = <S extends Core<S>>(game: Game<S>, question: Question, isStoppe
     }
     case 'prospect':
       return ok({ kind: 'prospect', value: prospectFor(standing, side, question.line, isStopped) });
+    case 'path':
+      return ok({ kind: 'path', value: pathFor(standing, side, question.line) });
     case 'why':
       return ok({ kind: 'why', value: whyNot(standing, side, question.targets) });
     case 'orders': {
