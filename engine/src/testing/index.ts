@@ -6,11 +6,15 @@ export { faultsOfRefusals, type Probes, probesFor, probing, type Truths, truthsB
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
 export {
   faultsOfSecrecy,
+  joined,
+  type LaysOpen,
+  namedUnseen,
   otherWorld,
   questionText,
   type SecrecyReport,
   type SecrecyTest,
   shownTo,
+  sightings,
   storyText,
   viewText,
   withOpenLog,

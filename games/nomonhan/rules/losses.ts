@@ -121,9 +121,10 @@ const mayBreakFor = (s: NomonhanState, l: Losses, p: number): number => {
 };
 
 const mayPaySupply = (s: NomonhanState, l: Losses, hex: number): number => {
+  if (s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.notPayable;
   const list = membersOf(s, l.of, l.group);
   const supply = supplyOf(s, l, list);
-  if (supply === 0 || s.battle[hex] !== l.group || pointsAt(s, l.of, hex) === 0) return no.notPayable;
+  if (supply === 0) return no.notPayable;
   const { lossPerPoint } = s.world.data.tables.supply;
   return isLeast(s, l, lossPerPoint, list, supply - 1) ? 0 : no.tooMuch;
 };

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import type { NomonhanState } from '../state.ts';
 import { JP, SU } from '../world.ts';
 import { game } from './kit.ts';
+import { laysOpen } from './laid-open.ts';
 import { ALL_OPTIONS, boldly, SOAK, walk } from './walk.ts';
 
 const VIEWERS: readonly Viewer[] = [JP, SU, null];
@@ -50,6 +51,7 @@ const TEST: SecrecyTest<NomonhanState> = {
   // Battles are hidden while they are assigned: one decision in a hundred, which a plain sample of one game can miss.
   worthIt: ({ ask }) => ['allocate', 'arrive', 'assign'].some((point) => ask.point.startsWith(point)),
   player: boldly,
+  laysOpen,
 };
 const SHORT = { ...TEST, games: 1, every: 199 };
 const told = (report: SecrecyReport): string => report.faults.join('\n');

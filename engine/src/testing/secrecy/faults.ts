@@ -11,7 +11,7 @@ import { type Core, DRAWS, REVEALS } from '../../state/state.ts';
 import { type Wanderer, wander } from '../wander.ts';
 import { questionsOf } from './asking.ts';
 import { differences } from './differences.ts';
-import { joined, namedUnseen, type Sightings, sightings } from './named.ts';
+import { joined, type LaysOpen, namedUnseen, type Sightings, sightings } from './named.ts';
 import { questionText, shownTo, storyText, viewText } from './shown.ts';
 import { drawing, otherWorld, type PieceColumns, perturbedWorld, veiledHash } from './worlds.ts';
 
@@ -32,8 +32,8 @@ export interface SecrecyTest<S> {
   readonly seed?: string;
   /** How counters can change places, in games whose stacks are hidden. */
   readonly pieces?: PieceColumns;
-  /** Whether a line of the log lays the pieces it names open to everybody, for a moment at least. */
-  laysOpen?(entry: LogEntry): boolean;
+  /** Whether a line of the log lays the pieces that it names to this reader open to them, for a moment at least. */
+  laysOpen?(entry: LogEntry, reader: Viewer): boolean;
 }
 
 export interface SecrecyReport {
@@ -303,7 +303,7 @@ export const faultsOfSecrecy = <S extends Core<S>>(
         if (seen) {
           seen = joined(seen, sightings(game, s, viewers));
           if (!question.ask.within) {
-            const isOpen = (entry: LogEntry): boolean => test.laysOpen?.(entry) === true;
+            const isOpen: LaysOpen = (entry, reader) => test.laysOpen?.(entry, reader) === true;
             for (const one of namedUnseen(game, log.slice(read), viewers, seen, isOpen)) exam.fault(`${where}: ${one}`);
             seen = null;
           }

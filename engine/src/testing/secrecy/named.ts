@@ -30,26 +30,29 @@ export const sightings = <S extends Core<S>>(game: Game<S>, s: S, viewers: reado
 export const joined = (one: Sightings, other: Sightings): Sightings =>
   one.map((names, v) => new Set([...names, ...(other[v] ?? [])]));
 
+/** Does this line lay the pieces that it names to this reader open to them? */
+export type LaysOpen = (entry: LogEntry, reader: Viewer) => boolean;
+
 /**
- * The lines that name to their reader what that reader did not see at any time while they were written, though somebody else did. What an
- * event lays open for a moment is named by `isLaidOpen`.
+ * The lines that name to their reader what that reader did not see at any time while they were written, though somebody else did. What a
+ * line lays open for a moment is named by `isLaidOpen`.
  */
 export const namedUnseen = <S extends Core<S>>(
   game: Game<S>,
   entries: readonly LogEntry[],
   viewers: readonly Viewer[],
   seen: Sightings,
-  isLaidOpen: (entry: LogEntry) => boolean,
+  isLaidOpen: LaysOpen,
 ): string[] => {
-  const open = new Set(entries.flatMap((entry) => (isLaidOpen(entry) ? piecesIn(game.narrate(entry.event)) : [])));
   const isKnown = (name: string): boolean => seen.some((names) => names.has(name));
-  return viewers.flatMap((viewer, v) =>
-    entries.flatMap((entry) => {
-      const named = new Set(piecesIn(game.narrate(readableBy(entry, viewer))));
-      return [...named]
+  return viewers.flatMap((viewer, v) => {
+    const namedIn = (entry: LogEntry): string[] => piecesIn(game.narrate(readableBy(entry, viewer)));
+    const open = new Set(entries.filter((entry) => isLaidOpen(entry, viewer)).flatMap(namedIn));
+    return entries.flatMap((entry) =>
+      [...new Set(namedIn(entry))]
         .filter((name) => isKnown(name) && !seen[v]?.has(name) && !open.has(name))
         .map((name) => `is told of ${name}, which it sees neither before nor after: ${JSON.stringify(entry)}`)
-        .map((text) => `${viewer === null ? 'a spectator' : game.sides[viewer]?.id} ${text}`);
-    }),
-  );
+        .map((text) => `${viewer === null ? 'a spectator' : game.sides[viewer]?.id} ${text}`),
+    );
+  });
 };
