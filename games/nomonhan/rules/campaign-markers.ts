@@ -10,6 +10,7 @@ import {
   IN_POOL,
   isHeld,
   isHq,
+  isStack,
   LEVEL,
   MASKIROVKA,
   type NomonhanState,
@@ -148,9 +149,8 @@ const receive = (s: NomonhanState, m: number, bought: number): void => {
 
 /** Purge: the headquarters that its own side must name. */
 const mayPurge = (s: NomonhanState, hq: number): number => {
-  const at = s.place[hq];
   if (s.world.sideOf[hq] !== SU || !isHq(s.world, hq)) return no.notYourHq;
-  return at >= 0 && at <= s.world.board.size + 1 ? 0 : no.hqNotInPlay;
+  return isStack(s.world, s.place[hq]) ? 0 : no.hqNotInPlay;
 };
 const purgeOpen = (s: NomonhanState, m: number): boolean =>
   m >= 0 && kindOf(s, m) === 'purge' && s.world.headquarters[1].some((hq) => mayPurge(s, hq) >= 0);
@@ -278,11 +278,8 @@ export const campaignMarkers = procedure(
 
 type Agency = { of: number; left: number };
 
-const mayLook = (s: NomonhanState, l: Agency, hex: number): number => {
-  const foe = foeOf(l.of);
-  if (!isHeld(s, foe, hex)) return no.nobodyThere;
-  return 0;
-};
+const mayLook = (s: NomonhanState, l: Agency, hex: number): number =>
+  isHeld(s, foeOf(l.of), hex) ? 0 : no.nobodyThere;
 
 /** Special Service Agency: three enemy stacks, or the enemy's reinforcement track (18.7). */
 export const specialService = procedure(

@@ -1,6 +1,6 @@
 // 14.3 The combat percentile and its column: strengths, shifts as a list of modifiers, and what the table says.
 import type { Modifier } from '@hexside/engine';
-import { has, isHex, type NomonhanState, SUPPRESSED, SURPLUS } from '../state.ts';
+import { has, type NomonhanState, SUPPRESSED, SURPLUS } from '../state.ts';
 import { foeOf, ofSide, RIVER, type World } from '../world.ts';
 import { hexesOf, membersOf } from './battle-groups.ts';
 import { supportOf } from './headquarters.ts';
@@ -49,7 +49,7 @@ const terrainShift = (s: NomonhanState, b: Weighed): number => {
 /** 21.1: once, if anybody defends in a fortification. */
 const fortShift = (s: NomonhanState, b: Weighed): number => {
   const foe = foeOf(b.of);
-  const dugIn = hexesOf(s, b.group).some((hex) => isHex(s.world, hex) && s.fort[hex] === foe + 1);
+  const dugIn = hexesOf(s, b.group).some((hex) => s.fort[hex] === foe + 1);
   return dugIn ? ofSide(s.world.fortification, foe) : 0;
 };
 

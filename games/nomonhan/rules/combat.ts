@@ -64,7 +64,6 @@ const begin = (s: NomonhanState, l: Combat): void => {
     for (const p of piecesAt(s, foe, hex)) {
       if (isDeception(s.world, p)) continue;
       setGroup(s, p, l.group);
-      show(s, p);
     }
   }
   const attackers = membersOf(s, l.of, l.group);

@@ -12,7 +12,7 @@ import {
   spotHas,
 } from '../state.ts';
 import { FOOT, MECHANIZED, ofSide, type World } from '../world.ts';
-import { canWork, isEngineer } from './fortifications.ts';
+import { canWork } from './fortifications.ts';
 
 /** 20.0 (2), B18: marks the hexes of engineers when a Movement Phase begins. */
 export const markBridges = (s: NomonhanState, of: number): void => {
@@ -79,5 +79,5 @@ export const stepCosts = (
 export const canCarry = (s: NomonhanState, p: number): boolean => {
   const of = s.world.sideOf[p];
   const at = s.place[p];
-  return isEngineer(s, p) && canWork(s, p) && pointsAt(s, of, at) > doneAt(s, of, at);
+  return canWork(s, p) && pointsAt(s, of, at) > doneAt(s, of, at);
 };

@@ -71,17 +71,15 @@ export const removeDecoy = (s: NomonhanState, p: Piece): void => {
 /** Lays the enemy's stack in a hex open to one side for this phase. What it shows of deception is gone (34.2). */
 export const examine = (s: NomonhanState, viewer: number, hex: number): Piece[] => {
   const foe = foeOf(viewer);
-  if (!isHeld(s, foe, hex)) return [];
-  const stack = piecesAt(s, foe, hex);
   const real: Piece[] = [];
-  for (const p of stack) {
+  for (const p of piecesAt(s, foe, hex)) {
     if (isDeception(s.world, p)) {
       removeDecoy(s, p);
       continue;
     }
     const cell = viewer * s.world.pieces.length + p;
     if (s.seen[cell] === 0) s.seen[cell] = LOOKED_AT;
-    if (withFog(s)) clearFlag(s, p, FACE_DOWN);
+    clearFlag(s, p, FACE_DOWN);
     real.push(p);
   }
   newStamp(s); // which zones of control might be feigned has changed

@@ -1,5 +1,4 @@
 // 20.0 (3), 21.0 Fortifications: built by engineers in Logistics; they help the defender until the last unit leaves.
-import { NO_PLACE } from '@hexside/engine';
 import { has, isHex, type NomonhanState, occupies, SUPPRESSED } from '../state.ts';
 import { ENGINEER } from '../world.ts';
 import { noteOfPiece } from './fog.ts';
@@ -13,7 +12,7 @@ const worksite = (s: NomonhanState, engineer: number): number[] => {
   const { world } = s;
   const at = s.place[engineer];
   const of = world.sideOf[engineer];
-  if (!isHex(world, at) || at === NO_PLACE) return [];
+  if (!isHex(world, at)) return [];
   return [at, ...world.board.neighboursOf(at)].filter((hex) => occupies(s, of, hex));
 };
 

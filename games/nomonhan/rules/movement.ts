@@ -18,7 +18,7 @@ import {
   spotHas,
   TURN,
 } from '../state.ts';
-import { JP, ofSide, type World } from '../world.ts';
+import { ofSide, type World } from '../world.ts';
 import { isClosedTo, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { markBridges } from './engineers.ts';
@@ -56,7 +56,7 @@ const mayHaul = (s: NomonhanState, l: Phase, at: number): number => {
 };
 
 const listMovers = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (const p of ofSide(s.world.own, l.of)) if (isStack(s.world, s.place[p]) && mayMove(s, l, p) >= 0) out.add(p);
+  for (const p of ofSide(s.world.own, l.of)) if (mayMove(s, l, p) >= 0) out.add(p);
 };
 
 const listLoads = (s: NomonhanState, l: Phase, out: Offers): void => {
@@ -72,7 +72,7 @@ const mayLift = (s: NomonhanState, l: Phase, p: number): number => {
   return spotHas(s, s.place[p], ARRANGED) ? no.arranged : 0;
 };
 const listLifts = (s: NomonhanState, l: Phase, out: Offers): void => {
-  for (const p of ofSide(s.world.own, l.of)) if (s.order[p] > 0 && mayLift(s, l, p) >= 0) out.add(p);
+  for (const p of ofSide(s.world.own, l.of)) if (mayLift(s, l, p) >= 0) out.add(p);
 };
 
 const MOVEMENT_MARKERS = ['night-infiltration', 'special-service'];
@@ -82,7 +82,6 @@ const mayUseMarker = (s: NomonhanState, l: Phase, m: number): number => {
   return s.world.markers[m].id === 'special-service' && isClosedTo(s, l.of) ? no.maskirovka : 0;
 };
 const mustUseMarker = (s: NomonhanState, l: Phase): boolean =>
-  l.of === JP &&
   MOVEMENT_MARKERS.some(
     (kind) => mustPlay(s, kind) && s.world.markersOf.get(kind)?.some((m) => mayUseMarker(s, l, m) >= 0),
   );

@@ -7,6 +7,7 @@ import {
   isDeception,
   isHeld,
   type NomonhanState,
+  onMap,
   SUPPRESSED,
   SURPLUS,
 } from '../state.ts';
@@ -15,11 +16,7 @@ import { groupOf } from './battle-groups.ts';
 
 /** Could the piece attack at all? Supply never does; what an overstacked hex spares does not (12.5). */
 export const canAttack = (s: NomonhanState, of: number, p: number): boolean =>
-  s.world.sideOf[p] === of &&
-  s.place[p] >= 0 &&
-  s.place[p] < s.world.board.size &&
-  !isDeception(s.world, p) &&
-  !has(s, p, SURPLUS);
+  s.world.sideOf[p] === of && onMap(s, p) && !isDeception(s.world, p) && !has(s, p, SURPLUS);
 
 /** 14.11, 13.6, B9: must this piece attack? */
 export const mustAttack = (s: NomonhanState, of: number, p: number): boolean =>

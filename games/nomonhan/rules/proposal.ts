@@ -1,6 +1,6 @@
 // A first assignment of battles that is always legal (14.13): stars. README B8 says why one exists: a smallest set of pairs that covers
 // every unit and every hex that must take part falls into stars, and each star is a battle.
-import { isHeld, type NomonhanState } from '../state.ts';
+import { firstAt, type NomonhanState } from '../state.ts';
 import { foeOf } from '../world.ts';
 import { setGroup } from './battle-groups.ts';
 import { front, mustAttack, mustBeAttacked } from './obligations.ts';
@@ -42,8 +42,7 @@ const ratio = (against: ReadonlyMap<number, number>, strength: ReadonlyMap<numbe
 
 const defenceAt = (s: NomonhanState, of: number, hex: number): number => {
   let sum = 0;
-  if (!isHeld(s, foeOf(of), hex)) return 0;
-  for (let p = s.head[foeOf(of) * s.world.board.placeCount + hex]; p >= 0; p = s.next[p]) sum += s.world.defense[p];
+  for (let p = firstAt(s, foeOf(of), hex); p >= 0; p = s.next[p]) sum += s.world.defense[p];
   return sum;
 };
 

@@ -162,7 +162,6 @@ const mayStrike = (s: NomonhanState, l: Strikes, hex: number): number => {
 };
 
 const listTargets = (s: NomonhanState, l: Strikes, out: Offers): void => {
-  if (placed(l) >= airIn(s, l.of, STRIKE)) return;
   for (const hex of s.world.hexes) if (mayStrike(s, l, hex) >= 0) out.add(hex);
 };
 
