@@ -25,7 +25,6 @@ import {
   ROUTED,
   setMode,
   stepInto,
-  UNSUPPLIED,
   unmark,
 } from '../state.ts';
 import { assaultSteps } from './assault.ts';
@@ -144,16 +143,20 @@ export const advance =
     ),
     when(
       (_s, l) => l.spoils > 0,
-      [call(clearMarkers, (s, l) => [l.of, unitsWithin(s, l.of, l.hex), l.spoils], null, `${prefix}looting`)],
+      [
+        call(
+          clearMarkers,
+          (s, l) => [l.of, unitsWithin(s, l.of, l.hex), [...l.attackers, ...l.guns, ...l.contacts], l.spoils],
+          null,
+          `${prefix}looting`,
+        ),
+      ],
     ),
   ];
 
-/** 8.2.1: as many who went in after an assault are supplied again as enemy steps were lost in it. */
-export const spoils: Part = ({ call, when }) => [
-  when(
-    (s, l) => l.advanced.some((p) => has(s, p, UNSUPPLIED)) && stepsTaken(s, l) > 0,
-    [call(clearMarkers, (s, l) => [l.of, l.advanced, stepsTaken(s, l)], null, 'spoils of war')],
-  ),
+/** 8.2.1: as many who went in after an assault are supplied again, or stay so, as enemy steps were lost in it. */
+export const spoils: Part = ({ call }) => [
+  call(clearMarkers, (s, l) => [l.of, l.advanced, l.advanced, stepsTaken(s, l)], null, 'spoils of war'),
 ];
 
 // --- pursuit

@@ -78,10 +78,11 @@ const cancelOthers = (s: OrelState, l: Battle): void => {
   }
 };
 
-/** All who fought for this hex, on both sides, as they were when it began. */
+/** 8.2.1: all who fought for this hex, on both sides, as they were when it began. A train that was captured starts afresh. */
 const settleSupply = (s: OrelState, l: Battle): void => {
-  countMunitions(s, [...l.started, ...l.guns, ...l.contacts]);
-  countMunitions(s, [...l.held, ...l.answers, ...l.stands]);
+  const isOf = (side: number) => (p: number) => s.owner[p] === side;
+  countMunitions(s, [...l.started, ...l.guns, ...l.contacts].filter(isOf(l.of)));
+  countMunitions(s, [...l.held, ...l.answers, ...l.stands].filter(isOf(other(l.of))));
 };
 
 const cleanUp = (s: OrelState, l: Battle): void => {
@@ -127,7 +128,7 @@ const fight = procedure(
           }),
           when(
             (s, l) => l.free === 0 && spare(s, l) > 0,
-            [call(clearMarkers, (s, l) => [l.of, l.attackers, spare(s, l)], null, 'resupply instead')],
+            [call(clearMarkers, (s, l) => [l.of, l.attackers, [], spare(s, l)], null, 'resupply instead')],
           ),
           ...advance('slip.')(words),
           run(cleanUp),
@@ -146,7 +147,7 @@ const fight = procedure(
         l.leader = 0;
       }),
       // 4
-      when(isCleared, [run(settleSupply), ...advance('cohesion.')(words), ...pursuit('')(words), run(cleanUp), end()]),
+      when(isCleared, [...advance('cohesion.')(words), ...pursuit('')(words), run(settleSupply), run(cleanUp), end()]),
       // 5
       when(canAssault, [
         ask({
@@ -172,7 +173,6 @@ const fight = procedure(
         (_s, l) => l.assaulted === 1,
         [
           ...assaultSteps('')(words),
-          run(settleSupply),
           // 6
           when(
             (s, l) => isCleared(s, l) && l.loser === DEFENDER,
@@ -188,8 +188,9 @@ const fight = procedure(
             ],
           ),
         ],
-        [run(settleSupply)],
       ),
+      // README B79: not before the pursuit, which is a part of the attack.
+      run(settleSupply),
       run(cleanUp),
     ];
   },

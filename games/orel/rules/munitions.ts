@@ -202,13 +202,17 @@ export const supplyDefender = (s: OrelState, p: number): void => {
   mark(s, p, FED);
 };
 
-/** 8.2.1: after it has fought or fired, a unit without munitions is unsupplied; vehicles if nothing links or feeds them. */
+/** 8.2.1: has it nothing to fight or fire with? A vehicle has if something links or feeds it. */
+const lacksMunitions = (s: OrelState, p: number): boolean => {
+  if (has(s, p, FED | SHELLS)) return false;
+  if (isTrain(s.world, p)) return !isTrainLinked(s, p);
+  return !isVehicle(s.world, p) || defendingDepot(s, p) < 0;
+};
+
+/** 8.2.1: who has fought or fired without munitions is unsupplied afterwards. */
 export const countMunitions = (s: OrelState, units: readonly number[]): void => {
   for (const p of units) {
-    if (!onMap(s, p) || has(s, p, UNSUPPLIED) || isDepot(s.world, p)) continue;
-    if (isVehicle(s.world, p)) {
-      if (isTrain(s.world, p) ? isTrainLinked(s, p) : defendingDepot(s, p) >= 0) continue;
-    } else if (has(s, p, FED | SHELLS)) continue;
+    if (!onMap(s, p) || has(s, p, UNSUPPLIED) || !lacksMunitions(s, p)) continue;
     mark(s, p, UNSUPPLIED);
     note(s, { kind: 'unsupplied', piece: p, rule: 'ORL-8.2.1d' });
   }
@@ -237,16 +241,20 @@ export const closeAttack = (s: OrelState, attack: number): void => {
   s.attackDepot[attack] = -1;
 };
 
-type Clearing = { of: number; units: number[]; left: number };
-const clearable = (s: OrelState, { units }: Clearing): number[] =>
-  units.filter((p) => onMap(s, p) && has(s, p, UNSUPPLIED) && !isDepot(s.world, p));
+type Clearing = { of: number; units: number[]; fought: number[]; left: number };
+const clearable = (s: OrelState, { units, fought }: Clearing): number[] =>
+  units.filter(
+    (p) =>
+      onMap(s, p) && !isDepot(s.world, p) && (has(s, p, UNSUPPLIED) || (fought.includes(p) && lacksMunitions(s, p))),
+  );
 
-/** 3.3, 8.2.1: so many of these units drop their markers, at their owner's choice. */
+/** 3.3, 8.2.1: so many of these units drop their markers, or get none for the attack in which they have `fought`, at their owner's choice. */
 export const clearMarkers = procedure(
   'clear-markers',
-  (of: number, units: number[], left: number): Clearing => ({
+  (of: number, units: number[], fought: number[], left: number): Clearing => ({
     of,
     units: Array.isArray(units) ? units.slice() : [],
+    fought: Array.isArray(fought) ? fought.slice() : [],
     left,
   }),
   ({ ask, loop }) => [
@@ -266,6 +274,7 @@ export const clearMarkers = procedure(
               candidates: clearable,
               do: (s, l, p) => {
                 unmark(s, p, UNSUPPLIED);
+                if (l.fought.includes(p)) mark(s, p, FED);
                 l.left--;
                 note(s, { kind: 'supplied', piece: p });
               },

@@ -29,13 +29,31 @@ describe('8.8.3 after a pursuit', () => {
 
 describe('8.2.1 spoils of war', () => {
   it('ORL-8.2.1j: after the assault of a pursuit too', () => {
-    // Nobody paid for the attack: the cavalry is unsupplied by now.
-    const play = settle(hunt(['Cv/Let'], ['3/3K'], 5).do('R', 'pursue').do('R', 'charge', 5, 5, 1));
-    expect(play.unsupplied('Cv/Let')).toBe(true);
+    // Nobody paid for the attack: spoils spare the cavalry the marker, or it gets one.
+    const won = (): Play => settle(hunt(['Cv/Let'], ['3/3K'], 5).do('R', 'pursue').do('R', 'charge', 5, 5, 1));
+    const play = won();
     expect(play.steps('3/3K')).toBe(1);
     play.do('R', 'advance Cv/Let');
     expect(play.offers('R')).toEqual(['clear Cv/Let', 'done']);
     expect(play.do('R', 'clear Cv/Let').unsupplied('Cv/Let')).toBe(false);
+    expect(won().do('R', 'advance Cv/Let').do('R', 'done').unsupplied('Cv/Let')).toBe(true);
+    // A marker from before goes too.
+    const poor = hunt(['Cv/Let unsupplied'], ['3/3K x1'], 6).do('R', 'pursue').do('R', 'charge', 6, 6);
+    expect(settle(poor).do('R', 'advance Cv/Let').do('R', 'clear Cv/Let').unsupplied('Cv/Let')).toBe(false);
+  });
+
+  it('ORL-8.2.1j: what one assault has won still holds when its winners pursue without further spoils', () => {
+    const stormed = (choice: string): Play => {
+      const play = redAttack(['1/TchKz', '2/TchKz'], ['3/3K']).do('R', 'done').do('W', 'stay').do('R', 'charge', 1, 1);
+      settle(play.do('R', 'assault').do('R', 'charge', 5, 4, 1)).do('R', 'advance 1/TchKz').do('R', 'advance 2/TchKz');
+      expect(play.offers('R')).toEqual(['clear 1/TchKz', 'clear 2/TchKz', 'done']);
+      return play.do('R', choice).skip('done').do('R', 'halt');
+    };
+    const marked = (play: Play): boolean[] => ['1/TchKz', '2/TchKz'].map((id) => play.unsupplied(id));
+    expect([marked(stormed('clear 1/TchKz')), marked(stormed('done'))]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
   });
 
   it('ORL-8.2.1j: steps that were driven off the map are not lost', () => {
@@ -52,6 +70,27 @@ describe('8.2.1 spoils of war', () => {
     expect(play.offers('W', 'clear')).toHaveLength(2);
     play.do('W', 'clear 2/1D');
     expect([play.point === 'clear', play.unsupplied('2/1D'), play.unsupplied('3/1D')]).toEqual([false, false, true]);
+  });
+});
+
+describe('8.2.1 markers after a pursuit', () => {
+  /** Those who fled from 1505 were out of reach of a depot, and the cavalry was given munitions or not. */
+  const pursuit = (supply: string, ...dice: number[]): Play =>
+    settle(hunt(['Cv/Let'], ['3/3K'], 5, supply).do('R', 'pursue').do('R', 'charge', ...dice));
+
+  it('ORL-8.2.1d: the pursuit is a part of the attack: cavalry without munitions fights it at full strength', () => {
+    const [paid, free] = [pursuit('attack Cv/Let', 5, 5, 1), pursuit('done', 5, 5, 1)];
+    expect(free.events('assault')[0]).toEqual(paid.events('assault')[0]);
+    for (const play of [paid, free]) play.skip('advance Cv/Let', 'done');
+    expect([paid.unsupplied('Cv/Let'), free.unsupplied('Cv/Let')]).toEqual([false, true]);
+  });
+
+  it('ORL-8.2.1m: who is pursued checks morale as supplied, and has the marker afterwards', () => {
+    const play = pursuit('attack Cv/Let', 5, 5, 4);
+    // A 13 is m+1; a step was lost, and cavalry charges.
+    expect(play.events('morale')[0]).toMatchObject({ value: 4, total: 7 });
+    expect(play.unsupplied('3/3K')).toBe(false);
+    expect(play.do('R', 'advance Cv/Let').unsupplied('3/3K')).toBe(true);
   });
 });
 
