@@ -55,10 +55,10 @@ const mayAdvance = (s: OrelState, l: Battle, p: number): number => {
   if (distanceOf(s, from, l.hex) !== 1) return no.noAdvance;
   if (world.area46Bound[p] === 1 && world.area46[l.hex] === 0) return no.beyond46;
   // 7.4: an entry zone of the enemy only because somebody must.
-  if (world.entryZone[other(l.of)][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.entryZone;
+  if (world.entryZone[other(l.of)][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.nobodyMust;
   if (isTank(world, p) && world.tankReach[l.hex] === 0) return no.farFromRails;
   if (isTrain(world, p)) return railsInto(s, from, l.hex) ? 0 : no.noRailsInto;
-  if (stepInto(world, p, from, l.hex) === 0) return no.closedTerrain;
+  if (stepInto(world, p, from, l.hex) === 0) return no.closedToIt;
   return hasRoomFor(s, p, l.hex) ? 0 : no.full;
 };
 const advancers = (s: OrelState, l: Battle): number[] =>

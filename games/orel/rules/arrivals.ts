@@ -86,8 +86,8 @@ export const mayEnterAt = (s: OrelState, p: number, hex: number): number => {
   if (s.scene.area[hex] === 0 || !entryHexes(s, p).includes(hex)) return no.otherEntry;
   if (anyAt(s, other(of), hex)) return no.enemyThere;
   const mover = world.mover[p];
-  if (mover === BY_RAIL) return world.rail[hex] === 1 && world.entryZone[other(of)][hex] === 0 ? 0 : no.noRails;
   if (world.entryZone[other(of)][hex] === 1) return no.entryZone;
+  if (mover === BY_RAIL) return world.rail[hex] === 1 ? 0 : no.noRails;
   if (isTank(world, p) && world.tankReach[hex] === 0) return no.farFromRails;
   const cost = world.entryCost[mover][hex];
   if (cost === 0) return no.closedTerrain;
@@ -124,6 +124,14 @@ export const mayComeBy = (s: OrelState, p: number, hex: number, day = 0): number
 
 export const canEnterNow = (s: OrelState, p: number, day = 0): boolean =>
   isDue(s, p) && entryHexes(s, p).some((hex) => mayComeBy(s, p, hex, day) >= 0);
+
+/** May it come onto the map at all, now? */
+export const mayEnter = (s: OrelState, p: number): number => {
+  if (canEnterNow(s, p)) return 0;
+  if (isAway(s, p)) return s.due[p] > 0 ? no.stillAway : no.noWayBack;
+  if (!isAwaited(s, p) && s.place[p] !== boxOf(s, 'repair')) return no.gone;
+  return isDue(s, p) ? no.entryClosed : no.notDue;
+};
 
 /** Puts it on the map; answers with the half points that takes. */
 export const enterAt = (s: OrelState, p: number, hex: number): number => {

@@ -3,7 +3,6 @@ import { type Modifier, rowFor, side } from '@hexside/engine';
 import {
   BARRAGE,
   CENTRE,
-  COMBAT,
   COUNTER,
   cellOf,
   ENTRENCHED,
@@ -126,7 +125,10 @@ const barraging = (s: OrelState, of: number): number[] =>
 
 /** The target may have gone since it was named: then the shells fall on nobody. */
 const inReach = (s: OrelState, gun: number, target: number): boolean =>
-  onMap(s, gun) && onMap(s, target) && s.owner[target] !== s.owner[gun] && inFireRange(s, gun, s.place[target]) >= 0;
+  onMap(s, gun) &&
+  onMap(s, target) &&
+  s.owner[target] !== s.owner[gun] &&
+  inFireRange(s, gun, s.place[target], no.outOfRange) >= 0;
 
 const shot = (s: OrelState, gun: number): void => {
   mark(s, gun, FIRED);
@@ -174,13 +176,13 @@ const mayAnswer = (s: OrelState, gun: number, target: number): number => {
   if (fire < 0) return fire;
   if (s.owner[target] === s.owner[gun] || s.order[target] !== BARRAGE || !has(s, target, FIRED) || !onMap(s, target))
     return no.hasNotBarraged;
-  return inFireRange(s, gun, s.place[target]);
+  return inFireRange(s, gun, s.place[target], no.counterRange);
 };
 /** Whose turn it is not cannot change mode: artillery on the march is silent (7.1.4). */
 export const mayFireNow = (s: OrelState, gun: number): number => {
   const fire = mayFire(s, gun);
   if (fire < 0) return fire;
-  if (isArtillery(s.world, gun) && s.mode[gun] !== COMBAT) return no.notCombatMode;
+  if (isArtillery(s.world, gun) && s.mode[gun] === MARCH) return no.silent;
   return has(s, gun, FIRED) || s.order[gun] !== NO_ORDER ? no.firedAlready : 0;
 };
 const answering = (s: OrelState, of: number): number[] =>

@@ -238,7 +238,7 @@ export const combat = procedure(
             {
               name: 'duel',
               takes: pieces,
-              may: (s, _l, p) => (duellists(s).includes(p) ? 0 : no.noTrain),
+              may: (s, _l, p) => (duellists(s).includes(p) ? 0 : no.noDuel),
               candidates: duellists,
               calls: { procedure: duel, args: (_s, _l, p) => [p] },
             },

@@ -61,9 +61,9 @@ const mayBack = (s: OrelState, gun: number, leader: number): number => {
   const attack = attackLed(s, leader);
   if (attack === 0) return no.noAttackLed;
   if (kindOf(s, attack) !== (s.order[gun] === SUPPORT_PREPARED ? PREPARED : HASTY)) return no.otherKind;
-  const range = inFireRange(s, gun, s.attackHex[attack]);
+  const range = inFireRange(s, gun, s.attackHex[attack], no.supportRange);
   if (range < 0) return range;
-  return serves(s, gun, attackersOf(s, attack)) ? 0 : no.otherFormation;
+  return serves(s, gun, attackersOf(s, attack)) ? 0 : no.otherSupport;
 };
 const promised = (s: OrelState, of: number): number[] =>
   s.world.guns.filter(
@@ -118,10 +118,10 @@ const mayDefend = (s: OrelState, gun: number, leader: number): number => {
   const fire = mayFireNow(s, gun);
   if (fire < 0) return fire;
   const hex = s.attackHex[attack];
-  if (distanceOf(s, s.place[gun], hex) > s.world.data.tables.attacks.range) return no.outOfRange;
+  if (distanceOf(s, s.place[gun], hex) > s.world.data.tables.attacks.range) return no.supportRange;
   const units = attackersOf(s, attack);
   if (has(s, gun, OUT) && !units.some((p) => distanceOf(s, s.place[p], s.place[gun]) === 1)) return no.outFiring;
-  return serves(s, gun, defendersIn(s, other(s.owner[gun]), hex)) ? 0 : no.otherFormation;
+  return serves(s, gun, defendersIn(s, other(s.owner[gun]), hex)) ? 0 : no.otherSupport;
 };
 const defending = (s: OrelState, of: number): number[] =>
   s.world.guns.filter((g) => s.owner[g] === of && leaders(s).some((p) => mayDefend(s, g, p) >= 0));
@@ -171,7 +171,7 @@ export const defensiveSupport = procedure(
 /** 9.1: trains that may go into contact instead of supporting. */
 const mayContact = (s: OrelState, l: Battle, train: number, role: number): number => {
   const of = role === ATTACKER ? l.of : other(l.of);
-  if (!isTrain(s.world, train) || s.owner[train] !== of || !onMap(s, train)) return no.noTrain;
+  if (!isTrain(s.world, train) || s.owner[train] !== of || !onMap(s, train)) return no.noContact;
   if (has(s, train, UNSUPPLIED)) return no.noShells;
   if (has(s, train, FIRED) || (s.attack[train] !== 0 && s.attack[train] !== l.attack)) return no.firedAlready;
   if (l.contacts.includes(train) || l.stands.includes(train)) return no.inContact;
@@ -179,7 +179,7 @@ const mayContact = (s: OrelState, l: Battle, train: number, role: number): numbe
     if (!l.attackers.some((p) => isCombat(s.world, p) && s.place[p] === s.place[train])) return no.vehicleAlone;
     return railsInto(s, s.place[train], l.hex) ? 0 : no.noRailsInto;
   }
-  if (s.place[train] !== l.hex) return no.noRailsInto;
+  if (s.place[train] !== l.hex) return no.trainElsewhere;
   return hexesOf(s, l.attackers).some((hex) => railsInto(s, l.hex, hex)) ? 0 : no.noRailsInto;
 };
 const contactable = (s: OrelState, l: Battle, role: number): number[] =>

@@ -225,7 +225,7 @@ describe('4 recruitment', () => {
     );
     expect(
       ['1/Let', '2/Let', 'Art/Let', '3/Let', 'TB-Bolchevik'].map((id) => play.refusal('R', `step ${id}`).rule),
-    ).toEqual(['ORL-7.1.4e', 'ORL-7.1.4e', 'ORL-4.3.1d', 'ORL-4.3.1d', 'ORL-4.3.1d']);
+    ).toEqual(['ORL-4.3.1d', 'ORL-4.3.1d', 'ORL-4.3.1d', 'ORL-4.3.1d', 'ORL-4.3.1d']);
     const train = at('{phase: W recruits, date: 15, rp: {W: 9}, pieces: {"2916": [TB-Ioann-Kalita x1, Convoi-1D]}}');
     expect(train.refusal('W', 'step TB-Ioann-Kalita').rule).toBe('ORL-4.3.1d');
   });

@@ -29,7 +29,7 @@ describe('7.1.5 marching days of reinforcements', () => {
 
   it('ORL-7.1.5a: not for units whose day has not come, nor for vehicles', () => {
     const early = at('{phase: W movement, date: 16, pieces: {waiting: [1Off/Alex], "2705": [2/3K]}}');
-    expect(early.refusal('W', 'march 1Off/Alex').rule).toBe('ORL-7.5a');
+    expect(early.refusal('W', 'march 1Off/Alex').rule).toBe('ORL-7.4a');
     const train = at('{phase: W movement, date: 18, pieces: {waiting: [TB-Grom-Pobedy], "2705": [2/3K]}}');
     expect(train.refusal('W', 'march TB-Grom-Pobedy').rule).toBe('ORL-7.1.5a');
   });

@@ -215,7 +215,7 @@ describe('7.1.5 marching days, 7.1.6 rails', () => {
     expect(white('"2705": [TB-Offitser]').do('W', 'unit TB-Offitser').offers('W', 'to')).toContain('to 2919');
     const depot = white('"2705": [Depot-Orel]').do('W', 'unit Depot-Orel');
     expect(depot.offers('W', 'to')).toContain('to 2918');
-    expect(depot.refusal('W', 'to 2919').rule).toBe('ORL-4.3.2d');
+    expect(depot.refusal('W', 'to 2919').rule).toBe('ORL-7.1.6b');
   });
 });
 

@@ -30,7 +30,7 @@ import {
   unmark,
 } from '../state.ts';
 import { WHITE } from '../world.ts';
-import { canEnterNow, settleAbsent } from './arrivals.ts';
+import { canEnterNow, mayEnter, settleAbsent } from './arrivals.ts';
 import { endPhaseForDepots } from './depots.ts';
 import { formations, hexes, NOBODY, none, pieces } from './domains.ts';
 import { dutyOf, isBound, mayEnd } from './duties.ts';
@@ -48,7 +48,7 @@ import { hasDepotInRange } from './supply-lines.ts';
 const mayPick = (s: OrelState, of: number, p: number): number => {
   if (s.owner[p] !== of) return no.notYours;
   if (has(s, p, ACTED)) return no.acted;
-  if (!onMap(s, p)) return canEnterNow(s, p) ? 0 : no.notOnMap;
+  if (!onMap(s, p)) return mayEnter(s, p);
   if (has(s, p, BROKEN)) return no.brokenDown;
   return 0;
 };

@@ -2,7 +2,6 @@
 import { side } from '@hexside/engine';
 import {
   BARRAGE,
-  COMBAT,
   FED,
   HASTY,
   has,
@@ -10,6 +9,7 @@ import {
   isTrain,
   isTroop,
   isVehicle,
+  MARCH,
   mark,
   NO_ORDER,
   type OrelState,
@@ -82,7 +82,7 @@ const anyDepot = (s: OrelState, l: Request): boolean => {
 
 const maySupplyAttack = (s: OrelState, of: number, p: number): number => {
   const attack = attackLed(s, p);
-  if (attack === 0) return no.noAttackLed;
+  if (attack === 0) return whyNotServed(s, of, p);
   if (s.attackDepot[attack] >= 0) return no.suppliedAlready;
   return anyDepot(s, { of, open: 1, what: ATTACK, unit: p }) ? 0 : no.outOfDepotRange;
 };
@@ -92,12 +92,20 @@ const maySupplyFire = (s: OrelState, of: number, p: number): number => {
   return anyDepot(s, { of, open: 1, what: FIRE, unit: p }) ? 0 : no.outOfDepotRange;
 };
 const mayResupply = (s: OrelState, of: number, p: number): number => {
-  if (s.owner[p] !== of || !onMap(s, p) || isDepot(s.world, p)) return no.notYours;
+  if (s.owner[p] !== of || !onMap(s, p)) return no.notYours;
   if (!has(s, p, UNSUPPLIED)) return no.supplied;
+  if (isDepot(s.world, p)) return no.depotMarker;
   if (s.order[p] !== NO_ORDER) return no.declared;
-  if (isTroop(s.world, p) && s.mode[p] !== COMBAT) return no.notCombatMode;
-  if (isTrain(s.world, p)) return isTrainLinked(s, p) ? 0 : no.notLinked;
+  if (s.mode[p] === MARCH) return no.marching;
+  if (isTrain(s.world, p)) return isTrainLinked(s, p) ? 0 : no.trainNotLinked;
   return anyDepot(s, { of, open: 1, what: RESUPPLY, unit: p }) ? 0 : no.outOfDepotRange;
+};
+
+/** What keeps munitions from a unit that leads no attack: whoever points at it asks for all it could be given. */
+const whyNotServed = (s: OrelState, of: number, p: number): number => {
+  if (s.attack[p] > 0 && served(s, s.attack[p]).includes(p)) return no.notLeader;
+  const other = s.order[p] === BARRAGE ? maySupplyFire(s, of, p) : has(s, p, UNSUPPLIED) ? mayResupply(s, of, p) : 0;
+  return other < 0 ? other : no.noAttackLed;
 };
 
 const give = (s: OrelState, l: Request, depot: number): void => {
@@ -270,7 +278,7 @@ export const clearMarkers = procedure(
             {
               name: 'clear',
               takes: pieces,
-              may: (s, l, p) => (clearable(s, l).includes(p) ? 0 : no.supplied),
+              may: (s, l, p) => (clearable(s, l).includes(p) ? 0 : has(s, p, UNSUPPLIED) ? no.noShare : no.supplied),
               candidates: clearable,
               do: (s, l, p) => {
                 unmark(s, p, UNSUPPLIED);

@@ -206,7 +206,7 @@ describe('7.3 entrenchments', () => {
 describe('7.4 reinforcements', () => {
   it('ORL-7.4a, ORL-10.0a: by the hexes of the scenario, on their date', () => {
     const play = at('{phase: R movement, date: 15, pieces: {waiting: [1/Est], "1503": [1/Let]}}');
-    expect(play.refusal('R', 'unit 1/Est').rule).toBe('ORL-7.5a');
+    expect(play.refusal('R', 'unit 1/Est').rule).toBe('ORL-7.4a');
     const due = at('{phase: R movement, date: 16, pieces: {waiting: [1/Est], "1503": [1/Let]}}').do('R', 'unit 1/Est');
     expect(due.offers('R', 'at')).toEqual(['at 1501']);
     const { list } = fresh().world.data.scenario.arrivals;

@@ -73,7 +73,6 @@ const pays = ({ allowance, spent }: Spender, points: number): number =>
 
 /** 5.3, 7.1.4, 7.1.5, 8.7.3, 10.2: who may spend points on special actions at all. */
 const mayAct = (s: OrelState, { unit, day }: Spender): number => {
-  if (!onMap(s, unit)) return no.notOnMap;
   if (day === 1) return no.dayActs;
   if (isRouted(s, unit)) return no.routedActs;
   return isAsleep(s, unit) ? no.asleep : 0;
@@ -196,21 +195,22 @@ export const isTarget = (s: OrelState, p: number): boolean => {
 };
 
 /** 8.3.1, 8.6.2: within range of a gun, and next to it if that is out of command (5.3). */
-export const inFireRange = (s: OrelState, gun: number, hex: number): number => {
+export const inFireRange = (s: OrelState, gun: number, hex: number, tooFar: number): number => {
   const distance = distanceOf(s, s.place[gun], hex);
-  if (distance > s.world.data.tables.attacks.range) return no.outOfRange;
+  if (distance > s.world.data.tables.attacks.range) return tooFar;
   return has(s, gun, OUT) && distance > 1 ? no.outFiring : 0;
 };
 
 export const mayBarrage = (s: OrelState, l: Spender, target: number): number => {
+  if (s.owner[target] === s.owner[l.unit]) return no.ownPiece;
   const act = mayAct(s, l);
   if (act < 0) return act;
   const fire = mayFire(s, l.unit);
   if (fire < 0) return fire;
-  if (s.owner[target] === s.owner[l.unit] || !onMap(s, target)) return no.noEnemyUnit;
+  if (!onMap(s, target)) return no.noEnemyUnit;
   if (!isTarget(s, target)) return no.noTarget;
   if (!has(s, target, OBSERVED)) return no.unobserved;
-  const range = inFireRange(s, l.unit, s.place[target]);
+  const range = inFireRange(s, l.unit, s.place[target], no.outOfRange);
   if (range < 0) return range;
   if (isTargeted(s, s.place[target]) || isChallenged(s, s.place[target])) return no.attacked;
   return isTrain(s.world, l.unit) ? 0 : pays(l, s.world.data.tables.attacks.barrage.mp);
@@ -241,9 +241,9 @@ export const railsInto = (s: OrelState, from: number, to: number): boolean => (b
 /** 9.1.1: a train may attack a lone enemy train on the next rail hex. */
 export const mayDuel = (s: OrelState, train: number, target: number): number => {
   const { world } = s;
-  if (!isTrain(world, train) || !onMap(s, train)) return no.noTrain;
+  if (!isTrain(world, train) || !onMap(s, train)) return no.noDuellist;
   if (has(s, train, UNSUPPLIED)) return no.noShells;
-  if (!isTrain(world, target) || s.owner[target] === s.owner[train] || !onMap(s, target)) return no.noTrain;
+  if (!isTrain(world, target) || s.owner[target] === s.owner[train] || !onMap(s, target)) return no.noEnemyTrain;
   if (!railsInto(s, s.place[train], s.place[target])) return no.noRailsInto;
   return hasTroops(s, s.owner[target], s.place[target]) ? no.trainNotAlone : 0;
 };

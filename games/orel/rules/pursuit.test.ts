@@ -45,7 +45,9 @@ describe('8.2.1 spoils of war', () => {
   it('ORL-8.2.1j: what one assault has won still holds when its winners pursue without further spoils', () => {
     const stormed = (choice: string): Play => {
       const play = redAttack(['1/TchKz', '2/TchKz'], ['3/3K']).do('R', 'done').do('W', 'stay').do('R', 'charge', 1, 1);
-      settle(play.do('R', 'assault').do('R', 'charge', 5, 4, 1)).do('R', 'advance 1/TchKz').do('R', 'advance 2/TchKz');
+      settle(play.do('R', 'assault').do('R', 'charge', 5, 4, 1))
+        .do('R', 'advance 1/TchKz')
+        .do('R', 'advance 2/TchKz');
       expect(play.offers('R')).toEqual(['clear 1/TchKz', 'clear 2/TchKz', 'done']);
       return play.do('R', choice).skip('done').do('R', 'halt');
     };
@@ -76,7 +78,11 @@ describe('8.2.1 spoils of war', () => {
 describe('8.2.1 markers after a pursuit', () => {
   /** Those who fled from 1505 were out of reach of a depot, and the cavalry was given munitions or not. */
   const pursuit = (supply: string, ...dice: number[]): Play =>
-    settle(hunt(['Cv/Let'], ['3/3K'], 5, supply).do('R', 'pursue').do('R', 'charge', ...dice));
+    settle(
+      hunt(['Cv/Let'], ['3/3K'], 5, supply)
+        .do('R', 'pursue')
+        .do('R', 'charge', ...dice),
+    );
 
   it('ORL-8.2.1d: the pursuit is a part of the attack: cavalry without munitions fights it at full strength', () => {
     const [paid, free] = [pursuit('attack Cv/Let', 5, 5, 1), pursuit('done', 5, 5, 1)];

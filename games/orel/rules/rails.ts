@@ -78,8 +78,8 @@ export const mayRun = (s: OrelState, train: number, to: number): number => {
   if (s.world.rail[to] === 0) return no.noRails;
   if (anyAt(s, other(s.owner[train]), to)) return no.enemyThere;
   return isRailDepot(s.world, train) && (s.world.station[to] === 0 || s.station[to] !== s.owner[train])
-    ? no.notOwnStation
-    : no.tooFar;
+    ? no.noStationForDepot
+    : no.railsClosed;
 };
 /** Is there anywhere to run? */
 export const canRun = (s: OrelState, train: number): boolean =>

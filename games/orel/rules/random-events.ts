@@ -267,7 +267,7 @@ export const mayPlay = {
     held(s, of, 'guide', () => s.owner[p] === of && onMap(s, p) && isTroop(s.world, p)),
   /** Whoever points at a hex before a unit is chosen asks this without knowing it. */
   raid: (s: OrelState, of: number, hex: number): number =>
-    s.track[HELD + of] === 0 ? no.noHexOrder : held(s, of, 'raid', () => isUnguarded(s, of, hex)),
+    !holds(s, of, 'raid') ? no.noHexOrder : isUnguarded(s, of, hex) ? 0 : no.raidAim,
   forced: (s: OrelState, of: number, f: number): number => held(s, of, 'forced-march', () => isOwnFormation(s, of, f)),
   high: (s: OrelState, of: number, f: number): number => held(s, of, 'high-command', () => isOwnFormation(s, of, f)),
   repair: (s: OrelState, of: number, p: number): number => held(s, of, 'workshop', () => canRepair(s, of, p)),

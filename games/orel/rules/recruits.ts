@@ -64,7 +64,7 @@ export const mayRestore = (s: OrelState, of: number, p: number): number => {
   if (s.owner[p] !== of) return no.notYours;
   if (!isCombat(world, p)) return no.noRecruits;
   const away = s.place[p] === boxOf(s, 'off-map');
-  if (!onMap(s, p) && !away) return no.notOnMap;
+  if (!onMap(s, p) && !away) return no.gone;
   if (s.steps[p] >= world.steps[p]) return no.whole;
   if (s.track[RP + of] < world.data.tables.recruits.step) return no.noPoints;
   if (away) return 0; // 7.5
@@ -90,7 +90,7 @@ const spareBattalion = (s: OrelState, of: number): number => {
 };
 const mayRaise = (s: OrelState, of: number): number => {
   if (spareBattalion(s, of) < 0) return no.noBattalion;
-  return s.track[RP + of] < s.world.data.tables.recruits.battalion ? no.noPoints : 0;
+  return s.track[RP + of] < s.world.data.tables.recruits.battalion ? no.noPointsForMen : 0;
 };
 
 /** 4.3.2: a station of its own, linked to an edge, out of enemy zones of control or with a friend (README B6, B23). */

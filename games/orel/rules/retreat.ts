@@ -144,8 +144,8 @@ export const canFlee = (s: OrelState, l: Flight): boolean => leastBad(s, l, wher
 const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
   const from = whereIs(s, l);
   const direction = s.world.board.directionTo(place(from), place(to));
-  if (direction < 0) return no.notAdjacent;
-  if (anyAt(s, other(l.of), to)) return no.enemyThere;
+  if (direction < 0) return no.oneHexBack;
+  if (anyAt(s, other(l.of), to)) return no.enemyBehind;
   if (!isPassable(s, l, from, direction, to)) return no.notBack;
   const best = leastBad(s, l, from, l.left, 0);
   const bad = badness(s, l, from, to, l.left, 0);

@@ -33,7 +33,7 @@ describe('7.5 driven off the map', () => {
     expect([play.where('1/9D'), play.mode('1/9D')]).toEqual(['off-map', 'routed']);
     play.skip('done').until('R', 'move');
     expect(play.offers('R', 'unit')).not.toContain('unit 1/9D');
-    expect(play.refusal('R', 'unit 1/9D').rule).toBe('ORL-7.5a');
+    expect(play.refusal('R', 'unit 1/9D').rule).toBe('ORL-7.5b');
     play.do('R', 'end').until('W', 'move').until('R', 'move');
     expect([play.date, play.offers('R', 'unit').includes('unit 1/9D'), play.mode('1/9D')]).toEqual([
       17,

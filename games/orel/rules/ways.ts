@@ -269,7 +269,6 @@ const mayDrive = (s: OrelState, p: number): number => {
 /** The cost in half points, or why not. */
 export const mayGo = (s: OrelState, l: Move, to: number): number => {
   const p = l.unit;
-  if (!onMap(s, p)) return no.notOnMap;
   if (to === s.place[p]) return no.stayPut;
   if (isAsleep(s, p)) return no.asleep;
   if (s.world.mover[p] === BY_RAIL) return l.halted === 1 ? no.sabotaged : mayRun(s, p, to);
@@ -293,14 +292,18 @@ const whyNot = (s: OrelState, l: Move, to: Place): number => {
   if (world.area46Bound[p] === 1 && world.area46[to] === 0) return no.beyond46;
   if (isTank(world, p) && world.tankReach[to] === 0) return no.farFromRails;
   if (l.day === 1 && isBeside(s, other(of), to)) return no.dayBeside;
-  if (isRouted(s, p)) return no.towardsEnemy;
-  if (has(s, p, OUT) && inZoc(s, of, to)) return inZoc(s, of, s.place[p]) ? no.zocCheck : no.outIntoZoc;
-  const direction = world.board.directionTo(s.place[p], to);
-  if (direction >= 0) {
-    if (stepInto(world, p, s.place[p], to) === 0) return no.closedTerrain;
-    if (inZoc(s, of, s.place[p]) && inZoc(s, of, to)) return no.zocToZoc;
+  const from = s.place[p];
+  if (isRouted(s, p)) {
+    const fear = fearOf(s, of, padOf(world));
+    return fear.steps(to) > fear.steps(from) ? no.tooFar : no.towardsEnemy;
   }
-  return no.tooFar;
+  const pinned = (hex: Place): boolean => inZoc(s, of, hex) && !isCovered(s, of, hex, p);
+  const isNext = world.board.directionTo(from, to) >= 0;
+  const isAcross = isNext && pinned(from) && pinned(to);
+  if (has(s, p, OUT) && pinned(to) && !has(s, p, RESOLUTE)) return isAcross ? no.zocCheck : no.outIntoZoc;
+  if (isNext && stepInto(world, p, from, to) === 0) return no.closedTerrain;
+  if (!isAcross) return no.tooFar;
+  return isCavalry(world, p) || isCar(world, p) ? no.zocToZocQuick : no.zocToZoc;
 };
 
 /** Every hex a unit on foot, horse or wheels could end in. */
