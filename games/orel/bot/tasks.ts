@@ -149,7 +149,7 @@ export class Tasks {
     const held = this.#picture.heldBy(here);
     if (s.mode[unit] === MARCH && left[here] >= 2 && this.#picture.threat[here] > 0)
       return { unit, at: here, verb: 'combat', argument: 0, checks: false, value: habits.unready * worthOf(s, unit) };
-    if (s.mode[unit] === COMBAT && held < 0.97 && !has(s, unit, DIGGING) && mayDig(s, unit, 0, 0) >= 0) {
+    if (s.mode[unit] === COMBAT && held < 0.97 && !has(s, unit, DIGGING) && mayDig(s, unit, 0) >= 0) {
       const value = habits.digging * worthOf(s, unit) * (1.05 - held);
       if (value > habits.worthwhile) return { unit, at: here, verb: 'dig', argument: 0, checks: false, value };
     }

@@ -28,7 +28,7 @@ import {
   unmark,
 } from '../state.ts';
 import { assaultSteps } from './assault.ts';
-import { ATTACKER, type Battle, battleOf, DEFENDER, isCleared, type Part, stepsTaken } from './battle.ts';
+import { type Battle, battleOf, DEFENDER, isCleared, type Part, stepsTaken } from './battle.ts';
 import { isOnDoubleTrack, loseDepot } from './depots.ts';
 import { none, pieces } from './domains.ts';
 import { wakeNear } from './inactive.ts';
@@ -42,9 +42,9 @@ import { no } from './refusals.ts';
 import { hasRoomFor } from './stacking.ts';
 import { unitsWithin } from './supply-lines.ts';
 
-/** Must a combat unit go in? After an assault that the attacker did not lose (8.8.3). */
+/** Must a combat unit go in? After an assault (8.8.3); who lost it is not asked. */
 const isOrdered = (s: OrelState, l: Battle): boolean =>
-  l.assaulted === 1 && l.loser !== ATTACKER && !l.advanced.some((p) => isCombat(s.world, p));
+  l.assaulted === 1 && !l.advanced.some((p) => isCombat(s.world, p));
 
 /** May this unit go into the cleared hex? */
 const mayAdvance = (s: OrelState, l: Battle, p: number): number => {
@@ -52,7 +52,6 @@ const mayAdvance = (s: OrelState, l: Battle, p: number): number => {
   if (![...l.attackers, ...l.contacts].includes(p) || !onMap(s, p) || l.advanced.includes(p)) return no.noAdvance;
   if (has(s, p, REPULSED) || l.gaveWay.includes(p)) return no.repulsed;
   const from = s.place[p];
-  if (distanceOf(s, from, l.hex) !== 1) return no.noAdvance;
   if (world.area46Bound[p] === 1 && world.area46[l.hex] === 0) return no.beyond46;
   // 7.4: an entry zone of the enemy only because somebody must.
   if (world.entryZone[other(l.of)][l.hex] === 1 && !(isOrdered(s, l) && isCombat(world, p))) return no.nobodyMust;

@@ -65,9 +65,7 @@ const takeVehicles = (s: OrelState, l: Battle): void => {
   for (const p of l.defenders) if (isVehicle(s.world, p) && !l.queue.includes(p)) l.queue.push(p);
 };
 
-const canSlip = (s: OrelState, l: Battle): boolean =>
-  trying(s, l).length > 0 ||
-  automatic(s, l).some((p) => isTroop(s.world, p) || isCar(s.world, p) || isTrain(s.world, p));
+const canSlip = (s: OrelState, l: Battle): boolean => trying(s, l).length > 0 || automatic(s, l).length > 0;
 
 /** What is added to the one die of those who try. Units of several kinds: the worst counts for all. */
 export const slipModifiers = (s: OrelState, l: Battle): Modifier[] => {
@@ -78,7 +76,7 @@ export const slipModifiers = (s: OrelState, l: Battle): Modifier[] => {
     if (amount !== 0) list.push({ amount, label, rule: 'ORL-8.5a' });
   };
   add(
-    Math.max(...units.map((p) => (wayOf(s, l, p).way === 'check' ? modifierOf(s, l, p) : 0))),
+    Math.max(...units.map((p) => modifierOf(s, l, p))),
     l.attackers.some((a) => isCavalry(s.world, a)) ? 'attacked by cavalry' : 'kind of troops',
   );
   if (l.kind === HASTY && l.night === 0) add(modifiers.hasty, 'hasty attack');
@@ -107,9 +105,8 @@ const slipAway = (s: OrelState, l: Battle): number[] => {
 
 /** Who is still there to be attacked. */
 const stayers = (s: OrelState, l: Battle): void => {
-  const before = l.defenders;
   l.defenders = defendersIn(s, l.of, l.hex);
-  if (before.length > 0 && !l.defenders.some((p) => isTroop(s.world, p))) l.vacated = 1;
+  if (!l.defenders.some((p) => isTroop(s.world, p))) l.vacated = 1;
 };
 
 /** 9: vehicles without troops must go if combat units come, whether they can or not; it costs no munitions. */

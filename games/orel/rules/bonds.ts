@@ -1,4 +1,4 @@
-import { has, isDepot, isRouted, mark, type OrelState, OUT, onMap, RESOLUTE, TESTED } from '../state.ts';
+import { has, isRouted, mark, type OrelState, OUT, RESOLUTE, TESTED } from '../state.ts';
 import { note } from './notes.ts';
 import { tqOf } from './quality.ts';
 import { no } from './refusals.ts';
@@ -15,7 +15,7 @@ interface Bond {
 }
 /** Null if it has nothing to mind: it is in command, or there is no depot to come closer to. */
 export const bondOf = (s: OrelState, p: number): Bond | null => {
-  if (!has(s, p, OUT) || isDepot(s.world, p)) return null;
+  if (!has(s, p, OUT)) return null;
   const of = s.owner[p];
   const mover = s.world.mover[p];
   if (hasDepotInRange(s, p)) return { of, mover, nearest: null, below: 0 };
@@ -35,7 +35,7 @@ export const mayEndAt = (s: OrelState, bond: Bond | null, to: number): number =>
 
 /** 5.3: only in an enemy zone of control is there anything to dare. */
 export const mayCheck = (s: OrelState, p: number): number => {
-  if (!has(s, p, OUT) || has(s, p, TESTED) || !onMap(s, p) || isRouted(s, p)) return no.noCheck;
+  if (!has(s, p, OUT) || has(s, p, TESTED) || isRouted(s, p)) return no.noCheck;
   return inZoc(s, s.owner[p], s.place[p]) ? 0 : no.noCheck;
 };
 export const check = (s: OrelState, p: number, value: number): void => {

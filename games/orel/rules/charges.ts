@@ -17,7 +17,7 @@ export const mayCharge = (s: OrelState, l: Battle, p: number, role: number): boo
   if (tqOf(s, p) < CHARGER_TQ && !combatUnits(s, enemies).every((e) => inDisorder(s, e))) return false;
   const ground = role === ATTACKER ? l.hex : s.place[p];
   if (s.world.chargeable[ground] === 0) return false;
-  if (role === ATTACKER) return !enemies.every((e) => has(s, e, ENTRENCHED)) || enemies.length === 0;
+  if (role === ATTACKER) return !enemies.every((e) => has(s, e, ENTRENCHED));
   return s.mode[p] !== ROUTED && s.mode[p] !== MARCH;
 };
 

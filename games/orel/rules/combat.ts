@@ -126,10 +126,7 @@ const fight = procedure(
           run((s, l) => {
             if (l.free === 0) settleSupply(s, l);
           }),
-          when(
-            (s, l) => l.free === 0 && spare(s, l) > 0,
-            [call(clearMarkers, (s, l) => [l.of, l.attackers, [], spare(s, l)], null, 'resupply instead')],
-          ),
+          call(clearMarkers, (s, l) => [l.of, l.attackers, [], spare(s, l)], null, 'resupply instead'),
           ...advance('slip.')(words),
           run(cleanUp),
           end(),

@@ -82,7 +82,6 @@ export const settleDepots = (s: OrelState): void => {
 
 /** 2.1 step 1: report. */
 export const reportDepots = (s: OrelState): void => {
-  restoreDepots(s);
   endPhaseForDepots(s);
   const idle = depotsOf(s, s.track[1]).filter((d) => !isFunctional(s, d));
   if (idle.length > 0) note(s, { kind: 'not-functional', pieces: idle });

@@ -24,7 +24,7 @@ import { canGoOn, type Move, moveOf } from './ways.ts';
 import { isCovered, isStill } from './zones-of-control.ts';
 
 const canMoveAnywhere = (s: OrelState, p: number): boolean => {
-  if (has(s, p, ACTED) || !onMap(s, p) || isAsleep(s, p) || isBound(s, p)) return false;
+  if (has(s, p, ACTED) || isAsleep(s, p) || isBound(s, p)) return false;
   return s.world.mover[p] === BY_RAIL ? canRun(s, p) : canGoOn(s, moveOf(s, p));
 };
 
@@ -32,7 +32,7 @@ const canMoveAnywhere = (s: OrelState, p: number): boolean => {
 export const dutyOf = (s: OrelState, of: number, p: number): number => {
   if (s.owner[p] !== of) return 0;
   if (!onMap(s, p)) return mustReturn(s, p) ? no.mustReturn : 0;
-  if (has(s, p, STRAY) && !has(s, p, ACTED) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
+  if (has(s, p, STRAY) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
   if (has(s, p, SWOLLEN) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p])) return no.overstacked;
   return standsInEntryZone(s, p) && canMoveAnywhere(s, p) ? no.leaveZone : 0;
 };
@@ -55,7 +55,6 @@ const standsInEntryZone = (s: OrelState, p: number): boolean =>
 
 export const mayStop = (s: OrelState, l: Move): number => {
   const p = l.unit;
-  if (!onMap(s, p)) return 0;
   if (!isTroop(s.world, p)) return 0;
   if (has(s, p, ENTERED) && isOverstacked(s, s.owner[p], s.place[p])) return no.full;
   if (l.moved === 1 && has(s, p, STRAY) && !hasDepotInRange(s, p) && canGoOn(s, l)) return no.strays;
@@ -64,4 +63,4 @@ export const mayStop = (s: OrelState, l: Move): number => {
 
 /** 7.1.3: others have used it as cover, and nobody else is left to stay. */
 export const isBound = (s: OrelState, p: number): boolean =>
-  onMap(s, p) && s.pledged[s.place[p]] === 1 && isStill(s, p) && !isCovered(s, s.owner[p], s.place[p], p);
+  s.pledged[s.place[p]] === 1 && isStill(s, p) && !isCovered(s, s.owner[p], s.place[p], p);

@@ -10,19 +10,18 @@ import {
   mark,
   type OrelState,
   OUT,
-  onMap,
   unmark,
 } from '../state.ts';
 import { note } from './notes.ts';
 import { no } from './refusals.ts';
 
 /** It costs all movement points, so it is for units that have not moved. Inactive units may dig too (10.2). */
-export const mayDig = (s: OrelState, p: number, spent: number, moved: number): number => {
-  if (!onMap(s, p) || !(isInfantry(s.world, p) || isArtillery(s.world, p))) return no.cannotDig;
+export const mayDig = (s: OrelState, p: number, moved: number): number => {
+  if (!isInfantry(s.world, p) && !isArtillery(s.world, p)) return no.cannotDig;
   if (isRouted(s, p)) return no.routedActs;
   if (has(s, p, OUT)) return no.outDigging;
   if (has(s, p, DIGGING | ENTRENCHED)) return no.dugIn;
-  return spent > 0 || moved === 1 ? no.movedDigging : 0;
+  return moved === 1 ? no.movedDigging : 0;
 };
 
 export const dig = (s: OrelState, p: number): void => {

@@ -89,12 +89,6 @@ const isExcused = (s: OrelState, hex: number): boolean => {
   for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (has(s, p, SWOLLEN | ENTERED)) return true;
   return false;
 };
-/** A train captured beside depots of the enemy, whom nobody could advance upon. */
-const isShared = (s: OrelState, hex: number): boolean => {
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (!isDepot(s.world, p) && !isTrain(s.world, p)) return false;
-  return true;
-};
-
 export const brokenLaws = (s: OrelState): string[] => {
   const { world } = s;
   const broken: string[] = [];
@@ -110,7 +104,7 @@ export const brokenLaws = (s: OrelState): string[] => {
       if (!halfDone && isOverstacked(s, of, hex) && !isExcused(s, hex))
         broken.push(`${world.board.ids[hex]} is overstacked (ORL-7.1.2a)`);
     }
-    if (anyAt(s, RED, hex) && anyAt(s, WHITE, hex) && !isShared(s, hex))
+    if (anyAt(s, RED, hex) && anyAt(s, WHITE, hex))
       broken.push(`both sides are in ${world.board.ids[hex]} (ORL-7.1.3i)`);
   }
   for (const depot of world.depots)

@@ -1,17 +1,6 @@
 // 7.1.4 Modes: what a unit does last decides whether it stands in Combat or in March mode.
 
-import {
-  ACTED,
-  COMBAT,
-  inHalves,
-  isAsleep,
-  isRouted,
-  isTroop,
-  mark,
-  type OrelState,
-  onMap,
-  setMode,
-} from '../state.ts';
+import { ACTED, COMBAT, inHalves, isAsleep, isRouted, isTroop, mark, type OrelState, setMode } from '../state.ts';
 import { mayStop } from './duties.ts';
 import { no } from './refusals.ts';
 import { type Move, pointsLeft } from './ways.ts';
@@ -25,7 +14,7 @@ export const finishIn = (s: OrelState, l: Move, mode: number): void => {
 
 export const mayFormUp = (s: OrelState, l: Move): number => {
   const p = l.unit;
-  if (!isTroop(s.world, p) || !onMap(s, p)) return no.noModes;
+  if (!isTroop(s.world, p)) return no.noModes;
   if (isRouted(s, p)) return no.routedActs;
   if (l.day === 1) return no.dayActs;
   if (l.moved === 0 && s.mode[p] === COMBAT) return no.formed;

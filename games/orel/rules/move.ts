@@ -327,7 +327,7 @@ export const move = procedure(
             {
               name: 'dig',
               takes: none,
-              may: (s, l) => mayDig(s, l.unit, l.spent, l.moved),
+              may: (s, l) => mayDig(s, l.unit, l.moved),
               do: (s, l) => {
                 acts(s, l, l.allowance);
                 dig(s, l.unit);

@@ -244,7 +244,7 @@ describe('9.2.1 tanks', () => {
     const run = open().do('W', 'start', 3);
     expect(run.refusal('W', 'to 2510').rule).toBe('ORL-9.2.1a');
     const broken = open().do('W', 'start', 2);
-    expect([broken.point, broken.refusal('W', 'unit Tanks').rule]).toEqual(['move', 'ORL-7b']);
+    expect([broken.point, broken.refusal('W', 'unit Tanks').rule]).toEqual(['move', 'ORL-9.2.1b']);
     // Repaired by the next turn, and to be started again.
     broken.do('W', 'end').until('R', 'move').do('R', 'end').until('W', 'move');
     expect(broken.do('W', 'unit Tanks').point).toBe('engine');

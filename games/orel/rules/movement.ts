@@ -47,10 +47,9 @@ import { hasDepotInRange } from './supply-lines.ts';
 /** May the unit be taken up to move or act? */
 const mayPick = (s: OrelState, of: number, p: number): number => {
   if (s.owner[p] !== of) return no.notYours;
-  if (has(s, p, ACTED)) return no.acted;
-  if (!onMap(s, p)) return mayEnter(s, p);
   if (has(s, p, BROKEN)) return no.brokenDown;
-  return 0;
+  if (has(s, p, ACTED)) return no.acted;
+  return onMap(s, p) ? 0 : mayEnter(s, p);
 };
 
 const mayMarch = (s: OrelState, of: number, p: number): number => {

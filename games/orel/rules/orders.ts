@@ -241,7 +241,7 @@ export const railsInto = (s: OrelState, from: number, to: number): boolean => (b
 /** 9.1.1: a train may attack a lone enemy train on the next rail hex. */
 export const mayDuel = (s: OrelState, train: number, target: number): number => {
   const { world } = s;
-  if (!isTrain(world, train) || !onMap(s, train)) return no.noDuellist;
+  if (!isTrain(world, train)) return no.noDuellist;
   if (has(s, train, UNSUPPLIED)) return no.noShells;
   if (!isTrain(world, target) || s.owner[target] === s.owner[train] || !onMap(s, target)) return no.noEnemyTrain;
   if (!railsInto(s, s.place[train], s.place[target])) return no.noRailsInto;

@@ -133,7 +133,7 @@ describe('A9 Workshop miracle', () => {
 
   it('ORL-6.2a: a tank that broke down runs after all', () => {
     const play = workshop('"2706": [Tanks], "2705": [2/3K]').do('W', 'unit Tanks').do('W', 'start', 2);
-    expect(play.refusal('W', 'unit Tanks').rule).toBe('ORL-7b');
+    expect(play.refusal('W', 'unit Tanks').rule).toBe('ORL-9.2.1b');
     play.do('W', 'repair Tanks').do('W', 'unit Tanks');
     expect([play.point, play.offers('W', 'to').includes('to 2707')]).toEqual(['order', true]);
   });

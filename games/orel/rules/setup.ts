@@ -1,7 +1,7 @@
 // 10.2 Set-up and reinforcements, 10.1 and 10.3 what the other scenarios change.
 import { side } from '@hexside/engine';
 import { isPlayed, startHex } from '../scenes.ts';
-import { CENTRE, DATE, mark, type OrelState, OUT, procedure, put } from '../state.ts';
+import { DATE, mark, type OrelState, OUT, procedure, put } from '../state.ts';
 import { WHITE } from '../world.ts';
 import { none } from './domains.ts';
 import { sleepAtStart } from './inactive.ts';
@@ -46,14 +46,7 @@ export const setup = procedure(
       who: (s) => (s.scene.area[s.world.places.Orel] === 1 ? WHITE : null),
       prompt: () => 'Do the Whites in Orel begin in the suburbs or in the town centre?',
       verbs: [
-        {
-          name: 'suburbs',
-          takes: none,
-          may: () => 0,
-          do: (s) => {
-            s.track[CENTRE] = 0;
-          },
-        },
+        { name: 'suburbs', takes: none, may: () => 0 },
         { name: 'centre', takes: none, may: () => 0, do: (s) => lodge(s, WHITE, 1) },
       ],
     }),

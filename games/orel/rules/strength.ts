@@ -3,8 +3,6 @@ import {
   BROKEN,
   DISORGANIZED,
   has,
-  isArtillery,
-  isCavalry,
   isCombat,
   isTrain,
   isVehicle,
@@ -29,7 +27,7 @@ export const divisorOf = (s: OrelState, p: number): number => {
 
 const face = (s: OrelState, p: number): number => p * MOST_STEPS + s.steps[p];
 export const strengthOf = (s: OrelState, p: number, charging: boolean): number =>
-  charging && isCavalry(s.world, p) ? s.world.charge[face(s, p)] : s.world.strength[face(s, p)];
+  charging ? s.world.charge[face(s, p)] : s.world.strength[face(s, p)];
 
 /** 8.2.1, 8.3.2: fire strength, halved when unsupplied. */
 export const fireOf = (s: OrelState, p: number): number => {
@@ -62,5 +60,4 @@ export const printedStrength = (s: OrelState, units: readonly number[]): number 
     .reduce((sum, p) => sum + strengthOf(s, p, false), 0);
 
 /** 8.8.1: artillery without combat units fights with its steps, with 1 when it is in no order. */
-export const batteryStrength = (s: OrelState, p: number): number =>
-  isArtillery(s.world, p) ? (divisorOf(s, p) > 1 ? 1 : s.steps[p]) : 0;
+export const batteryStrength = (s: OrelState, p: number): number => (divisorOf(s, p) > 1 ? 1 : s.steps[p]);

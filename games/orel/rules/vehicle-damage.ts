@@ -69,9 +69,12 @@ export const vehicleChecks =
 export const orphanVehicles = (s: OrelState, l: Battle): void => {
   const settle = (of: number, hex: number): void => {
     if (hasTroops(s, of, hex)) return;
-    for (const p of ownAt(s, of, hex)) {
+    const left = ownAt(s, of, hex);
+    // README B80: a depot is a unit too, and cannot share its hex with an enemy train.
+    const isAlone = !left.some((p) => isDepot(s.world, p));
+    for (const p of left) {
       if (isTrain(s.world, p)) {
-        if (l.stands.includes(p) || l.contacts.includes(p)) captureTrain(s, p);
+        if (isAlone && (l.stands.includes(p) || l.contacts.includes(p))) captureTrain(s, p);
         else l.queue.push(s.world.data.tables.retreat.routHexes, 0, 1, p);
       } else if (!isDepot(s.world, p)) eliminate(s, p, 'lost with its companions', 'ORL-9e');
     }

@@ -193,6 +193,25 @@ describe('9 vehicles', () => {
     ]);
   });
 
+  it('ORL-9.1.2d: beside a depot of its own it is not captured, and runs', () => {
+    const lost = (more: readonly string[]): Play =>
+      settle(
+        combat(
+          'W',
+          { '2909': ['Res/1D x1', 'TB-Offitser', ...more], '2910': ['1/9D', '2/9D'], '2908': ['Convoi-1Dr'] },
+          { 'Res/1D': 'prepared #1' },
+          ['2910'],
+        )
+          .do('W', 'done')
+          .do('W', 'contact TB-Offitser', 1, 1)
+          .do('W', 'assault', 1, 1),
+      );
+    const owner = (play: Play): number => play.state.owner[play.piece('TB-Offitser')];
+    const [alone, beside] = [lost([]), lost(['Convoi-1D'])];
+    expect([owner(alone), alone.where('TB-Offitser')]).toEqual([0, '2909']);
+    expect([owner(beside), beside.where('TB-Offitser'), beside.where('Convoi-1D')]).toEqual([1, '2807', '2909']);
+  });
+
   it('ORL-9.2.1c, ORL-9.2.2a: a broken tank is worth nothing and lost if it must go; a running one breaks entrenchments', () => {
     const broken = settle(
       redAttack(['1/Let'], ['2/1D'], 'prepared', {}, { '2705': ['Tanks broken'], '2704': ['1/9D'] }),

@@ -17,7 +17,7 @@ const traceOf = perWorld((world: World) => new Trace(world.board));
 /** 10.2: a friendly unit is there, with a way of any length, free of enemy zones of control, to a friendly edge. Friends cancel none (1.2). */
 export const occupies = (s: OrelState, of: number, name: VictoryPlace): boolean => {
   const hex = s.world.places[name];
-  if (s.scene.area[hex] === 0 || !anyAt(s, of, hex) || anyAt(s, other(of), hex)) return false;
+  if (!anyAt(s, of, hex)) return false;
   const edge = s.scene.friendlyEdge[of];
   return traceOf(s.world).search(
     hex,
