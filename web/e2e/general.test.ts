@@ -7,14 +7,14 @@ describe('a general as opponent', () => {
     await player.press('choose-orgun');
     const sheet = player.page.getByRole('dialog');
     await player.press(sheet.getByText('General', { exact: true }));
-    await sheet.getByText('The strongest there is').waitFor();
+    await sheet.getByText('The strongest level').waitFor();
     // Two of them, so that one or the other is always thinking.
     await player.press(sheet.getByText('Neither: watch two bots'));
     await player.press('start-game');
     await player.boardShown();
     // Its thought is shown beside the newest move: whoever watches step by step is behind.
     await player.press(player.page.getByText('Instant', { exact: true }));
-    await player.page.getByRole('progressbar', { name: 'Thought through' }).waitFor();
+    await player.page.getByRole('progressbar', { name: 'Progress of the search' }).waitFor();
     const before = await player.actions();
     await player.press('move-now');
     await expect.poll(() => player.actions(), { timeout: 60_000 }).toBeGreaterThan(before);

@@ -46,7 +46,7 @@ describe('what the board marks', () => {
     await player.page.locator('.hx-arrow').first().waitFor({ state: 'attached' });
     expect(await player.at('combat-dock').locator('.fighters').textContent()).toMatch(/1 attacker.*2 defenders.*1 \?/);
     const columns = player.at('columns');
-    await columns.getByText('all dice counted').waitFor();
+    await columns.getByText('exact', { exact: true }).waitFor();
     expect(await columns.locator('.ribbon > div').count()).toBe(8);
     expect(await columns.locator('.ribbon .base').count()).toBeGreaterThan(0);
     const percents = await columns.locator('.ribbon span').allTextContents();
@@ -155,11 +155,11 @@ describe('keys of the board', () => {
     await keyboard.press('x');
     await says(/Which way/);
     await keyboard.press('e');
-    await says(/^north-east.*Askeran.*edge after \d+/);
+    await says(/^north-east.*Askeran.*edge of the map after \d+/);
     await keyboard.press('t');
     await says(/Askeran, .*together: .*%/);
     await keyboard.press('r');
-    await says(/Turn 2 of 9.*Attack a hex.*The enemy stands beside/);
+    await says(/Turn 2 of 9.*Attack a hex.*The enemy is adjacent to/);
     await keyboard.press('l');
     await says(/Nothing has happened yet/);
     await keyboard.press('Shift+Digit3');

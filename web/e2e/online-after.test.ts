@@ -34,7 +34,7 @@ describe('besides the game', () => {
 
     await ann.press('notes');
     await ann.at('notes-text').fill('Hold Shusha.');
-    await ann.at('notes-state').getByText('Kept.').waitFor();
+    await ann.at('notes-state').getByText('Saved.').waitFor();
     await sound(ann, 'notes at a table far away');
 
     const line = await couple.seated[1].visitor.line();
@@ -59,7 +59,7 @@ describe('besides the game', () => {
     await onlooker.go('');
     await onlooker.at('watchable').waitFor();
     await sound(onlooker, 'the lobby');
-    await onlooker.press(onlooker.at('watchable').getByRole('button', { name: 'Look at it' }).first());
+    await onlooker.press(onlooker.at('watchable').getByRole('button', { name: 'View' }).first());
     await onlooker.at('far-state').getByText('resigned').waitFor();
     await ann.page.reload();
     await ann.press('notes');

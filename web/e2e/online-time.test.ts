@@ -41,7 +41,7 @@ describe('time', () => {
     await other.press('claim');
     await other.at('far-state').getByText('has won on time').waitFor();
     await other.press('check-dice');
-    await other.at('dice-verdict').getByText('They were').waitFor();
+    await other.at('dice-verdict').getByText('Yes, they were').waitFor();
     expect(await other.at('dice-verdict').locator('.holds').count()).toBe(3);
   });
 
@@ -54,7 +54,7 @@ describe('time', () => {
     await away.at('lobby').waitFor();
     await first.setUpUntil(away.at('notices').getByText('Your turn').first());
     town.site.putForward(DAY);
-    await away.press(away.at('notices').getByRole('button', { name: 'To the table' }).first());
+    await away.press(away.at('notices').getByRole('button', { name: 'Open the table' }).first());
     await away.boardShown();
     await away.at('digest').waitFor();
     await away.myTurn();
@@ -80,7 +80,7 @@ describe('a person', () => {
     await person.choose('input[name="mail"][value="hourly"]');
     await person.at('webhook').fill('https://example.org/hook');
     await person.press('keep-settings');
-    await person.page.getByText('Kept.').waitFor();
+    await person.page.getByText('Saved.').waitFor();
     expect((await visitor.knock('GET /api/me')).me?.settings).toMatchObject({
       mail: 'hourly',
       quiet: { from: '22:00', to: '08:00' },
@@ -91,7 +91,7 @@ describe('a person', () => {
     await person.at('my-email').fill('settled@example.org');
     await person.at('email-password').fill('correct horse');
     await person.press('keep-email');
-    await person.page.getByText('on its way').waitFor();
+    await person.page.getByText('We sent an e-mail').waitFor();
     const token = /verify\/([\w-]+)/.exec(town.site.printed.at(-1) ?? '')?.[1] ?? '';
     await person.go(`/verify/${token}`);
     await person.page.getByText('is confirmed').waitFor();
@@ -99,8 +99,8 @@ describe('a person', () => {
     const phone = new Browser(town.site);
     await phone.knock('POST /api/signin', { body: { name, password: 'correct horse' } });
     await person.go('/settings');
-    await person.press(person.at('sessions').getByRole('button', { name: 'End' }).first());
-    await person.at('sessions').getByRole('button', { name: 'End' }).waitFor({ state: 'detached' });
+    await person.press(person.at('sessions').getByRole('button', { name: 'Sign out' }).first());
+    await person.at('sessions').getByRole('button', { name: 'Sign out' }).waitFor({ state: 'detached' });
     expect((await phone.ask('GET', '/api/me/sessions')).status).toBe(401);
 
     const download = person.page.waitForEvent('download');
@@ -128,7 +128,7 @@ describe('a person', () => {
     await ann.at('waiting-table').waitFor();
 
     await bob.go('');
-    const sit = bob.page.getByRole('region', { name: 'Open tables' }).getByRole('button', { name: 'Sit down' });
+    const sit = bob.page.getByRole('region', { name: 'Open tables' }).getByRole('button', { name: 'Join' });
     await sit.first().waitFor();
     await bob.at('filter-pace').selectOption('slow');
     await sit.first().waitFor({ state: 'detached' });

@@ -22,7 +22,7 @@ const meet = async (bobs = DESKTOP): Promise<[Person, Person]> => {
   await ann.at('waiting-table').waitFor();
   const bob = await town.person(bobs);
   await bob.go('');
-  await bob.press(bob.page.getByRole('button', { name: 'Sit down' }).first());
+  await bob.press(bob.page.getByRole('button', { name: 'Join' }).first());
   for (const one of [ann, bob]) {
     await one.at('far-bar').waitFor();
     await one.boardShown();

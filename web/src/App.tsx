@@ -39,7 +39,7 @@ export const App = () => {
       ) : TablePage ? (
         <TablePage key={where.id} id={where.id} />
       ) : (
-        <p class="waiting">Laying out the table</p>
+        <p class="waiting">Loading the table</p>
       )}
       <div class="sr" role="log" aria-live="polite">
         {polite.value}

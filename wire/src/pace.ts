@@ -22,8 +22,8 @@ export const paceWords = (pace: Pace): string => {
     case 'live':
       return `${pace.minutes} min${pace.increment > 0 ? ` + ${pace.increment} s` : ''}`;
     case 'fast':
-      return `${pace.hours} h a move`;
+      return `${pace.hours} ${pace.hours === 1 ? 'hour' : 'hours'} per move`;
     case 'slow':
-      return `${pace.days} ${pace.days === 1 ? 'day' : 'days'} a move`;
+      return `${pace.days} ${pace.days === 1 ? 'day' : 'days'} per move`;
   }
 };

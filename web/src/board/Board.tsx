@@ -27,7 +27,7 @@ export const Board = (props: BoardProps) => {
         data-testid="board"
         role={trouble === null ? 'status' : 'alert'}
       >
-        {trouble === null ? 'Laying out the board' : `The board could not be loaded. ${trouble}`}
+        {trouble === null ? 'Loading the board' : `The board could not be loaded. ${trouble}`}
       </div>
     );
   }

@@ -44,12 +44,12 @@ export const commandOf = (key: string, { speech, at, viewer, control, again }: A
   if (key === 'n' || key === 'N') {
     const places = acting(speech);
     const next = nextOf(places.length > 0 ? places : [...speech.offered.places.keys()], at, key === 'N');
-    return next === null ? { say: 'Nothing can act now.' } : { go: next, say: speakPlace(speech, next) };
+    return next === null ? { say: 'No unit can act now.' } : { go: next, say: speakPlace(speech, next) };
   }
   if (key === 'm') return { say: speakDestinations(speech) };
   if (key === 'o') return { say: describePlace(speech, at) };
   if (key === 'v') return { say: again ? speakAroundBriefly(speech, at) : speakAround(speech, at) };
-  if (key === 'x') return { ray: true, say: 'Which way?' };
+  if (key === 'x') return { ray: true, say: 'Which direction?' };
   const query = QUERIES[key];
   if (query !== undefined) return { query };
   if (key === 'u') return { say: speakEnemies(speech, at, viewer) };

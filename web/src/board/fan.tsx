@@ -1,4 +1,4 @@
-import { pointsText } from '@hexside/engine';
+import { counted, pointsText } from '@hexside/engine';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Viewport } from './camera.ts';
 import { Counter, UnknownCounter } from './counter.tsx';
@@ -73,7 +73,7 @@ export const Fan = (props: FanProps) => {
         data-testid="fan"
         data-side={box?.side}
         role="dialog"
-        aria-label={`${nameOf(place, stack.place)}: ${stack.count} units`}
+        aria-label={`${nameOf(place, stack.place)}: ${counted(stack.count, 'unit')}`}
         style={{
           maxWidth: `min(calc(100% - 16px), ${Math.max(17, Math.min(6, layers) * 4.9)}rem)`,
           ...(box === null ? { visibility: 'hidden' } : { left: `${box.left}px`, top: `${box.top}px` }),

@@ -11,7 +11,7 @@ describe('looking about', () => {
   it('follows a ray to the edge and tells what differs on it', () => {
     expect(rayOf(geometry, '0201', '0202')).toEqual(['0202', '0203', '0204', '0205']);
     expect(speakRay(scene, '0201', '0202')).toBe(
-      'west. 1: 0 2 0 2, rough, one Armenian unit. 2: 0 2 0 3 Agdam, clear, one Azeri unit. 3: 0 2 0 4. edge after 4',
+      'west. 1: 0 2 0 2, rough, one Armenian unit. 2: 0 2 0 3 Agdam, clear, one Azeri unit. 3: 0 2 0 4. edge of the map after 4',
     );
   });
 
@@ -24,8 +24,8 @@ describe('looking about', () => {
 
   it('sums up what lies around, and where the enemy is near', () => {
     expect(speakAroundBriefly(scene, '0202')).toContain('1 with Azeri units');
-    expect(speakFront(scene, 'AR')).toBe('The enemy stands beside one place: 0202.');
-    expect(speakFront(sceneOf([piece('Arabo', '0202', 'AR')], []), 'AR')).toBe('No enemy stands beside a unit.');
+    expect(speakFront(scene, 'AR')).toBe('The enemy is adjacent to one place: 0202.');
+    expect(speakFront(sceneOf([piece('Arabo', '0202', 'AR')], []), 'AR')).toBe('No enemy is adjacent to your units.');
   });
 
   it('asks the table about targets, the last event and the whole, and waits for a direction', () => {

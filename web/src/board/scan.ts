@@ -32,7 +32,7 @@ export const speakRay = (speech: Speech, from: string, first: string): string =>
     before = kind;
     return tells ? [`${i + 1}: ${speakPlace(speech, id)}`] : [];
   });
-  return [bearing(geometry, from, first) ?? 'onward', ...words, `edge after ${ray.length}`].join('. ');
+  return [bearing(geometry, from, first) ?? 'onward', ...words, `edge of the map after ${ray.length}`].join('. ');
 };
 
 /** Walks on in one direction to the first place unlike this one; the last place before the edge if there is none. */
@@ -73,7 +73,7 @@ export const speakFront = ({ geometry, stacks, looks }: Speech, viewer: string |
   const touched = geometry.ids.filter(
     (id) => holds(id, true) && geometry.neighbours(id).some((next) => next !== undefined && holds(next, false)),
   );
-  if (viewer === null || touched.length === 0) return 'No enemy stands beside a unit.';
+  if (viewer === null || touched.length === 0) return 'No enemy is adjacent to your units.';
   const names = touched.map((id) => looks.places.get(id)?.name ?? id);
-  return `The enemy stands beside ${touched.length === 1 ? 'one place' : `${touched.length} places`}: ${names.join(', ')}.`;
+  return `The enemy is adjacent to ${touched.length === 1 ? 'one place' : `${touched.length} places`}: ${names.join(', ')}.`;
 };

@@ -32,7 +32,7 @@ const relevance = ({ offered, stacks, chosen }: Speech, id: string): string | nu
   const offers = offered.places.get(id);
   if (offers !== undefined) {
     const cost = Math.min(...offers.map((offer) => offer.cost));
-    if (cost <= 0) return 'may be chosen';
+    if (cost <= 0) return 'can be chosen';
     // Several things can be done there: going is not all that it can mean.
     if (new Set(offers.map((offer) => offer.verb)).size > 1)
       return offers.map((offer) => `${offer.text}, cost ${pointsText(offer.cost)}`).join(', or ');
@@ -83,7 +83,7 @@ export const describePlace = (speech: Speech, id: string): string => {
 /** The places around, by direction: `north-east: 1 3 1 8 Agdam, clear`. */
 export const speakAround = (speech: Speech, id: string): string => {
   const around = speech.geometry.neighbours(id).map((neighbour, direction) => {
-    const way = bearing(speech.geometry, id, neighbour) ?? `way ${direction + 1}`;
+    const way = bearing(speech.geometry, id, neighbour) ?? `direction ${direction + 1}`;
     return neighbour === undefined ? null : `${way}: ${speakPlace(speech, neighbour)}`;
   });
   return around.filter((line) => line !== null).join('. ');

@@ -22,7 +22,7 @@ const bookmark = (live: Live, { digit, sets }: BookmarkKey): void => {
   if (sets) {
     marks.set(digit, live.current());
     live.say(`Bookmark ${digit}: ${speakPlace(speech, live.current())}`);
-  } else if (place === undefined) live.say(`No bookmark ${digit}. Shift and ${digit} sets one.`);
+  } else if (place === undefined) live.say(`No bookmark ${digit}. Press Shift and ${digit} to set one.`);
   else {
     live.goTo(place);
     live.say(speakPlace(speech, place));

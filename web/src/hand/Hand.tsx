@@ -129,7 +129,7 @@ const HandCard = ({ id }: { readonly id: string }) => {
         {card.number !== undefined && <i>{card.number}</i>}
         <b>{card.name}</b>
         {can ? <Playable /> : <Lock />}
-        <span class="sr">{can ? 'may be played now' : 'may not be played now'}</span>
+        <span class="sr">{can ? 'can be played now' : 'cannot be played now'}</span>
       </button>
       {up && (
         <article class="card-whole" aria-label={card.name}>

@@ -54,6 +54,6 @@ export const reasonAgainst = async (id: string): Promise<Problem> => {
   const card = cardLook(id);
   const found = decision.value ? await reasonFor([{ kind: 'card', id }]) : null;
   if (found?.rule !== undefined) return found;
-  const text = `Another time: ${card?.when ?? ''}.`;
+  const text = `It is not the time for this card: ${card?.when ?? ''}.`;
   return card ? { text, rule: ruleId(card.rule) } : { text };
 };

@@ -27,7 +27,7 @@ export const BidFields = ({
       onPick={(side) => onChange({ ...bid, side })}
     />
     <label class="field">
-      <span>Share of your time you give for it: {bid.share}%</span>
+      <span>Share of your time that you bid: {bid.share}%</span>
       <input
         type="range"
         min={0}
@@ -38,8 +38,8 @@ export const BidFields = ({
       />
     </label>
     <p class="help">
-      Bids are sealed. If both want the same side, the higher bid gets it and pays with that share of the first
-      allowance; otherwise nobody pays.
+      Bids are secret. If both players want the same side, the higher bidder gets it and loses that share of their first
+      time allowance. Otherwise nobody pays.
     </p>
   </>
 );
@@ -63,7 +63,7 @@ export const BidSheet = ({
     else setSaid(problem);
   };
   return (
-    <Dialog title={`Bid at the table of ${card.host.name}`} id="bid-sheet" onClose={onClose}>
+    <Dialog title={`Bid for a side against ${card.host.name}`} id="bid-sheet" onClose={onClose}>
       <BidFields sides={sides} bid={bid} onChange={setBid} />
       {said !== null && (
         <p class="help" role="alert">
@@ -72,7 +72,7 @@ export const BidSheet = ({
       )}
       <footer>
         <button type="button" class="btn main" data-testid="send-bid" onClick={() => void sit()}>
-          Seal the bid and sit down
+          Place the bid and join
         </button>
       </footer>
     </Dialog>

@@ -11,8 +11,8 @@ interface Check {
 
 const entropyWords = ({ entropy }: GameRecord): string => {
   const sides = Object.entries(entropy);
-  if (sides.length === 0) return 'Nobody threw anything into the dice.';
-  return `Thrown in: ${sides.map(([side, words]) => `${side} “${words}”`).join(', ')}.`;
+  if (sides.length === 0) return 'No player added a text to the seed.';
+  return `Texts that the players added to the seed: ${sides.map(([side, words]) => `${side} “${words}”`).join(', ')}.`;
 };
 
 /** Everything that `hexside verify` looks at, here in the page: nothing is asked of the server but the record. */
@@ -24,13 +24,13 @@ const checked = async (text: string): Promise<{ readonly checks: readonly Check[
   const replayed = await openLine().ask<'load'>({ kind: 'load', record: json, viewer: null });
   const checks: Check[] = [
     {
-      text: `The seed is the one that was sealed before play (${commitment.slice(0, 16)}…)`,
+      text: `The seed matches the hash that was published before the game (${commitment.slice(0, 16)}…)`,
       holds: commitmentTo(seed) === commitment,
     },
     {
       text: replayed.ok
-        ? `All ${actions.length} actions replay with these dice, and every fingerprint agrees`
-        : `It does not replay: ${sentence(replayed.problem)}`,
+        ? `All ${actions.length} actions replay with these dice, and every state hash matches`
+        : `The record does not replay: ${sentence(replayed.problem)}`,
       holds: replayed.ok,
     },
     { text: 'No die was set by hand', holds: !hasForcedDice(record.value) },
@@ -49,13 +49,13 @@ export const DicePage = ({ table }: { readonly table: string | null }) => {
       setFound(await checked(text));
       setSaid(null);
     } catch {
-      setSaid('This is no record of a game.');
+      setSaid('This is not a game record.');
     }
   };
   const fetchRecord = async (id: string): Promise<void> => {
     const response = await fetch(`/api/tables/${encodeURIComponent(id)}/record`);
     if (response.ok) await check(await response.text());
-    else setSaid('The record of this game is given out when it is over.');
+    else setSaid('The record is available when the game is over.');
   };
   useEffect(() => {
     document.title = 'Hexside, dice';
@@ -68,12 +68,12 @@ export const DicePage = ({ table }: { readonly table: string | null }) => {
       <main>
         <h1>Were the dice fair?</h1>
         <p>
-          Before play the server seals a seed and shows the seal. Each player throws in words of his own. The dice come
-          from both, so that nobody could choose them; when the game is over the seed is shown, and anybody can roll
-          them again.
+          Before the game the server picks a secret seed and publishes its hash. Each player adds a text of their own.
+          The dice come from both, so nobody can choose them. When the game is over, the seed is published, and anybody
+          can roll the same dice again.
         </p>
         <label class="field">
-          <span>A record of a game</span>
+          <span>Game record</span>
           <input
             type="file"
             accept="application/json,.json"
@@ -83,8 +83,8 @@ export const DicePage = ({ table }: { readonly table: string | null }) => {
         </label>
         {said !== null && <p role="status">{said}</p>}
         {found && (
-          <section aria-label="What was found" data-testid="dice-verdict">
-            <h2>{isFair ? 'They were' : 'This record does not prove it'}</h2>
+          <section aria-label="Result" data-testid="dice-verdict">
+            <h2>{isFair ? 'Yes, they were' : 'This record does not prove that they were'}</h2>
             <ul class="checks">
               {found.checks.map(({ text, holds }) => (
                 <li key={text} class={holds ? 'holds' : 'fails'}>

@@ -1,3 +1,4 @@
+import { counted } from '@hexside/engine';
 import type { Offer, ProposalView, TableCard } from '@hexside/wire';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { look, notice, past, tell } from '../state/session.ts';
@@ -43,13 +44,13 @@ const Proposal = ({ table, proposal }: { readonly table: FarTable; readonly prop
     >
       {proposal.words.length > 0 && (
         <>
-          <p>Taken back would be:</p>
+          <p>This would be taken back:</p>
           <ol class="taken-back">
             {proposal.words.slice(0, 12).map((words, i) => (
               <li key={i}>{words}</li>
             ))}
           </ol>
-          {proposal.words.length > 12 && <p class="help">and {proposal.words.length - 12} more lines</p>}
+          {proposal.words.length > 12 && <p class="help">and {counted(proposal.words.length - 12, 'more line')}</p>}
         </>
       )}
       <footer>
@@ -74,7 +75,7 @@ const Overtime = ({ table, late }: { readonly table: FarTable; readonly late: st
       Let a bot play
     </button>
     <button type="button" class="btn main" data-testid="claim" onClick={() => void table.overtime('claim')}>
-      Claim the game
+      Claim the win
     </button>
   </div>
 );
@@ -117,12 +118,12 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
           class="text-field"
           value={text}
           maxLength={1000}
-          aria-label="Say something to the other player"
+          aria-label="Message to the other player"
           data-testid="chat-text"
           onInput={(event) => write(event.currentTarget.value)}
         />
         <button type="submit" class="btn">
-          Say
+          Send
         </button>
       </form>
     </aside>
@@ -149,7 +150,7 @@ const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose:
     const answer = await table.putNotes(text);
     if (answer.ok) kept.current = text;
     keepDraft('notes', table.id, answer.ok ? null : text);
-    setSaid(answer.ok ? 'Kept. Only you can read this.' : answer.problem.text);
+    setSaid(answer.ok ? 'Saved. Only you can read this.' : answer.problem.text);
   };
   useEffect(() => {
     const timer = setTimeout(() => void keep(), PAUSE);
@@ -196,7 +197,7 @@ const MomentLink = ({ table }: { readonly table: FarTable }) => {
     history.replaceState(null, '', address);
     // Where the browser lets nobody write to its clipboard, the address bar has it.
     void navigator.clipboard?.writeText(location.href).catch(() => undefined);
-    notice.value = 'The address of this page now leads to this moment.';
+    notice.value = 'The address of this page now points to this moment.';
   };
   return (
     <button type="button" class="btn quiet" data-testid="moment-link" onClick={link}>
@@ -235,7 +236,9 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           {room.seats.map((seat) => (
             <li key={seat.side} class={seat.here ? 'here' : ''}>
               <i class="presence" aria-hidden="true" />
-              <b>{seat.side === mine ? 'You' : (seat.person?.name ?? (seat.bot === null ? 'somebody' : 'A bot'))}</b>
+              <b>
+                {seat.side === mine ? 'You' : (seat.person?.name ?? (seat.bot === null ? 'Former player' : 'A bot'))}
+              </b>
               <span>
                 {nameOf(seat.side)}
                 {seat.bot !== null && `, ${seat.person === null ? seat.bot : 'a bot plays'}`}
@@ -263,7 +266,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
               Check the dice
             </a>
             <a class="btn" href={`/api/tables/${card.id}/record`} download data-testid="record">
-              Record
+              Download the record
             </a>
             {mine !== null && (
               <button type="button" class="btn main" data-testid="rematch" onClick={() => void rematch(card.id)}>
@@ -280,7 +283,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
                 data-testid="ask-takeback"
                 onClick={() => void propose({ kind: 'takeback', to: Math.max(0, length - 1) })}
               >
-                Ask to take back
+                Ask for a takeback
               </button>
               <button
                 type="button"
@@ -327,7 +330,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
           <span>{room.held}</span>
           {mine !== null && !isOver && (
             <button type="button" class="btn main" onClick={() => void propose({ kind: 'carry-on' })}>
-              Go on from here
+              Propose to continue from here
             </button>
           )}
         </div>

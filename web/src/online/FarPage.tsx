@@ -25,7 +25,7 @@ const seatsFor = (card: TableCard, side: string | null): Record<string, string> 
       seat.side,
       seat.side === side
         ? 'human'
-        : `far:${seat.person?.name ?? (seat.bot === null ? 'somebody' : `Bot, ${seat.bot}`)}`,
+        : `far:${seat.person?.name ?? (seat.bot === null ? 'Former player' : `Bot, ${seat.bot}`)}`,
     ]),
   );
 
@@ -49,7 +49,7 @@ const sitDown = async (card: TableCard, link: string | null): Promise<FarTable |
   }
   far.value = table;
   const shot = table.snapshot();
-  if (!shot) return 'The table could not be seen.';
+  if (!shot) return 'The table could not be loaded.';
   await sitFar(`far-${card.id}`, card.game, seatsFor(card, table.side), shot);
   table.onChange = () => {
     const next = table.snapshot();
@@ -75,20 +75,20 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
   const address = `${location.origin}${location.pathname}#/online/table/${card.id}${card.open || card.key === null ? '' : `/${card.key}`}`;
   const invite = async (): Promise<void> => {
     const answer = await knock('POST /api/tables/:id/invite', { id: card.id, body: { name } });
-    setSaid(answer.ok ? `${name} is invited.` : answer.problem.text);
+    setSaid(answer.ok ? `${name} has been invited.` : answer.problem.text);
   };
   return (
     <div class="start lobby" data-testid="waiting-table">
       <Brand />
       <h1>{card.title}</h1>
       <p class="help">
-        {paceWords(card.pace)}. The dice are sealed: {card.commitment.slice(0, 16)}…
+        {paceWords(card.pace)}. Hash of the dice seed: {card.commitment.slice(0, 16)}…
       </p>
       {isMine ? (
         <>
-          <p>The table waits for an opponent. This page goes on by itself.</p>
+          <p>Waiting for an opponent. The game opens here by itself.</p>
           <label class="field">
-            <span>The link to it</span>
+            <span>Link to this table</span>
             <input
               class="text-field"
               readonly
@@ -115,7 +115,7 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
         </>
       ) : (
         <button type="button" class="btn main" data-testid="sit-down" onClick={() => void sit()}>
-          Sit down against {card.host.name}
+          Play against {card.host.name}
         </button>
       )}
       {bidding && <BidSheet card={card} onClose={() => setBidding(false)} onSat={() => comeTo(card, link)} />}
@@ -183,7 +183,7 @@ export const FarPage = ({
       </div>
     );
   if (card?.state === 'open') return <Waiting card={card} link={link} />;
-  if (!card || !table || !TablePage) return <p class="waiting">Laying out the table</p>;
+  if (!card || !table || !TablePage) return <p class="waiting">Loading the table</p>;
   return (
     <div class="far">
       <FarBar card={card} table={table} />

@@ -6,8 +6,8 @@ import { type Bid, BidFields } from './Bid.tsx';
 import { games, makeTable, me } from './lobby.ts';
 
 const PACES: Readonly<Record<string, { readonly pace: Pace; readonly text: string }>> = {
-  slow: { pace: { kind: 'slow', days: 3 }, text: '3 days a move' },
-  fast: { pace: { kind: 'fast', hours: 12 }, text: '12 hours a move' },
+  slow: { pace: { kind: 'slow', days: 3 }, text: '3 days per move' },
+  fast: { pace: { kind: 'fast', hours: 12 }, text: '12 hours per move' },
   live: { pace: { kind: 'live', minutes: 90, increment: 30 }, text: 'Live, 90 min + 30 s' },
   none: { pace: { kind: 'none' }, text: 'No clock' },
 };
@@ -22,7 +22,7 @@ export const NewTableSheet = ({ onClose }: { readonly onClose: () => void }) => 
   if (first) return <NewTable first={first} onClose={onClose} />;
   return (
     <Dialog title="New table" onClose={onClose}>
-      <p>Fetching the games</p>
+      <p>Loading the games</p>
     </Dialog>
   );
 };
@@ -83,11 +83,11 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
         />
       )}
       <Choice
-        legend="Against"
+        legend="Opponent"
         name="bot"
         value={bot}
         options={[
-          { value: '', text: 'a person' },
+          { value: '', text: 'A person' },
           ...game.levels.map((level) => ({ value: level, text: `Bot, ${levelName(level)}` })),
         ]}
         onPick={(level) => {
@@ -101,9 +101,9 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
         value={side}
         options={[
           ...game.sides.map(({ id, name }) => ({ value: id, text: name })),
-          { value: 'random', text: 'Either' },
+          { value: 'random', text: 'Random' },
           // A bot bids for nothing.
-          ...(bot === '' ? [{ value: 'bid', text: 'Bid for it' }] : []),
+          ...(bot === '' ? [{ value: 'bid', text: 'Bid for a side' }] : []),
         ]}
         onPick={setSide}
       />
@@ -119,23 +119,23 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
           />
           {pace !== 'none' && (
             <Choice
-              legend="When somebody's time is up"
+              legend="If a player runs out of time"
               name="timeout"
               value={timeout}
               options={[
                 { value: 'choice', text: 'the opponent decides' },
-                { value: 'bot', text: 'a bot plays on' },
+                { value: 'bot', text: 'a bot takes over' },
               ]}
               onPick={setTimeoutRule}
             />
           )}
           <Choice
-            legend="For"
+            legend="Who can join"
             name="reach"
             value={reach}
             options={[
-              { value: 'open', text: 'everybody' },
-              { value: 'link', text: 'those with the link' },
+              { value: 'open', text: 'anybody' },
+              { value: 'link', text: 'anybody with the link' },
             ]}
             onPick={setReach}
           />
@@ -156,8 +156,8 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
             name="watchers"
             value={watchers}
             options={[
-              { value: 'yes', text: 'welcome' },
-              { value: 'no', text: 'only when it is over' },
+              { value: 'yes', text: 'allowed' },
+              { value: 'no', text: 'only after the game' },
             ]}
             onPick={setWatchers}
           />
@@ -170,7 +170,7 @@ const NewTable = ({ first, onClose }: { readonly first: GameCard; readonly onClo
       )}
       <footer>
         <button type="button" class="btn main" data-testid="make-table" onClick={() => void make()}>
-          Make the table
+          Create the table
         </button>
       </footer>
     </Dialog>

@@ -44,7 +44,7 @@ const resultIn = ({ game, result }: TableCard): string => {
 };
 
 const stateWords = (card: TableCard): string => {
-  if (card.state === 'open') return 'waits for players';
+  if (card.state === 'open') return 'waiting for players';
   if (card.result) return resultIn(card);
   return card.yours ? 'your turn' : 'their turn';
 };
@@ -114,8 +114,8 @@ const Filters = () => {
         options={[
           ['', 'any'],
           ['live', 'live'],
-          ['fast', 'hours a move'],
-          ['slow', 'days a move'],
+          ['fast', 'hours per move'],
+          ['slow', 'days per move'],
           ['none', 'no clock'],
         ]}
         onPick={(one) => pick({ pace: one })}
@@ -124,7 +124,7 @@ const Filters = () => {
         name="Rated"
         value={rated}
         options={[
-          ['', 'either'],
+          ['', 'any'],
           ['true', 'rated'],
           ['false', 'not rated'],
         ]}
@@ -157,7 +157,7 @@ const Lobby = () => {
           <Mark size={34} />
           <span>Hexside</span>
         </a>
-        <nav aria-label="Who you are">
+        <nav aria-label="Account">
           {mine && (
             <a href="#/online/settings" data-testid="me" aria-label={`${mine.name}, settings`}>
               {mine.name}
@@ -165,7 +165,7 @@ const Lobby = () => {
           )}
           {(!mine || mine.guest) && (
             <button type="button" class="btn quiet" data-testid="sign-in" onClick={() => setSheet('sign-in')}>
-              {mine ? 'Keep this as an account' : 'Sign in'}
+              {mine ? 'Create an account' : 'Sign in'}
             </button>
           )}
           {mine && !mine.guest && (
@@ -181,14 +181,12 @@ const Lobby = () => {
       </header>
       <main>
         <div class="lobby-lead">
-          <h1>Opponents far away</h1>
+          <h1>Play online</h1>
           <button type="button" class="btn main" data-testid="new-table" onClick={() => setSheet('new')}>
             New table
           </button>
         </div>
-        {online.value === false && (
-          <p class="problem">There is no server behind this page. Games on your own machine work.</p>
-        )}
+        {online.value === false && <p class="problem">No server was found. You can still play on this device.</p>}
         {trouble.value !== null && (
           <p class="problem" role="alert">
             {trouble.value}
@@ -210,7 +208,7 @@ const Lobby = () => {
                     Play
                   </button>
                   <button type="button" class="btn quiet" onClick={() => void decline(one)}>
-                    No, thanks
+                    Decline
                   </button>
                 </li>
               ))}
@@ -222,7 +220,7 @@ const Lobby = () => {
             <div class="lobby-lead">
               <h2>Since you were last here</h2>
               <button type="button" class="btn quiet" onClick={() => void forgetNotices()}>
-                I have seen it
+                Mark as read
               </button>
             </div>
             <ul class="rows">
@@ -233,7 +231,7 @@ const Lobby = () => {
                     <span>{ago(at, Date.now())}</span>
                   </div>
                   <button type="button" class="btn" onClick={() => comeTo({ id: table })}>
-                    To the table
+                    Open the table
                   </button>
                 </li>
               ))}
@@ -243,7 +241,7 @@ const Lobby = () => {
         <section aria-label="Your games">
           <h2>Your games</h2>
           {myTables.value.length === 0 && !isOutdated.value && (
-            <p class="help">None yet. Make a table, or sit down at one below.</p>
+            <p class="help">None yet. Create a table, or join one below.</p>
           )}
           <ul class="rows">
             {myTables.value.map((card) => (
@@ -251,7 +249,7 @@ const Lobby = () => {
                 key={card.id}
                 card={card}
                 note={`${stateWords(card)}, with ${opponentsOf(card, mine?.id ?? '')}`}
-                action={card.yours ? 'Play' : 'Look'}
+                action={card.yours ? 'Play' : 'View'}
                 onPick={() => comeTo(card)}
               />
             ))}
@@ -260,14 +258,16 @@ const Lobby = () => {
         <section aria-label="Open tables">
           <h2>Open tables</h2>
           <Filters />
-          {openTables.value.length === 0 && !isOutdated.value && <p class="help">Nobody waits at an open table now.</p>}
+          {openTables.value.length === 0 && !isOutdated.value && (
+            <p class="help">There are no open tables right now.</p>
+          )}
           <ul class="rows">
             {openTables.value.map((card) => (
               <Row
                 key={card.id}
                 card={card}
                 note={`${card.host.name}${card.host.rating === null ? '' : ` (${card.host.rating})`}`}
-                action="Sit down"
+                action="Join"
                 onPick={() => void join(card)}
               />
             ))}
@@ -282,7 +282,7 @@ const Lobby = () => {
                   key={card.id}
                   card={card}
                   note={card.result ? `${playersOf(card)}, ${resultIn(card)}` : playersOf(card)}
-                  action={card.state === 'ended' ? 'Look at it' : 'Watch'}
+                  action={card.state === 'ended' ? 'View' : 'Watch'}
                   onPick={() => comeTo(card)}
                 />
               ))}
@@ -299,17 +299,17 @@ const Lobby = () => {
 
 /** A link from a mail: does what it is for, and says how it went. */
 const MailLink = ({ token }: { readonly token: string }) => {
-  const [said, setSaid] = useState('Confirming your address');
+  const [said, setSaid] = useState('Confirming your e-mail address');
   useEffect(() => {
     void knock('POST /api/email/verify', { body: { token } }).then((answer) =>
-      setSaid(answer.ok ? 'Your address is confirmed.' : answer.problem.text),
+      setSaid(answer.ok ? 'Your e-mail address is confirmed.' : answer.problem.text),
     );
   }, [token]);
   return (
     <div class="start lobby">
       <p class="problem">{said}</p>
       <button type="button" class="btn" onClick={() => goTo({ page: 'online', at: '' })}>
-        To the tables
+        All tables
       </button>
     </div>
   );

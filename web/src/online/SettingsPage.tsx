@@ -18,7 +18,7 @@ const Told = ({ said }: { readonly said: Said }) => (
 
 const MINE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How this person wants to be told that something waits. */
+/** How this person wants to be notified. */
 const Notices = ({ person }: { readonly person: Me }) => {
   const [wish, setWish] = useState<NoticeSettings>(person.settings);
   const [reached, setReached] = useState(false);
@@ -28,7 +28,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
   const quiet = wish.quiet ?? { from: '22:00', to: '08:00', zone: MINE };
   const save = async (): Promise<void> => {
     const answer = await knock('PUT /api/me/settings', { body: wish });
-    setSaid(answer.ok ? 'Kept.' : answer.problem.text);
+    setSaid(answer.ok ? 'Saved.' : answer.problem.text);
     if (answer.ok) await whoAmI();
   };
   const pickPush = async (on: boolean): Promise<void> => {
@@ -48,13 +48,13 @@ const Notices = ({ person }: { readonly person: Me }) => {
         }}
       >
         <Choice
-          legend="Letters by e-mail, gathered"
+          legend="E-mail digest of your notices"
           name="mail"
           value={wish.mail}
           options={[
-            { value: 'off', text: 'none' },
-            { value: 'daily', text: 'at most one a day' },
-            { value: 'hourly', text: 'at most one an hour' },
+            { value: 'off', text: 'off' },
+            { value: 'daily', text: 'at most one per day' },
+            { value: 'hourly', text: 'at most one per hour' },
           ]}
           onPick={(mail) => change({ mail })}
         />
@@ -66,7 +66,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
             data-testid="push"
             onChange={(event) => void pickPush(event.currentTarget.checked)}
           />
-          In this browser, while the page is closed
+          Notify me in this browser while the page is closed
         </label>
         <label class="tick">
           <input
@@ -98,7 +98,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
           </div>
         )}
         <label class="field">
-          <span>Webhook, an address that is sent each notice as JSON</span>
+          <span>Webhook: a URL that receives each notice as JSON</span>
           <input
             class="text-field"
             type="url"
@@ -111,7 +111,10 @@ const Notices = ({ person }: { readonly person: Me }) => {
         </label>
         {person.webhookSecret !== null && wish.webhook === person.settings.webhook && (
           <label class="field">
-            <span>Its secret: each post is signed with it (Standard Webhooks), so that you can tell it is ours</span>
+            <span>
+              Webhook secret: each request is signed with it (Standard Webhooks), so you can check that it comes from
+              here
+            </span>
             <input
               class="text-field"
               type="text"
@@ -124,7 +127,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
         )}
         <div class="form-end">
           <button type="submit" class="btn main" data-testid="keep-settings">
-            Keep
+            Save
           </button>
           <Told said={said} />
         </div>
@@ -141,18 +144,18 @@ const Account = ({ person }: { readonly person: Me }) => {
   const [said, setSaid] = useState<Said>(null);
   const ask = async (): Promise<void> => {
     const answer = await knock('POST /api/me/email', { body: { email, password: proof } });
-    setSaid(answer.ok ? `A letter to ${email} is on its way: follow its link.` : answer.problem.text);
+    setSaid(answer.ok ? `We sent an e-mail to ${email}. Follow the link in it.` : answer.problem.text);
   };
   const change = async (): Promise<void> => {
     const answer = await knock('POST /api/me/password', { body: { old, password } });
-    setSaid(answer.ok ? 'The password is changed; other sessions are ended.' : answer.problem.text);
+    setSaid(answer.ok ? 'Your password was changed. Your other sessions were signed out.' : answer.problem.text);
   };
   return (
     <section aria-label="Account">
       <h2>Account</h2>
       <p>
         You are <b data-testid="my-name">{person.name}</b>
-        {person.guest ? ', a guest in this browser only. Keep this as an account to be found from elsewhere.' : '.'}
+        {person.guest ? ', a guest in this browser only. Create an account to sign in on other devices.' : '.'}
       </p>
       {!person.guest && (
         <>
@@ -178,7 +181,7 @@ const Account = ({ person }: { readonly person: Me }) => {
               />
             </label>
             <label class="field">
-              <span>Password now</span>
+              <span>Current password</span>
               <input
                 class="text-field"
                 type="password"
@@ -190,7 +193,7 @@ const Account = ({ person }: { readonly person: Me }) => {
               />
             </label>
             <button type="submit" class="btn" data-testid="keep-email">
-              Confirm by letter
+              Send a confirmation e-mail
             </button>
           </form>
           <form
@@ -201,7 +204,7 @@ const Account = ({ person }: { readonly person: Me }) => {
             }}
           >
             <label class="field">
-              <span>Password now</span>
+              <span>Current password</span>
               <input
                 class="text-field"
                 type="password"
@@ -224,7 +227,7 @@ const Account = ({ person }: { readonly person: Me }) => {
               />
             </label>
             <button type="submit" class="btn">
-              Change it
+              Change password
             </button>
           </form>
         </>
@@ -260,11 +263,11 @@ const Sessions = () => {
           <li key={id}>
             <div>
               <b>{agentWords(agent)}</b>
-              <span>{current ? 'this one' : `last seen ${ago(seen, Date.now())}`}</span>
+              <span>{current ? 'this browser' : `last seen ${ago(seen, Date.now())}`}</span>
             </div>
             {!current && (
               <button type="button" class="btn" onClick={() => void end(id)}>
-                End
+                Sign out
               </button>
             )}
           </li>
@@ -278,7 +281,7 @@ const Data = ({ person }: { readonly person: Me }) => {
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>(null);
   const remove = async (): Promise<void> => {
-    if (!confirm('Delete everything about you here? Games under way are resigned.')) return;
+    if (!confirm('Delete everything about you? You resign all games in progress.')) return;
     const answer = await knock('DELETE /api/me', { body: { password } });
     if (!answer.ok) return setSaid(answer.problem.text);
     me.value = null;
@@ -289,7 +292,7 @@ const Data = ({ person }: { readonly person: Me }) => {
       <h2>Your data</h2>
       <p>
         <a class="btn" href="/api/me/export" download data-testid="export">
-          Take along everything kept about you
+          Download all your data
         </a>
       </p>
       <form
@@ -301,7 +304,7 @@ const Data = ({ person }: { readonly person: Me }) => {
       >
         {!person.guest && (
           <label class="field">
-            <span>Your password, to delete all of it</span>
+            <span>Your password, to confirm</span>
             <input
               class="text-field"
               type="password"
@@ -317,13 +320,13 @@ const Data = ({ person }: { readonly person: Me }) => {
           Delete everything
         </button>
       </form>
-      <p class="help">Games you played stay, played by nobody in particular.</p>
+      <p class="help">The games you played are kept without your name.</p>
       <Told said={said} />
     </section>
   );
 };
 
-/** What a person can say about himself and how he wants to be told. */
+/** A person’s account and how they want to be notified. */
 export const SettingsPage = () => {
   const [known, setKnown] = useState(false);
   useEffect(() => {

@@ -28,7 +28,7 @@ export const SignInSheet = ({
     const answer = await answerOf();
     if (!answer.ok) return setSaid(answer.problem.text);
     if (kind === 'forgot' && token === null)
-      return setSaid('If this address belongs to an account, a mail is on its way.');
+      return setSaid('If this address belongs to an account, we sent an e-mail to it.');
     await refresh();
     onClose();
   };
@@ -39,7 +39,7 @@ export const SignInSheet = ({
   });
   const isNew = kind === 'account' || token !== null;
   return (
-    <Dialog title={token === null ? 'Your account' : 'A new password'} id="sign-in-sheet" onClose={onClose}>
+    <Dialog title={token === null ? 'Your account' : 'New password'} id="sign-in-sheet" onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -49,13 +49,13 @@ export const SignInSheet = ({
       >
         {token === null && (
           <Choice
-            legend="You"
+            legend="What do you want to do?"
             name="account"
             value={kind}
             options={[
-              { value: 'sign-in', text: 'have an account' },
-              { value: 'account', text: 'make one' },
-              { value: 'forgot', text: 'forgot the password' },
+              { value: 'sign-in', text: 'Sign in' },
+              { value: 'account', text: 'Create an account' },
+              { value: 'forgot', text: 'Reset my password' },
             ]}
             onPick={setKind}
           />
@@ -91,7 +91,13 @@ export const SignInSheet = ({
         )}
         <footer>
           <button type="submit" class="btn main" data-testid="sign-in-send">
-            {kind === 'forgot' && token === null ? 'Send a link' : isNew ? 'Keep it' : 'Sign in'}
+            {kind === 'forgot' && token === null
+              ? 'Send a link'
+              : token !== null
+                ? 'Save the password'
+                : isNew
+                  ? 'Create the account'
+                  : 'Sign in'}
           </button>
         </footer>
       </form>

@@ -5,7 +5,7 @@ import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 /** The server's doors, as the page knocks at them. */
 
 /** Nothing was heard from a server of ours. */
-export const SILENT: Problem = { text: 'The server does not answer.' };
+export const SILENT: Problem = { text: 'The server does not respond.' };
 
 /** What a server or a proxy in front of it says with its number alone. */
 const byStatus = (status: number): Problem => {

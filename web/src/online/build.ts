@@ -13,7 +13,7 @@ const ours = (): string | null =>
 /** Whether the server serves another build by now. From then on nothing it says is read, and nothing is sent. */
 export const isOutdated = signal(false);
 
-export const OUTDATED: Problem = { text: 'Hexside was updated. Reload this page to go on.' };
+export const OUTDATED: Problem = { text: 'Hexside was updated. Reload this page to continue.' };
 
 /** Compares this page with the one that the server says it serves. */
 export const compareBuild = (theirs: string | null): void => {

@@ -223,7 +223,7 @@ export class FarTable implements FarLine {
         return this.#doing(() => this.socket.ask<'order'>({ kind: 'order', table, orders: [...ask.orders] }));
       case 'undo': {
         const { to } = ask;
-        if (typeof to === 'number') return fail('Over the wire one step, move or phase is undone at a time.');
+        if (typeof to === 'number') return fail('Online you can undo one step, move or phase at a time.');
         return this.#doing(() => this.socket.ask<'undo'>({ kind: 'undo', table, decision, to }));
       }
       case 'takeback':
@@ -247,7 +247,7 @@ export class FarTable implements FarLine {
       case 'overlay':
         return this.socket.ask<'overlay'>({ kind: 'overlay', table, overlay: ask.overlay, argument: ask.argument });
       default:
-        return fail('That is for games on your own machine.');
+        return fail('This works only in games on this device.');
     }
   }
 
@@ -256,7 +256,7 @@ export class FarTable implements FarLine {
     onFrame: (frame: Frame) => void = () => undefined,
   ): Promise<Result<Answers[K]>> {
     const answer = await this.#answer(ask, onFrame);
-    return answersTo<K>(answer) ? answer : fail('The server answered something else.');
+    return answersTo<K>(answer) ? answer : fail('The server sent an unexpected answer.');
   }
 
   get isOver(): boolean {

@@ -17,12 +17,13 @@ export const isSubscribed = async (): Promise<boolean> => {
 
 /** Subscribes this browser; null, or why it could not be done. */
 export const subscribe = async (): Promise<string | null> => {
-  if (!canPush()) return 'This browser cannot be told anything while the page is closed.';
-  if ((await Notification.requestPermission()) !== 'granted') return 'This browser was told not to show notices.';
+  if (!canPush()) return 'This browser cannot show notifications while the page is closed.';
+  if ((await Notification.requestPermission()) !== 'granted') return 'Notifications are blocked in this browser.';
   const answer = await knock('GET /api/me');
   if (!answer.ok) return answer.problem.text;
   const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker) return 'This page is not kept for offline use, so it cannot be woken. Reload it and try again.';
+  if (!worker)
+    return 'Notifications need the offline copy of this page, which is not there yet. Reload the page and try again.';
   try {
     const made = await worker.pushManager.subscribe({
       userVisibleOnly: true,
@@ -33,6 +34,6 @@ export const subscribe = async (): Promise<string | null> => {
     const kept = await knock('POST /api/me/push', { body });
     return kept.ok ? null : kept.problem.text;
   } catch (error) {
-    return error instanceof Error ? error.message : 'The push service of this browser does not answer.';
+    return error instanceof Error ? error.message : 'The push service of this browser does not respond.';
   }
 };

@@ -14,7 +14,7 @@ export const resultWords = (result: ResultView, nameOf: (side: string) => string
   const winner = result.winner === null ? null : nameOf(result.winner);
   switch (result.how) {
     case 'played':
-      return winner === null ? 'The game is drawn.' : `${winner} has won.`;
+      return winner === null ? 'The game is a draw.' : `${winner} has won.`;
     case 'resigned':
       return winner === null ? 'A player resigned.' : `${winner} has won: the other side resigned.`;
     case 'agreed':
@@ -29,15 +29,15 @@ export const resultWords = (result: ResultView, nameOf: (side: string) => string
 export const offerWords = (offer: Offer, nameOf: (side: string) => string): string => {
   switch (offer.kind) {
     case 'takeback':
-      return 'to take this back';
+      return 'a takeback';
     case 'draw':
       return 'a draw';
     case 'result':
       return offer.winner === null
         ? 'to end the game without a winner'
-        : `to end the game: ${nameOf(offer.winner)} has won`;
+        : `to end the game with a win for ${nameOf(offer.winner)}`;
     case 'carry-on':
-      return 'to go on from where the corrected rules agree';
+      return 'to continue from the last action that the corrected rules allow';
   }
 };
 

@@ -221,7 +221,9 @@ export const RulesDrawer = () => {
               (drawer.value = { rule: null, chart: null, search: event.currentTarget.value.trimStart() })
             }
           />
-          {search !== '' && <span aria-live="polite">{found.length === 1 ? '1 place' : `${found.length} places`}</span>}
+          {search !== '' && (
+            <span aria-live="polite">{found.length === 1 ? '1 result' : `${found.length} results`}</span>
+          )}
         </div>
         {isPhone.value && (
           <button
@@ -253,7 +255,7 @@ export const RulesDrawer = () => {
         tabIndex={0}
         aria-label="Text of the rules"
       >
-        {search !== '' && found.length === 0 && <p class="help">Nothing in the rules says “{search}”.</p>}
+        {search !== '' && found.length === 0 && <p class="help">No rule contains “{search}”.</p>}
         {shown.map((section, i) => (
           <SectionText
             key={section.ref}

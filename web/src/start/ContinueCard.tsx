@@ -8,7 +8,7 @@ const against = (save: Save): string => {
   const people = Object.values(save.seats).length - bots.length;
   const [level] = bots;
   if (people === 0) return 'Two bots';
-  return level === undefined ? 'Two players at one screen' : `Against a ${level}`;
+  return level === undefined ? 'Two players on one device' : `Against a ${level}`;
 };
 
 export const ContinueCard = ({ save, onAll }: { readonly save: Save; readonly onAll: () => void }) => {
@@ -21,7 +21,7 @@ export const ContinueCard = ({ save, onAll }: { readonly save: Save; readonly on
         </div>
       )}
       <div>
-        <p class="now">{save.asked === 'you' ? 'Your move' : save.asked === 'nobody' ? 'Finished' : 'Under way'}</p>
+        <p class="now">{save.asked === 'you' ? 'Your move' : save.asked === 'nobody' ? 'Finished' : 'In progress'}</p>
         <h2>{save.title}</h2>
         <p>{save.where}</p>
         <p>

@@ -112,7 +112,7 @@ export const GameCard = ({
         aria-controls={more}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Close' : 'About this game, and what it shows'}
+        {open ? 'Close' : 'About this game and its subject'}
       </button>
       <div id={more} class="about" hidden={!open}>
         <p>{about.description}</p>
@@ -130,13 +130,13 @@ export const GameCard = ({
           Play now
         </button>
         <button type="button" class="btn quiet" data-testid={`teach-${title.id}`} onClick={onTeach}>
-          Teach me
+          Learn to play
         </button>
         <button type="button" class="btn quiet" data-testid={`two-${title.id}`} onClick={onTwo}>
           Two players
         </button>
         <button type="button" class="btn quiet" data-testid={`choose-${title.id}`} onClick={onChoose}>
-          Choose sides
+          Other options
         </button>
       </div>
     </li>

@@ -10,7 +10,7 @@ const exportSave = (save: Save): void =>
 /** Every game kept in this browser: go on, take it along as a file, or throw it away. */
 export const MyGames = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="My games" id="my-games-sheet" onClose={onClose}>
-    {saves.value.length === 0 && <p>No game is kept in this browser.</p>}
+    {saves.value.length === 0 && <p>No games are saved in this browser.</p>}
     <ul class="rows">
       {saves.value.map((save) => (
         <li key={save.id}>
@@ -21,7 +21,7 @@ export const MyGames = ({ onClose }: { readonly onClose: () => void }) => (
             </span>
           </div>
           <button type="button" class="btn" onClick={() => goTo({ page: 'table', id: save.id })}>
-            {save.asked === 'nobody' ? 'Look at it' : 'Continue'}
+            {save.asked === 'nobody' ? 'View' : 'Continue'}
           </button>
           <button type="button" class="btn quiet" onClick={() => exportSave(save)}>
             Export
@@ -31,7 +31,7 @@ export const MyGames = ({ onClose }: { readonly onClose: () => void }) => (
             class="btn quiet"
             aria-label={`Delete ${save.title}, ${save.where}`}
             onClick={() => {
-              if (confirm('Delete this game? It cannot be brought back.')) void deleteSave(save.id);
+              if (confirm('Delete this game? You cannot undo this.')) void deleteSave(save.id);
             }}
           >
             Delete

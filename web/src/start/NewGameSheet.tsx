@@ -30,7 +30,7 @@ export const NewGameSheet = ({ game, onClose }: { readonly game: string; readonl
   if (!known) {
     return (
       <Dialog title="New game" onClose={onClose}>
-        <p>Fetching the game</p>
+        <p>Loading the game</p>
       </Dialog>
     );
   }

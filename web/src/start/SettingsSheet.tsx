@@ -6,11 +6,11 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog title="Settings" id="settings-sheet" onClose={onClose}>
       <Choice
-        legend="Light"
+        legend="Theme"
         name="theme"
         value={now.theme}
         options={[
-          { value: 'system', text: 'As the system' },
+          { value: 'system', text: 'Same as the system' },
           { value: 'light', text: 'Light' },
           { value: 'dark', text: 'Dark' },
         ]}
@@ -22,7 +22,7 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
         value={now.palette}
         options={[
           { value: 'standard', text: 'Standard' },
-          { value: 'safe', text: 'Colour-blind, stronger contrast' },
+          { value: 'safe', text: 'Colour-blind friendly, higher contrast' },
         ]}
         onPick={(palette) => change({ palette })}
       />
@@ -37,7 +37,7 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
         onPick={(counters) => change({ counters })}
       />
       <Choice
-        legend="The opponent’s turn"
+        legend="Speed of the opponent’s turn"
         name="speed"
         value={now.speed}
         options={[
@@ -53,7 +53,7 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
         name="motion"
         value={now.motion}
         options={[
-          { value: 'system', text: 'As the system' },
+          { value: 'system', text: 'Same as the system' },
           { value: 'full', text: 'Full' },
           { value: 'reduced', text: 'Reduced' },
         ]}
@@ -70,7 +70,7 @@ export const SettingsSheet = ({ onClose }: { readonly onClose: () => void }) => 
         onPick={(confirm) => change({ confirm })}
       />
       <Choice
-        legend="A word when a rule first bites"
+        legend="Explain a rule the first time it stops you"
         name="coach"
         value={now.coach}
         options={[

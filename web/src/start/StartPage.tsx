@@ -102,7 +102,10 @@ export const StartPage = () => {
               <br />
               every rule enforced.
             </h1>
-            <p>Start without a manual or an account. What you may do is marked. What you may not do tells you why.</p>
+            <p>
+              Start without a manual or an account. Legal moves are highlighted. Try anything else, and the game tells
+              you why not.
+            </p>
           </div>
           {latest && <ContinueCard save={latest} onAll={() => setSheet({ kind: 'mine' })} />}
         </section>
@@ -131,8 +134,8 @@ export const StartPage = () => {
       <footer class="start-foot">
         <OpenFile testId="open-file-foot" onFile={(file) => void open(file)} />
         <p>
-          Hexside is an independent program. The games belong to their designers and publishers; rules are told in our
-          own words, and what we had to reconstruct is named.
+          Hexside is an independent program. The games belong to their designers and publishers. We state the rules in
+          our own words and mark what we had to reconstruct.
         </p>
       </footer>
       {sheet?.kind === 'new' && <NewGameSheet game={sheet.game} onClose={() => setSheet(null)} />}

@@ -20,7 +20,7 @@ export const openFile = async (chosen: File): Promise<Result<string>> => {
   const wrong = (problem: Problem): Result<never> => placed(file, problem);
   if (!isObject(json) || typeof json.game !== 'string') return wrong({ text: 'expected the id of a game', at: 'game' });
   const known = await askInfo(json.game);
-  if (!known) return fail(`This client has no game "${json.game}".`, { at: chosen.name });
+  if (!known) return fail(`There is no game here called "${json.game}".`, { at: chosen.name });
   const seats: Seats = Object.fromEntries(known.sides.map((side) => [side.id, 'human']));
   const problem =
     json.format === undefined ? await openPosition(json.game, json, seats) : await openRecord(json.game, json, seats);

@@ -23,14 +23,14 @@ export const askAdvice = async (): Promise<void> => {
   // Who asks what to do has read what happened; on a phone the two would lie upon each other.
   digest.value = null;
   given.value = { advice: answer.value, length };
-  say('A captain has an idea.');
+  say('A hint is ready.');
 };
 
 export const closeAdvice = (): void => {
   given.value = null;
 };
 
-/** What he thinks of single actions, by their number; those that could not be judged with the reason. */
+/** What a captain thinks of single actions, by their number; for those that could not be judged, the reason. */
 export const opinions = signal<ReadonlyMap<number, Opinion | Problem>>(new Map());
 
 export const askOpinion = async (action: number): Promise<void> => {

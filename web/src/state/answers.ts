@@ -43,7 +43,7 @@ export const act = async (text: string): Promise<boolean> => {
   const dice = (now && stepOf(now)?.dice) ?? [];
   if (now && !asked.offers.some((offer) => lineOf(offer) === text)) {
     busy.value = false;
-    tell({ text: 'The lesson is about something else just now. Follow its words, or leave it.' });
+    tell({ text: 'This step of the lesson is about something else. Follow it, or leave the lesson.' });
     return false;
   }
   const answer = await line.ask<'act'>({ kind: 'act', side: asked.side, line: text, dice });
@@ -76,7 +76,7 @@ export const order = async (orders: readonly StandingOrder[]): Promise<void> => 
   if (!answer.ok) return tell(answer.problem);
   undone.value = [];
   take(answer.value);
-  say('Ordered.');
+  say('Orders given.');
   await goOn();
 };
 
@@ -121,7 +121,7 @@ export const redo = async (): Promise<void> => {
     take(answer.value);
   }
   undone.value = undone.value.slice(0, -1);
-  say('Done again.');
+  say('Redone.');
   await goOn();
 };
 

@@ -2,7 +2,7 @@ import type { Reason } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
-/** A word when a rule first bites: once read, that rule is never mentioned again. */
+/** Explains a rule the first time it stops the player; a rule that was read is not explained again. */
 export const hint = signal<Reason | null>(null);
 
 const KEY = 'hexside coached';

@@ -135,7 +135,7 @@ export const openSave = async (id: string): Promise<void> => {
   clear();
   const row = await readSave(id);
   if (!row) {
-    failure.value = { text: 'This game is not kept in this browser.' };
+    failure.value = { text: 'This game is not saved in this browser.' };
     return;
   }
   saveId.value = id;
@@ -235,7 +235,7 @@ export const playOnFrom = async (count: number): Promise<string | null> => {
   story.value = [];
   digest.value = null;
   take(answer.value);
-  notice.value = 'This is a new game from that moment on. The old one is kept.';
+  notice.value = 'This is a new game from that moment on. The old one is still saved.';
   void goOn();
   return saveId.value;
 };

@@ -10,11 +10,11 @@ const FAR = 'far:';
 export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase() ?? ''}${level.slice(1)}`;
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = {
-  random: 'Any legal answer.',
-  recruit: 'Knows the rules, and is careless.',
-  captain: 'Sound, with a hand that is not always steady; answers at once.',
+  random: 'Plays any legal move.',
+  recruit: 'Knows the rules but plays carelessly.',
+  captain: 'Solid, with occasional mistakes. Answers at once.',
   general:
-    'The strongest there is: a steady hand, and plans tried out first where that pays, for up to two seconds an answer and twenty a turn.',
+    'The strongest level. In some games it searches ahead, for up to two seconds per decision and twenty per turn.',
 };
 
 /** What to expect of a level, in a sentence. */

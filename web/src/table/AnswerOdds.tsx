@@ -24,7 +24,7 @@ const Answer = ({ answer: { offer, line, words } }: { readonly answer: PanelAnsw
         {words}
       </button>
       {odds === undefined ? (
-        <p class="help">Counting the dice</p>
+        <p class="help">Calculating the odds</p>
       ) : odds === null ? (
         <p class="help">No dice follow at once.</p>
       ) : (

@@ -56,7 +56,7 @@ const Changes = ({ pieces }: { readonly pieces: readonly string[] }) => {
           {edit.text}
         </button>
       )}
-      {offers.length === 0 && !edit && <p class="help">Nothing else is possible for it.</p>}
+      {offers.length === 0 && !edit && <p class="help">It cannot do anything else.</p>}
     </div>
   );
 };
@@ -157,7 +157,7 @@ export const Assignment = () => {
       </ol>
       {idle.length > 0 && (
         <div class="idle">
-          <h3>In no battle</h3>
+          <h3>Not in a battle</h3>
           <div class="battle-faces">
             <div>
               {idle.map((piece) => (
@@ -169,7 +169,7 @@ export const Assignment = () => {
         </div>
       )}
       {battleOdds.value.size > 0 && (
-        <p class="help">{[...battleOdds.value.values()][0]?.assumption} The table is chosen battle by battle.</p>
+        <p class="help">{[...battleOdds.value.values()][0]?.assumption} The combat table is chosen for each battle.</p>
       )}
     </section>
   );

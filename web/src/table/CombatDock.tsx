@@ -47,7 +47,7 @@ const Compared = ({ now }: { readonly now: Plan }) => {
   return (
     <section class="sec" data-testid="compare">
       <header>
-        <h3>Compared plans</h3>
+        <h3>Saved plans</h3>
         <button
           type="button"
           class="link"
@@ -55,7 +55,7 @@ const Compared = ({ now }: { readonly now: Plan }) => {
             plans.value = [];
           }}
         >
-          Forget them
+          Clear
         </button>
       </header>
       {pinned.map((plan) => {
@@ -113,7 +113,7 @@ const Pools = ({ pools, remark }: { readonly pools: readonly DicePool[]; readonl
           ) : (
             <b>
               <span class="sr">
-                {dice} dice at {needs} or more
+                {dice === 1 ? '1 die' : `${dice} dice`}, {needs} or more
               </span>
               <span class="pool" aria-hidden="true">
                 {Array.from({ length: Math.min(dice, MOST_DRAWN) }, (_, i) => (
@@ -199,14 +199,11 @@ export const CombatDock = () => {
           <Amounts key={amounts.title} amounts={amounts} />
         ))}
         {columns && (
-          <ColumnRibbon
-            ribbon={columns}
-            remark={columns.isCounted ? 'all dice counted' : answers ? '' : 'counting the dice'}
-          />
+          <ColumnRibbon ribbon={columns} remark={columns.isCounted ? 'exact' : answers ? '' : 'calculating'} />
         )}
         <section class="sec dock-outcomes">
           <header>
-            <h3>What will happen</h3>
+            <h3>Possible results</h3>
             <span class="dock-links">
               {answer && (
                 <button type="button" class="link" data-testid="pin-plan" onClick={() => pin(plan)}>
@@ -228,7 +225,7 @@ export const CombatDock = () => {
               <p class="help">{basisWords([answer])}</p>
             </>
           ) : (
-            <p class="help">Counting the dice</p>
+            <p class="help">Calculating the odds</p>
           )}
         </section>
         {answer && <Compared now={plan} />}

@@ -17,7 +17,7 @@ export const Course = () => {
               <button type="button" onClick={() => openRule(rule)}>
                 {state === 'done' && <Icon name="check" size={10} />}
                 {name}
-                {state === 'skipped' && <span class="sr">, passed over</span>}
+                {state === 'skipped' && <span class="sr">, skipped</span>}
               </button>
             </li>
           ))}

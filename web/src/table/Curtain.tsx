@@ -23,10 +23,10 @@ export const Curtain = () => {
         <span>Hexside</span>
       </div>
       <div class="curtain-say">
-        <h1>Hand the screen to the {name} player.</h1>
+        <h1>Pass the screen to the {name} player.</h1>
         <p>
-          {begun ? `What the ${others.join(' and ')} side did is saved.` : 'The table is set.'} Nothing secret is on
-          this page.
+          {begun ? `The ${others.join(' and ')} side’s moves are saved.` : 'The game is ready.'} Nothing secret is shown
+          on this page.
         </p>
       </div>
       <div class="curtain-side">

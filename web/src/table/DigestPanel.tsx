@@ -1,3 +1,4 @@
+import { counted } from '@hexside/engine';
 import type { PieceChange } from '../state/digest.ts';
 import { placeName, sideName } from '../state/words.ts';
 import { CounterFace } from '../ui/CounterFace.tsx';
@@ -19,7 +20,7 @@ const Changes = ({ title, list }: { readonly title: string; readonly list: reado
               <b>
                 <PieceLink piece={piece.id} /> at {placeName(look.value, piece.place)}
               </b>
-              <span>{now ? (steps === 1 ? 'lost a step' : `lost ${steps} steps`) : 'gone from the board'}</span>
+              <span>{now ? (steps === 1 ? 'lost a step' : `lost ${steps} steps`) : 'removed from the board'}</span>
             </span>
           </li>
         ))}
@@ -36,10 +37,10 @@ export const DigestPanel = () => {
     <div class="digest" data-testid="digest">
       <h2 class="panel-title">What happened</h2>
       <p class="help">
-        The {sideName(look.value, now.side)} side took {now.actions} actions.
+        The {sideName(look.value, now.side)} side took {counted(now.actions, 'action')}.
       </p>
-      <Changes title="Lost" list={lost} />
-      <Changes title="They lost" list={theyLost} />
+      <Changes title="Your losses" list={lost} />
+      <Changes title="Their losses" list={theyLost} />
       {taken.length > 0 && (
         <section class="sec">
           <header>
@@ -87,7 +88,7 @@ export const DigestPanel = () => {
         </section>
       )}
       <button type="button" class="btn" data-testid="close-digest" onClick={() => (digest.value = null)}>
-        To the log
+        Show the log
       </button>
     </div>
   );

@@ -9,31 +9,31 @@ interface Key {
 
 const EVERYWHERE: readonly Key[] = [
   { keys: ['Enter'], words: 'the main button; on the board: choose this hex' },
-  { keys: ['Ctrl', 'Z'], words: 'undo the last step; Ctrl Y does it again' },
+  { keys: ['Ctrl', 'Z'], words: 'undo the last step; Ctrl Y: redo' },
   { keys: ['Space'], words: 'next step of the other side’s turn' },
-  { keys: ['Esc'], words: 'skip to my turn; close what is open' },
+  { keys: ['Esc'], words: 'skip to my turn; close a panel' },
   { keys: ['/'], words: 'type an order, as in the record' },
   { keys: ['?'], words: 'this sheet' },
-  { keys: ['Alt', '←'], words: 'one action back in the game; → on' },
+  { keys: ['Alt', '←'], words: 'one action back in the game; →: forward' },
   { keys: ['+', '−', '0'], words: 'zoom in, zoom out, whole board' },
   { keys: ['⇧', 'X'], words: 'what changed since my last turn' },
   { keys: ['⇧', 'H'], words: 'hide the counters' },
-  { keys: ['⇧', 'I'], words: 'an idea: what a captain would do' },
+  { keys: ['⇧', 'I'], words: 'hint: what a captain would do' },
 ];
 
-const STANDING: Key = { keys: ['⇧', 'T'], words: 'standing orders: what is answered for me' };
+const STANDING: Key = { keys: ['⇧', 'T'], words: 'standing orders' };
 
 const ON_THE_BOARD: readonly Key[] = [
-  { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], words: 'walk from hex to hex; arrows walk rows' },
-  { keys: ['⇧', '←'], words: 'with an arrow: on to the next hex that differs' },
-  { keys: ['N'], words: 'next unit that can act (Shift: the one before)' },
-  { keys: ['O', 'V'], words: 'speak this hex; its neighbours (twice: in short)' },
-  { keys: ['X'], words: 'then a direction: speak what lies that way' },
-  { keys: ['M', 'T'], words: 'speak where I may go; targets with their odds' },
-  { keys: ['U', 'B'], words: 'speak the enemy, nearest first; the objectives' },
-  { keys: ['L', 'R'], words: 'speak what happened last; how the game stands' },
+  { keys: ['Q', 'E', 'A', 'D', 'Z', 'C'], words: 'move from hex to hex; arrows: along rows' },
+  { keys: ['⇧', '←'], words: 'with an arrow: jump to the next hex that differs' },
+  { keys: ['N'], words: 'next unit that can act; Shift: previous unit' },
+  { keys: ['O', 'V'], words: 'read out this hex; its neighbours (twice: short form)' },
+  { keys: ['X'], words: 'then a direction: read out what lies that way' },
+  { keys: ['M', 'T'], words: 'read out destinations; targets with their odds' },
+  { keys: ['U', 'B'], words: 'read out enemies, nearest first; objectives' },
+  { keys: ['L', 'R'], words: 'read out what happened last; the state of the game' },
   { keys: ['G'], words: 'go to a hex by its number or name' },
-  { keys: ['⇧', '1'], words: 'to 9: bookmark this hex; 1 to 9 alone: go there' },
+  { keys: ['⇧', '1–9'], words: 'bookmark this hex; 1–9 alone: go to the bookmark' },
 ];
 
 const KeyTable = ({ title, keys }: { readonly title: string; readonly keys: readonly Key[] }) => (
@@ -59,8 +59,8 @@ export const HelpSheet = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog title="Help" id="help-sheet" onClose={onClose}>
       <p class="help-lead">
-        What may be chosen glows. Click it, or drag a piece to where it should go. Click anything else and the table
-        says why not, with the rule. Undo goes back to the last die, the last revealed secret or the last hand-over.
+        Everything you can choose is highlighted. Click it, or drag a piece to its destination. Click anything else, and
+        the game tells you why not, with the rule. You can undo back to the last die roll, revealed secret or hand-over.
       </p>
       <div class="key-columns">
         <KeyTable
@@ -74,7 +74,7 @@ export const HelpSheet = ({ onClose }: { readonly onClose: () => void }) => {
             })),
           ]}
         />
-        <KeyTable title="On the board, when it has the focus" keys={ON_THE_BOARD} />
+        <KeyTable title="On the board, when it has focus" keys={ON_THE_BOARD} />
       </div>
     </Dialog>
   );

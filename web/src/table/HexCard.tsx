@@ -160,7 +160,7 @@ export const HexCard = () => {
         )}
         {strength > 0 && (
           <div>
-            <dt>{hidden.length > 0 ? 'Strength seen' : 'Strength'}</dt>
+            <dt>{hidden.length > 0 ? 'Visible strength' : 'Strength'}</dt>
             <dd>{strength}</dd>
           </div>
         )}

@@ -48,7 +48,7 @@ export const LessonBox = () => {
         </button>
       </header>
       <p>
-        {step ? step.say : 'That was the lesson. The game is yours now: play on from here, or start the whole war.'}{' '}
+        {step ? step.say : 'The lesson is finished. Play on from here, or go back to the start page.'}{' '}
         {step?.rule !== undefined && <RuleLink rule={step.rule} />}
       </p>
       <footer>

@@ -95,7 +95,7 @@ const Opinion = ({ action }: { readonly action: number }) => {
           {opinion.tried !== null && <p class="detail">Tried out: {opinion.tried}.</p>}
           <Reasons reasons={opinion.reasons} />
           {opinion.reasons.length === 0 && opinion.tried === null && (
-            <p class="detail">Nothing set it apart from the rest.</p>
+            <p class="detail">It was about as good as the other choices.</p>
           )}
         </>
       ) : (

@@ -5,6 +5,6 @@ import { sheet } from './sheets.ts';
 export const LookBack = () =>
   info.value?.analyses === true ? (
     <button type="button" class="btn" data-testid="review" onClick={() => (sheet.value = 'review')}>
-      Look back
+      Review the game
     </button>
   ) : null;

@@ -43,7 +43,7 @@ export const OfferList = () => {
         <h2>What can be chosen</h2>
         <RuleLink rule={asked.rule} />
       </header>
-      {verbs.length === 0 && <p class="help">Nothing on the map just now.</p>}
+      {verbs.length === 0 && <p class="help">Nothing on the map right now.</p>}
       {verbs.map((verb) => {
         const same = offers.filter((offer) => offer.verb === verb);
         const [first] = same;

@@ -30,7 +30,7 @@ export const OrderSheet = ({ onClose }: { readonly onClose: () => void }) => {
         }}
       >
         <label class="field">
-          <span>{decision.value?.prompt ?? 'Nothing is asked now.'}</span>
+          <span>{decision.value?.prompt ?? 'There is nothing to decide now.'}</span>
           <input
             class="text-field"
             data-testid="order"

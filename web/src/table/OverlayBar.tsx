@@ -44,7 +44,7 @@ export const OverlayBar = () => {
   const tool = lineTool.value;
   const legend =
     shown?.id === CHANGES
-      ? 'Since your last turn: arrows for moves, hatched where somebody came or took hold, crossed where units were lost.'
+      ? 'Since your last turn: arrows show moves, hatching shows where units arrived or control changed, crosses show losses.'
       : overlays.find((one) => one.id === shown?.id)?.legend;
   return (
     <div class="overlay-bar" role="toolbar" aria-label="Overlays" data-testid="overlays">

@@ -34,7 +34,7 @@ const Players = () => {
   );
 };
 
-/** A track with a goal as cells: `6 held, 12 win`. */
+/** A track with a goal as cells: `6 held, 12 to win`. */
 const GoalTrack = ({ track }: { readonly track: TrackView }) => {
   const goal = track.goal ?? 0;
   const most = Math.min(track.most ?? goal + 4, Math.max(goal, track.value) + 8);
@@ -44,7 +44,7 @@ const GoalTrack = ({ track }: { readonly track: TrackView }) => {
       <header>
         <h2>{track.name}</h2>
         <span>
-          {track.value} held, {goal} win {track.rule !== undefined && <RuleLink rule={track.rule} />}
+          {track.value} held, {goal} to win {track.rule !== undefined && <RuleLink rule={track.rule} />}
         </span>
       </header>
       <div class={`cells ${colour}`} role="img" aria-label={`${track.value} of ${goal}`}>

@@ -223,7 +223,7 @@ const LineSheet = () => {
       <h1>{answer?.sentence ?? 'Tap the place to look from.'}</h1>
       <p>
         {answer?.rule !== undefined && <RuleLink rule={answer.rule} />}
-        {answer && tool?.to === null && 'Tap any other place for the line to it.'}
+        {answer && tool?.to === null && 'Tap another place to see the line to it.'}
       </p>
       <div class="phone-acts">
         {tool?.to != null && (

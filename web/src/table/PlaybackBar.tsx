@@ -42,9 +42,9 @@ export const PlaybackBar = () => {
           <span>{thought === null ? `${now.shown} of ${now.known}` : `${Math.round(thought * 100)}%`}</span>
         </p>
         {thought === null ? (
-          <progress max={Math.max(1, now.known)} value={now.shown} aria-label="Shown of the turn" />
+          <progress max={Math.max(1, now.known)} value={now.shown} aria-label="Progress of the turn" />
         ) : (
-          <progress max={1} value={thought} aria-label="Thought through" />
+          <progress max={1} value={thought} aria-label="Progress of the search" />
         )}
       </div>
       {thought !== null && (

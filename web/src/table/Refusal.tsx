@@ -7,7 +7,7 @@ import { decision, look, view } from './live.ts';
 
 const headline = (): string => {
   const target = refusal.value?.target ?? null;
-  if (target === null) return 'That cannot be done.';
+  if (target === null) return 'That is not possible.';
   if (target.kind === 'line') return `“${target.line}” is not possible.`;
   if (target.kind === 'piece') return `${pieceName(look.value, target.id)} cannot be chosen.`;
   const [mover, ...others] = (decision.value?.chosen.pieces ?? []).map((id) => pieceName(look.value, id));

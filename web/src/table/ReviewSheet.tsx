@@ -1,3 +1,4 @@
+import { counted } from '@hexside/engine';
 import { useEffect } from 'preact/hooks';
 import { review, reviewGame } from '../state/analysis.ts';
 import { playAgain } from '../state/opening.ts';
@@ -62,15 +63,14 @@ const luckWords = ({ luck, sides, throws }: Analysis): string => {
   const best = luck.indexOf(Math.max(...luck));
   const gift = luck[best] ?? 0;
   if (throws === 0) return 'No dice decided anything.';
-  if (gift < 0.03) return `${throws} throws, and in sum they favoured nobody.`;
-  return `${throws} throws. In sum they gave the ${sideName(look.value, sides[best] ?? null)} side ${points(gift)} points of its chance to win.`;
+  if (gift < 0.03) return `${counted(throws, 'dice roll')}. Overall they favoured nobody.`;
+  return `${counted(throws, 'dice roll')}. Overall they gave the ${sideName(look.value, sides[best] ?? null)} side ${points(gift)} percentage points of win chance.`;
 };
 
 const Found = ({ found }: { readonly found: Analysis }) => (
   <>
     <p class="help-lead">
-      How likely each side was to win, as captains playing on from there would have it. Hidden things count only as far
-      as each side knew them.
+      Each side’s chance to win if captains played on from there. Secrets count only as far as each side knew them.
     </p>
     <ChanceChart found={found} look={look.value} />
     <section aria-label="Turning points">
@@ -115,7 +115,7 @@ const Found = ({ found }: { readonly found: Analysis }) => (
     </section>
     <section aria-label="Costliest decisions">
       <h2>Costliest decisions</h2>
-      {found.mistakes.length === 0 && <p class="help">A captain would hardly have decided otherwise.</p>}
+      {found.mistakes.length === 0 && <p class="help">A captain would have made nearly the same decisions.</p>}
       <ul class="review-list">
         {found.mistakes.map((one) => (
           <li key={one.action}>
@@ -123,7 +123,7 @@ const Found = ({ found }: { readonly found: Analysis }) => (
             <div>
               <p>
                 <b>Turn {one.turn}.</b> “{withNames(look.value, one.given)}” instead of “
-                {withNames(look.value, one.better)}” <span>{points(one.loss)} points of the chance to win</span>
+                {withNames(look.value, one.better)}” <span>{points(one.loss)} percentage points of win chance</span>
               </p>
               <Reasons reasons={one.reasons} />
             </div>
@@ -140,11 +140,11 @@ export const ReviewSheet = ({ onClose }: { readonly onClose: () => void }) => {
   useEffect(() => void reviewGame(), []);
   const now = review.value;
   return (
-    <Dialog title="Looking back" id="review-sheet" onClose={onClose}>
+    <Dialog title="Game review" id="review-sheet" onClose={onClose}>
       <div class="review">
         {now && 'share' in now && (
           <p class="working">
-            <label for="review-progress">A captain reads the record again.</label>
+            <label for="review-progress">Analysing the game</label>
             <progress id="review-progress" max={1} value={now.share} />
           </p>
         )}

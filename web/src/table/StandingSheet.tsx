@@ -100,7 +100,7 @@ const ForPiece = ({ drafting, piece }: { readonly drafting: Drafting; readonly p
         value={now.id}
         onChange={(event) => onChange(redrafted(draft, kind, piece, event.currentTarget.value))}
       >
-        <option value={AS_ALL}>As for all</option>
+        <option value={AS_ALL}>Same as for all units</option>
         {kind.policies.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -122,7 +122,7 @@ export const StandingSheet = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Dialog title="Standing orders" id="standing-sheet" onClose={onClose}>
       <p class="help-lead">
-        They answer for you in the other side’s turn, from now on and until you change them. Only you see them.
+        Standing orders answer for you during the other side’s turn until you change them. Only you can see them.
       </p>
       {standing.kinds.map((kind) => {
         const drafting = { standing, kind, draft, onChange: setDraft };

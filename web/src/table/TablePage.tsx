@@ -285,7 +285,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
     return () => clearTimeout(timer);
   }, [board]);
   if (failure.value) return <Failed />;
-  if (!snapshot.value) return <p class="waiting">Laying out the table</p>;
+  if (!snapshot.value) return <p class="waiting">Loading the table</p>;
   if (curtain.value !== null) return <Curtain />;
   const close = (): void => {
     sheet.value = null;

@@ -40,10 +40,10 @@ export const Timeline = () => {
         >
           <Icon name="previous" />
         </button>
-        <button type="button" class="btn quiet icon" aria-label="One action on" onClick={() => step(1)}>
+        <button type="button" class="btn quiet icon" aria-label="One action forward" onClick={() => step(1)}>
           <Icon name="next" />
         </button>
-        <button type="button" class="btn quiet icon" aria-label="To now" onClick={() => go(length)}>
+        <button type="button" class="btn quiet icon" aria-label="To the present" onClick={() => go(length)}>
           <Icon name="last" />
         </button>
       </div>
@@ -72,7 +72,7 @@ export const Timeline = () => {
           min={0}
           max={length}
           value={at}
-          aria-label="Moment of the game"
+          aria-label="Point in the game"
           aria-valuetext={at >= length ? 'Now' : `After action ${at}, ${here?.label ?? ''}`}
           data-testid="scrubber"
           onInput={(event) => go(Number(event.currentTarget.value))}

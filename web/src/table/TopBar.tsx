@@ -52,10 +52,10 @@ export const MainButton = ({
   );
 };
 
-/** A spectator has no turn of his own to skip to. */
+/** A spectator has no turn to skip to. */
 export const skipWords = (): string => (snapshot.value?.viewer == null ? 'Skip ahead' : 'Skip to my turn');
 
-/** Somebody far away is to act, and all that he has done was shown. */
+/** An online opponent must act, and everything they have done was shown. */
 export const isAwaited = (): boolean =>
   far.value !== null &&
   playing.value !== null &&
@@ -70,10 +70,10 @@ const waitingWords = (): string => {
 /** The sentence of the moment: the prompt, or what is going on instead. */
 export const promptWords = (): { say: string; remark: string } => {
   const shot = snapshot.value;
-  if (!shot) return { say: 'Setting the table', remark: '' };
+  if (!shot) return { say: 'Loading the table', remark: '' };
   if (past.value)
     return {
-      say: far.value ? 'Look at the past.' : 'Look at the past, or play on from here.',
+      say: far.value ? 'You are looking at the past.' : 'You are looking at the past. You can play on from here.',
       remark: `After action ${past.value.count} of ${shot.length}`,
     };
   if (isAwaited()) return { say: waitingWords(), remark: '' };
@@ -82,7 +82,7 @@ export const promptWords = (): { say: string; remark: string } => {
   if (far.value?.isOver) return { say: 'The game is over.', remark: '' };
   const asked = decision.value;
   if (asked) return { say: withNames(look.value, asked.prompt), remark: remarkOf(asked.offers) };
-  return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is to decide.`, remark: '' };
+  return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is deciding.`, remark: '' };
 };
 
 export const TopBar = () => {

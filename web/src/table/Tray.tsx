@@ -1,4 +1,4 @@
-import { type OfferView, offeredPiece, type PoolView } from '@hexside/engine';
+import { counted, type OfferView, offeredPiece, type PoolView } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { offersAt, testIdOf } from '../state/offers.ts';
 import { choose, pick } from '../state/picking.ts';
@@ -43,7 +43,7 @@ export const Pools = () => {
         }}
       >
         <h2>Beside the board</h2>
-        <span>{total} counters</span>
+        <span>{counted(total, 'counter')}</span>
         <Icon name={listed.value ? 'down' : 'right'} />
       </button>
       {listed.value && (

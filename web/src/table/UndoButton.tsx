@@ -90,7 +90,7 @@ export const UndoButton = () => {
           {shot.length > 0 && alone(seats.value) && (
             <MenuItem
               testId="undo-takeback"
-              note="past the dice, and on the record"
+              note="goes back past dice; noted in the record"
               onPick={() => {
                 setOpen(false);
                 void takeBack(Math.max(0, shot.undoFloor - 1));

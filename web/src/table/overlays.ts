@@ -33,7 +33,7 @@ export const toggleOverlay = (one: OverlayInfo): void => {
   }
   const piece = pieceInMind();
   if (one.takes === 'piece' && piece === null) {
-    notice.value = `Choose a unit first: "${one.name}" is about one unit.`;
+    notice.value = `Choose a unit first: "${one.name}" shows one unit.`;
     return;
   }
   void showOverlay(one.id, one.takes === 'piece' ? (piece ?? '') : '');

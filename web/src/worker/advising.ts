@@ -48,14 +48,14 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
     if (!commander) return nobody;
     const entry = at.actionAt(number);
     const of = entry?.kind === 'act' ? sideNamed(game, entry.side) : null;
-    if (entry?.kind !== 'act' || of === null) return fail('Nothing was decided there.');
+    if (entry?.kind !== 'act' || of === null) return fail('There was no decision at that point.');
     const before = at.at(number);
     if (at.ending === null && isSecret(before.state, of, viewer))
-      return fail('The answer would tell what that side keeps secret. Ask again when the game is over.');
+      return fail('The answer would reveal what that side keeps secret. Ask again when the game is over.');
     const question = questionFor(before.state, of);
     const action = readAction(entry.text);
     const code = question && action.ok ? encode(game, before.state, question, action.value) : null;
-    if (!code?.ok) return fail('Nothing was decided there.');
+    if (!code?.ok) return fail('There was no decision at that point.');
     adviser ??= adviserFor(game, commander, 'adviser');
     const verdict = adviser.judge(before.state, of, code.value);
     const { given, best, reasons } = verdict;
@@ -65,7 +65,7 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
   return {
     advise: (at, side) => {
       if (!commander) return nobody;
-      if (!questionFor(at.state, side)) return fail('Nothing is to be decided now.');
+      if (!questionFor(at.state, side)) return fail('There is nothing to decide now.');
       adviser ??= adviserFor(game, commander, 'adviser');
       const { action, reasons } = adviser.advise(at.state, side);
       return ok({ line: writeAction(action), reasons });
@@ -86,7 +86,7 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
       const table = Table.fromRecord(game, record);
       if (!table.ok) return table;
       // What is said of a game tells what was hidden in it.
-      if (table.value.ending === null && !over) return fail('A game is analysed when it is over.');
+      if (table.value.ending === null && !over) return fail('A game can be analysed when it is over.');
       return ok(analyse(table.value, commander));
     },
   };
