@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative, resolve } from 'node:path';
 import { ruleIds } from './ledger/reading.ts';
 import { BadDeclaration, type Declared, NOTHING_DECLARED, readDeclared } from './mutants/equivalent.ts';
-import { linesOf, type MutationReport, mutantsIn, mutationReport } from './mutants/report.ts';
+import { linesOf, type Mutant, type MutationReport, mutantsIn, mutationReport, provedIn } from './mutants/report.ts';
 
 const root = resolve(process.argv[1] ?? '', '../..');
 const HERE = join(root, 'tools/mutants');
@@ -48,15 +48,19 @@ const install = (): void => {
   writeFileSync(note, wanted);
 };
 
-/** Stryker compares rules and tests with those of its last run, but not what both stand on. */
+/** Stryker compares rules and tests with those of its last run, but not what both stand on. Bots, looks and boards are not part of that. */
 const foundation = (game: string): string => {
   const hash = createHash('sha256');
-  const isRuleOrTest = (file: string): boolean => file.includes('/rules/') || file.endsWith('.test.ts');
-  const isOnlyReport = (file: string): boolean => /\/mutants\/\w+\.ts$/.test(file) || file.endsWith(EQUIVALENT);
-  const folders = ['engine/src', 'schemas', 'tools/mutants', `games/${game}`].map((folder) => join(root, folder));
-  for (const file of folders.flatMap(filesBelow))
-    if (/\.(ts|mjs|yaml)$/.test(file) && !isRuleOrTest(file) && !isOnlyReport(file))
-      hash.update(file).update(readFileSync(file));
+  const own = join(root, 'games', game);
+  const isComparedOrUnused = (file: string): boolean =>
+    file.endsWith('.test.ts') || file.endsWith(EQUIVALENT) || /^(rules|bot|look)\//.test(relative(own, file));
+  for (const file of [
+    ...filesBelow(join(root, 'engine/src')),
+    ...filesBelow(join(root, 'schemas')),
+    ...filesBelow(own),
+  ])
+    if (/\.(ts|yaml)$/.test(file) && !isComparedOrUnused(file))
+      hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 };
 
@@ -76,9 +80,9 @@ const strykerOptions = (
   tempDirName: relative(root, join(CACHE, `${game}-sandbox-${process.pid}`)),
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  // All killers are reported; the runner decides how many tests it runs to find them.
+  // The runner decides how many tests it runs, and all killers it finds are reported.
   disableBail: true,
-  incremental: true,
+  incremental: rules.length === 0,
   incrementalFile: join(CACHE, `${game}-${foundation(game)}.json`),
   reporters: ['progress-append-only', 'json'],
   jsonReporter: { fileName: report },
@@ -128,17 +132,34 @@ const declaredIn = (game: string): Declared => {
   }
 };
 
-const tryGame = async (game: string, names: readonly string[]): Promise<MutationReport> => {
-  const files = chosen(game, names);
-  const declared = declaredIn(game);
+/** Tries the mutants of some files: with all tests until one fails, or with the tests of the given rules only. */
+const tryMutants = async (
+  game: string,
+  files: readonly string[],
+  rules: readonly string[] = [],
+): Promise<readonly Mutant[]> => {
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, `${game}.report.json`);
   const config = join(CACHE, `${game}.config.json`);
-  const rules = ruleIds(readFileSync(join(root, 'games', game, 'rules.yaml'), 'utf8'));
   writeFileSync(config, JSON.stringify(strykerOptions(game, files, rules, report)));
   if ((await run(config)) !== 0) throw new BadUse(`Stryker failed on ${game}; its words stand above`);
-  const mutants = mutantsIn(JSON.parse(readFileSync(report, 'utf8'))).filter(({ file }) => files.includes(file));
-  return mutationReport(mutants, rules, names.length === 0, declared);
+  return mutantsIn(JSON.parse(readFileSync(report, 'utf8'))).filter(({ file }) => files.includes(file));
+};
+
+/**
+ * The first failure settles a mutant, so that a rule may have no killer only because another test came first. What looks nominal after
+ * a whole run is therefore tried again with its own tests alone.
+ */
+const tryGame = async (game: string, names: readonly string[]): Promise<MutationReport> => {
+  const files = chosen(game, names);
+  const declared = declaredIn(game);
+  const rules = ruleIds(readFileSync(join(root, 'games', game, 'rules.yaml'), 'utf8'));
+  const mutants = await tryMutants(game, files);
+  const report = mutationReport(mutants, rules, names.length === 0, declared);
+  if (report.nominal.length === 0) return report;
+  console.log(`${report.nominal.length} rules have no killer yet: their own tests are tried alone.`);
+  const proved = provedIn(await tryMutants(game, files, report.nominal), report.nominal);
+  return { ...report, nominal: report.nominal.filter((rule) => !proved.has(rule)) };
 };
 
 /** What a whole run found stands beside the game's tests, so that `npm run ledger` can list nominal rules without a run of its own. */

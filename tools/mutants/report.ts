@@ -95,6 +95,15 @@ const rulesIn = (titles: readonly string[], known: ReadonlySet<string>): readonl
   return [...new Set(words)].filter((word) => known.has(word));
 };
 
+/** The rules whose own tests killed a mutant. */
+export const provedIn = (mutants: readonly Mutant[], rules: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    rulesIn(
+      mutants.flatMap(({ killedBy }) => killedBy),
+      new Set(rules),
+    ),
+  );
+
 const changeOf = ({ original, replacement }: Mutant): string => `${original} -> ${replacement}`;
 
 const isDeclared = (one: EquivalentMutant, mutant: Mutant): boolean =>
@@ -125,12 +134,7 @@ export const mutationReport = (
     const own = counted.filter((one) => one.file === file);
     return { file, killed: own.filter(({ status }) => status === 'killed').length, counted: own.length };
   });
-  const proved = new Set(
-    rulesIn(
-      counted.flatMap(({ killedBy }) => killedBy),
-      known,
-    ),
-  );
+  const proved = provedIn(counted, rules);
   const survivors = counted.filter(({ status }) => status !== 'killed');
   const open = survivors.filter((mutant) => !declared.mutants.some((one) => isDeclared(one, mutant)));
   const withoutCode = new Set(declared.rules.map(({ id }) => id));

@@ -1,6 +1,8 @@
-// A test runner for Stryker that tries a mutant in a tenth of a second. The rule tests of a game are bundled once; for each mutant
-// the bundle is evaluated anew in this process, so that nothing computed under one mutant is seen by the next, and only the tests
-// that reach the mutant are run. Stryker's own Vitest runner starts Vitest for each mutant, which took two seconds.
+// A test runner for Stryker that tries a mutant in some hundredths of a second. The rule tests of a game are bundled and evaluated
+// once, and all mutants are tried in that evaluation, where everything is compiled and fast. What a mutant leaves behind there, in a value
+// that is computed once and kept, must not decide about the next, and what is kept there must not hide a mutant. So a test that fails
+// must pass without the mutant, and a mutant that survives must have been reached as often as in the dry run; otherwise it is tried again
+// in a fresh evaluation. Stryker's own Vitest runner starts Vitest for each mutant, which took two seconds.
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
@@ -8,12 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
-import {
-  DryRunStatus,
-  determineHitLimitReached,
-  TestStatus,
-  toMutantRunResult,
-} from '@stryker-mutator/api/test-runner';
+import { DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
 import { build } from 'esbuild';
 import { yamlForEsbuild } from '../yaml-plugin.mjs';
 import * as vitest from './vitest-shim.mjs';
@@ -95,6 +92,9 @@ const ruleTests = (files) => {
  */
 const MOST_PASSES = 20_000_000;
 
+/** Stryker's: a mutant may be reached this many times as often as its place is in the dry run before its code throws. */
+const HIT_LIMIT_FACTOR = 100;
+
 class Endless extends Error {}
 
 /**
@@ -152,9 +152,13 @@ class RuleTestRunner {
   #passes;
   #engine;
   #script;
+  /** The rules to be proved by their own tests; none while it only matters whether a mutant is killed. */
   #rules;
-  /** Rules whose own tests have killed a mutant in this process. */
+  /** Those of them whose own tests have killed a mutant in this process. */
   #proved = new Set();
+  #used;
+  /** The time each test took without a mutant. */
+  #order;
 
   constructor(options) {
     this.#game = options.hexside.game;
@@ -180,72 +184,132 @@ class RuleTestRunner {
     globalThis.hexsideTests = [];
     evaluate(this.#script, (name) => this.#engine.get(name) ?? packageNamed(name));
     const seen = new Map();
-    return globalThis.hexsideTests.map(({ file, name, run }) => {
+    const tests = globalThis.hexsideTests.map(({ file, name, run }) => {
       const title = `${relative(process.cwd(), file)}: ${name}`;
       const count = (seen.get(title) ?? 0) + 1;
       seen.set(title, count);
       return { id: count === 1 ? title : `${title} (${count})`, name, file, run };
     });
+    return this.#rules.size === 0 ? tests : tests.filter(({ name }) => this.#carried(name).length > 0);
   }
 
-  /** The rules a test carries in its title that no test has proved yet. */
-  #unproved(title) {
+  /** The rules to be proved that a test carries in its title. */
+  #carried(title) {
     const words = title.split(/[^A-Za-z0-9.-]+/).map((word) => word.replace(/[.-]+$/, ''));
-    return words.filter((word) => this.#rules.has(word) && !this.#proved.has(word));
+    return words.filter((word) => this.#rules.has(word));
+  }
+
+  #unproved(title) {
+    return this.#carried(title).filter((rule) => !this.#proved.has(rule));
+  }
+
+  async #runTest({ id, name, file, run }) {
+    this.#stryker.currentTestId = id;
+    this.#passes.start();
+    const begun = performance.now();
+    const told = { id, name, fileName: file };
+    try {
+      await runBounded(run);
+      return { ...told, status: TestStatus.Success, timeSpentMs: performance.now() - begun };
+    } catch (error) {
+      const failureMessage = error instanceof Error ? error.message : String(error);
+      return { ...told, status: TestStatus.Failed, failureMessage, timeSpentMs: performance.now() - begun };
+    } finally {
+      this.#stryker.currentTestId = undefined;
+    }
+  }
+
+  async #runAll(tests) {
+    const results = [];
+    for (const test of tests) results.push(await this.#runTest(test));
+    return results;
   }
 
   /**
-   * With a mutant in place, the first failure settles it. After that only tests run that may still prove a rule: which test kills a
-   * mutant matters just once for each rule, and running all tests for every mutant took three times as long.
+   * The first failure settles a mutant. Where rules are to be proved, every test runs that carries one of them without proof, and no other.
    */
-  async #runTests(tests, withMutant) {
+  async #tryMutant(tests) {
     const results = [];
-    let killed = false;
-    for (const { id, name, file, run } of tests) {
-      if (killed && this.#unproved(name).length === 0) continue;
-      this.#stryker.currentTestId = id;
-      this.#passes.start();
-      const begun = performance.now();
-      const told = { id, name, fileName: file };
-      try {
-        await runBounded(run);
-        results.push({ ...told, status: TestStatus.Success, timeSpentMs: performance.now() - begun });
-      } catch (error) {
-        const failureMessage = error instanceof Error ? error.message : String(error);
-        results.push({ ...told, status: TestStatus.Failed, failureMessage, timeSpentMs: performance.now() - begun });
-        if (!withMutant) continue;
-        killed = true;
-        for (const rule of this.#unproved(name)) this.#proved.add(rule);
-      }
+    for (const test of tests) {
+      if (this.#rules.size > 0 && this.#unproved(test.name).length === 0) continue;
+      const result = await this.#runTest(test);
+      results.push(result);
+      if (this.#rules.size === 0 && result.status === TestStatus.Failed) break;
     }
-    this.#stryker.currentTestId = undefined;
     return results;
+  }
+
+  /** The evaluation in which mutants are tried, its tests in order of the time they take. */
+  async #usedTests() {
+    if (this.#used) return this.#used;
+    const tests = this.#collect();
+    const results = await this.#runAll(tests);
+    this.#order ??= new Map(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    this.#used = this.#quickestFirst(tests);
+    return this.#used;
+  }
+
+  #quickestFirst(tests) {
+    const time = ({ id }) => this.#order.get(id) ?? 0;
+    return [...tests].sort((a, b) => time(a) - time(b));
   }
 
   async dryRun() {
     this.#stryker.activeMutant = undefined;
     this.#stryker.mutantCoverage = { static: {}, perTest: {} };
-    const tests = await this.#runTests(this.#collect(), false);
+    const tests = await this.#runAll(this.#collect());
     return { status: DryRunStatus.Complete, tests, mutantCoverage: this.#stryker.mutantCoverage };
+  }
+
+  /** Whether the tests that failed under a mutant pass without it; if not, an earlier mutant has left something behind. */
+  async #passWithout(tests) {
+    this.#stryker.activeMutant = undefined;
+    const results = await this.#runAll(tests);
+    return results.every(({ status }) => status === TestStatus.Success);
+  }
+
+  /** The verdict of the used evaluation, or undefined where it cannot be trusted. */
+  async #tryUsed(id, isWanted, hitLimit) {
+    const stryker = this.#stryker;
+    const tests = (await this.#usedTests()).filter(isWanted);
+    stryker.hitCount = 0;
+    stryker.activeMutant = id;
+    const results = await this.#tryMutant(tests);
+    const hits = stryker.hitCount;
+    const failed = new Set(results.filter(({ status }) => status === TestStatus.Failed).map((one) => one.id));
+    if (failed.size === 0) return hitLimit !== undefined && hits * HIT_LIMIT_FACTOR >= hitLimit ? results : undefined;
+    if (await this.#passWithout(tests.filter((test) => failed.has(test.id)))) return results;
+    this.#used = undefined;
+    return undefined;
+  }
+
+  async #tryFresh(id, isWanted, isStatic) {
+    const stryker = this.#stryker;
+    stryker.activeMutant = isStatic ? id : undefined;
+    const tests = this.#quickestFirst(this.#collect()).filter(isWanted);
+    stryker.hitCount = 0;
+    stryker.activeMutant = id;
+    return this.#tryMutant(tests);
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
     const stryker = this.#stryker;
     stryker.mutantCoverage = undefined;
+    stryker.activeMutant = undefined;
     stryker.hitLimit = hitLimit;
-    stryker.hitCount = hitLimit === undefined ? undefined : 0;
-    stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
+    const wanted = testFilter && new Set(testFilter);
+    const isWanted = ({ id }) => !wanted || wanted.has(id);
+    const isStatic = mutantActivation === 'static';
     let results;
     try {
-      const wanted = testFilter && new Set(testFilter);
-      const tests = this.#collect().filter(({ id }) => !wanted || wanted.has(id));
-      stryker.activeMutant = activeMutant.id;
-      results = await this.#runTests(tests, true);
+      results = isStatic ? undefined : await this.#tryUsed(activeMutant.id, isWanted, hitLimit);
+      results ??= await this.#tryFresh(activeMutant.id, isWanted, isStatic);
     } finally {
       stryker.activeMutant = undefined;
     }
-    const endless = determineHitLimitReached(stryker.hitCount, stryker.hitLimit);
-    return toMutantRunResult(endless ?? { status: DryRunStatus.Complete, tests: results });
+    for (const { name } of results.filter(({ status }) => status === TestStatus.Failed))
+      for (const rule of this.#unproved(name)) this.#proved.add(rule);
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
   }
 }
 
