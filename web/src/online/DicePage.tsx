@@ -1,6 +1,6 @@
 import { commitmentTo, type GameRecord, hasForcedDice, readRecord, sentence } from '@hexside/engine';
 import { useEffect, useState } from 'preact/hooks';
-import { openLine } from '../worker/client.ts';
+import { openWorkerConnection } from '../worker/worker-connection.ts';
 import { Brand } from './Brand.tsx';
 
 /** One thing that was looked at, and how it stands. */
@@ -21,7 +21,7 @@ const checked = async (text: string): Promise<{ readonly checks: readonly Check[
   const record = readRecord(json);
   if (!record.ok) return { checks: [{ text: sentence(record.problem), holds: false }], words: '' };
   const { seed, commitment, actions } = record.value;
-  const replayed = await openLine().ask<'load'>({ kind: 'load', record: json, viewer: null });
+  const replayed = await openWorkerConnection().ask<'load'>({ kind: 'load', record: json, viewer: null });
   const checks: Check[] = [
     {
       text: `The seed matches the hash that was published before the game (${commitment.slice(0, 16)}…)`,

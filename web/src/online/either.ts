@@ -1,9 +1,9 @@
 import type { Result } from '@hexside/engine';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Line } from '../worker/client.ts';
+import type { TableConnection } from '../worker/worker-connection.ts';
 
 /** What only a server's table can do. */
-export interface FarLine extends Line {
+export interface FarLine extends TableConnection {
   /** Given out when the game is over. */
   record(): Promise<Result<object>>;
   /** The other sides that are asked now; a reaction may be asked of one whose turn it is not. */
@@ -22,7 +22,7 @@ export const far = signal<FarLine | null>(null);
 
 const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'hurry', 'analyse']);
 
-export const either = (near: Line): Line => ({
+export const either = (near: TableConnection): TableConnection => ({
   get onCrash() {
     return near.onCrash;
   },

@@ -3,7 +3,7 @@ import type { Answers, Ask, Hello, Reply } from '@hexside/wire';
 import { signal } from '@preact/signals';
 import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 
-/** The live line to the server: comes back by itself, and says what was not answered again where that does no harm. */
+/** The WebSocket connection to the server: it reconnects by itself and repeats unanswered questions where that does no harm. */
 
 type Push = Exclude<Extract<Reply, { push: string }>, Hello>;
 
@@ -12,7 +12,7 @@ interface Waiting {
   done(result: Result<unknown>): void;
 }
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'too-often' | 'outdated';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'too-often' | 'outdated';
 
 const LOST: Problem = { text: 'The connection was lost. Try again in a moment.' };
 const TOO_OFTEN: Problem = { text: 'Too many requests. Wait a little.' };
@@ -31,9 +31,9 @@ const SAID_AGAIN: ReadonlySet<Ask['kind']> = new Set([
 const LONGEST_WAIT = 15_000;
 /** Whoever was cut off for asking too much comes back no sooner than this. */
 const AFTER_TOO_MUCH = 5_000;
-/** A line that held for so long is a good one: the next time it is lost, the page comes back at once. */
+/** A connection that held for so long is a good one: when it is lost next, the page reconnects at once. */
 const GOOD = 10_000;
-/** Why the server closed a line (RFC 6455): its limits, or that it could not read what was said. */
+/** Why the server closed a connection (RFC 6455): its limits, or that it could not read what was said. */
 const POLICY = 1008;
 const UNEXPECTED = 1011;
 
@@ -41,7 +41,7 @@ const UNEXPECTED = 1011;
 const belongs = <K extends Ask['kind']>(_value: Result<unknown>): _value is Result<Answers[K]> => true;
 
 export class Socket {
-  readonly connection = signal<Connection>('connecting');
+  readonly connection = signal<ConnectionState>('connecting');
   readonly #heard: (push: Push) => void;
   /** Comes back to the table before anything else is said. */
   readonly #opened: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Problem } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Advice, Opinion } from '../worker/messages.ts';
-import { busy, decision, digest, line, snapshot, tell } from './session.ts';
+import { busy, connection, decision, digest, snapshot, tell } from './session.ts';
 import { say } from './speech.ts';
 
 /** A captain's word on what is to be done and on what was done. */
@@ -17,7 +17,7 @@ export const askAdvice = async (): Promise<void> => {
   const length = snapshot.value?.length ?? 0;
   if (!asked || busy.value) return;
   busy.value = true;
-  const answer = await line.ask<'advise'>({ kind: 'advise', side: asked.side });
+  const answer = await connection.ask<'advise'>({ kind: 'advise', side: asked.side });
   busy.value = false;
   if (!answer.ok) return tell(answer.problem);
   // Who asks what to do has read what happened; on a phone the two would lie upon each other.
@@ -34,7 +34,7 @@ export const closeAdvice = (): void => {
 export const opinions = signal<ReadonlyMap<number, Opinion | Problem>>(new Map());
 
 export const askOpinion = async (action: number): Promise<void> => {
-  const answer = await line.ask<'judge'>({ kind: 'judge', action });
+  const answer = await connection.ask<'judge'>({ kind: 'judge', action });
   opinions.value = new Map(opinions.value).set(action, answer.ok ? answer.value : answer.problem);
 };
 

@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import { far } from '../online/either.ts';
 import type { Analysis } from '../worker/messages.ts';
-import { line, saveId, snapshot } from './session.ts';
+import { connection, saveId, snapshot } from './session.ts';
 
 /** A finished game looked at again: still being worked out, done, or impossible. */
 export type Review = { readonly share: number } | { readonly found: Analysis } | { readonly problem: Problem };
@@ -26,7 +26,7 @@ export const reviewGame = async (): Promise<void> => {
   }
   // A server gives a record out only when its game is over, by resignation for instance.
   const ask = { kind: 'analyse', record: record.value, over: far.value !== null } as const;
-  const answer = await line.ask<'analyse'>(ask, undefined, (share) => {
+  const answer = await connection.ask<'analyse'>(ask, undefined, (share) => {
     if (reviewed === game) review.value = { share };
   });
   if (reviewed === game) review.value = answer.ok ? { found: answer.value } : { problem: answer.problem };

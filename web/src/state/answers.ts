@@ -4,7 +4,7 @@ import { coach } from './coach.ts';
 import { afterLine, lecture, stepOf } from './lesson-state.ts';
 import { lineOf } from './offers.ts';
 import { controls, walk } from './playback.ts';
-import { busy, decision, digest, line, look, roll, snapshot, tell, undone } from './session.ts';
+import { busy, connection, decision, digest, look, roll, snapshot, tell, undone } from './session.ts';
 import { settings } from './settings.ts';
 import { take } from './snapshots.ts';
 import { say } from './speech.ts';
@@ -25,7 +25,7 @@ export const offersBefore = (): readonly OfferView[] => {
 
 /** Takes the last answer back and gives another one to the same question. */
 export const actInstead = async (text: string): Promise<void> => {
-  const answer = await line.ask<'undo'>({ kind: 'undo', to: 'step' });
+  const answer = await connection.ask<'undo'>({ kind: 'undo', to: 'step' });
   if (!answer.ok) return tell(answer.problem);
   take(answer.value);
   await act(text);
@@ -46,7 +46,7 @@ export const act = async (text: string): Promise<boolean> => {
     tell({ text: 'This step of the lesson is about something else. Follow it, or leave the lesson.' });
     return false;
   }
-  const answer = await line.ask<'act'>({ kind: 'act', side: asked.side, line: text, dice });
+  const answer = await connection.ask<'act'>({ kind: 'act', side: asked.side, line: text, dice });
   busy.value = false;
   if (!answer.ok) {
     tell(answer.problem, { kind: 'line', line: text });
@@ -72,7 +72,7 @@ export const act = async (text: string): Promise<boolean> => {
 export const order = async (orders: readonly StandingOrder[]): Promise<void> => {
   const side = snapshot.value?.viewer ?? null;
   if (side === null || orders.length === 0) return;
-  const answer = await line.ask<'order'>({ kind: 'order', side, orders });
+  const answer = await connection.ask<'order'>({ kind: 'order', side, orders });
   if (!answer.ok) return tell(answer.problem);
   undone.value = [];
   take(answer.value);
@@ -85,7 +85,7 @@ export const letBotDoPhase = async (): Promise<void> => {
   const asked = decision.value;
   if (!asked || busy.value) return;
   busy.value = true;
-  const answer = await line.ask<'assist'>({ kind: 'assist', side: asked.side, level: 'captain' });
+  const answer = await connection.ask<'assist'>({ kind: 'assist', side: asked.side, level: 'captain' });
   busy.value = false;
   if (!answer.ok) return tell(answer.problem);
   take(answer.value);
@@ -94,7 +94,7 @@ export const letBotDoPhase = async (): Promise<void> => {
 
 export const undo = async (to: UndoStep | number): Promise<void> => {
   const before = snapshot.value?.record.actions ?? [];
-  const answer = await line.ask<'undo'>({ kind: 'undo', to });
+  const answer = await connection.ask<'undo'>({ kind: 'undo', to });
   if (!answer.ok) return tell(answer.problem);
   undone.value = lecture.value ? [] : [...undone.value, before.slice(answer.value.length)];
   take(answer.value);
@@ -112,8 +112,8 @@ export const redo = async (): Promise<void> => {
     const { side } = entry.value;
     const answer =
       entry.value.kind === 'act'
-        ? await line.ask<'act'>({ kind: 'act', side, line: entry.value.text })
-        : await line.ask<'order'>({ kind: 'order', side, orders: [entry.value.order] });
+        ? await connection.ask<'act'>({ kind: 'act', side, line: entry.value.text })
+        : await connection.ask<'order'>({ kind: 'order', side, orders: [entry.value.order] });
     if (!answer.ok) {
       undone.value = [];
       return tell(answer.problem);
@@ -130,7 +130,7 @@ export const takeBack = async (to: number): Promise<void> => {
   const shot = snapshot.value;
   const side = shot?.viewer ?? null;
   if (!shot || side === null) return;
-  const answer = await line.ask<'takeback'>({ kind: 'takeback', side, to });
+  const answer = await connection.ask<'takeback'>({ kind: 'takeback', side, to });
   if (!answer.ok) return tell(answer.problem);
   take(answer.value);
   await goOn();

@@ -1,6 +1,6 @@
 import type { OverlayView, PieceView, TableView } from '@hexside/engine';
 import { digestOf } from './digest.ts';
-import { line, overlay, snapshot, story } from './session.ts';
+import { connection, overlay, snapshot, story } from './session.ts';
 import { say } from './speech.ts';
 import { type Chapter, chaptersOf } from './timeline.ts';
 
@@ -58,7 +58,7 @@ export const toggleChanges = async (): Promise<void> => {
     return;
   }
   const [first] = sinceMyTurn(chaptersOf(story.value), shot.viewer);
-  const then = await line.ask<'at'>({ kind: 'at', count: first?.from ?? shot.length });
+  const then = await connection.ask<'at'>({ kind: 'at', count: first?.from ?? shot.length });
   if (!then.ok || snapshot.value !== shot) return;
   const view = changesBetween(then.value.view, shot.view, shot.viewer);
   overlay.value = { id: CHANGES, argument: '', view };

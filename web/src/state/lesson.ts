@@ -1,7 +1,7 @@
 import { lecture, nextOf, stepOf } from './lesson-state.ts';
 import { beginLesson, keepFromNowOn } from './opening.ts';
 import { controls } from './playback.ts';
-import { line, look, saveId, snapshot, tell, view } from './session.ts';
+import { connection, look, saveId, snapshot, tell, view } from './session.ts';
 import { keep, takeShot } from './snapshots.ts';
 import { say } from './speech.ts';
 
@@ -50,7 +50,7 @@ export const returnToStep = async (step: number): Promise<void> => {
     hashes: shot.record.hashes.slice(0, mark),
     result: null,
   };
-  const answer = await line.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
+  const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
   if (!answer.ok) return tell(answer.problem);
   lecture.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
   takeShot(answer.value);

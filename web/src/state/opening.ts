@@ -10,12 +10,12 @@ import { deleteSave, readSave } from './saves.ts';
 import { firstViewer, fitted, humans, type Seats } from './seats.ts';
 import {
   busy,
+  connection,
   curtain,
   digest,
   failure,
   frameView,
   info,
-  line,
   look,
   notice,
   odds,
@@ -60,7 +60,7 @@ const clear = (): void => {
 };
 
 const prepare = async (game: string): Promise<boolean> => {
-  const answer = await line.ask<'info'>({ kind: 'info', game });
+  const answer = await connection.ask<'info'>({ kind: 'info', game });
   if (!answer.ok) {
     failure.value = answer.problem;
     return false;
@@ -88,7 +88,7 @@ export interface NewTable {
 
 /** What a game offers before it starts, for the set-up sheet. */
 export const askInfo = async (game: string): Promise<GameInfo | null> => {
-  const answer = await line.ask<'info'>({ kind: 'info', game });
+  const answer = await connection.ask<'info'>({ kind: 'info', game });
   return answer.ok ? answer.value : null;
 };
 
@@ -107,7 +107,7 @@ export const startNew = async (start: NewTable): Promise<string> => {
   const scenario = start.scenario ?? info.value.scenarios[0]?.id ?? '';
   const options = start.options ?? standardOptions(info.value, scenario);
   const viewer = firstViewer(seats.value);
-  const answer = await line.ask<'new'>({
+  const answer = await connection.ask<'new'>({
     kind: 'new',
     start: { game: start.game, scenario, options, seed: freshWord() },
     viewer,
@@ -141,7 +141,7 @@ export const openSave = async (id: string): Promise<void> => {
   saveId.value = id;
   seats.value = row.seats;
   if (!(await prepare(row.game))) return;
-  const answer = await line.ask<'load'>({ kind: 'load', record: row.record, viewer: firstViewer(row.seats) });
+  const answer = await connection.ask<'load'>({ kind: 'load', record: row.record, viewer: firstViewer(row.seats) });
   if (answer.ok) await begun(answer.value);
   else failure.value = answer.problem;
 };
@@ -152,7 +152,7 @@ export const openRecord = async (game: string, record: unknown, who: Seats): Pro
   saveId.value = freshWord(6);
   seats.value = who;
   if (!(await prepare(game))) return failure.value;
-  const answer = await line.ask<'load'>({ kind: 'load', record, viewer: firstViewer(who) });
+  const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: firstViewer(who) });
   if (!answer.ok) return answer.problem;
   void begun(answer.value);
   return null;
@@ -164,7 +164,7 @@ export const openPosition = async (game: string, position: unknown, who: Seats):
   seats.value = who;
   if (!(await prepare(game))) return failure.value;
   const viewer = firstViewer(who);
-  const answer = await line.ask<'position'>({ kind: 'position', game, position, seed: freshWord(), viewer });
+  const answer = await connection.ask<'position'>({ kind: 'position', game, position, seed: freshWord(), viewer });
   if (!answer.ok) return answer.problem;
   void begun(answer.value);
   return null;
@@ -174,7 +174,7 @@ export const openPosition = async (game: string, position: unknown, who: Seats):
 const takeUpLesson = async (id: string, lesson: Lesson): Promise<boolean> => {
   const row = await readSave(id);
   if (!row?.lesson) return false;
-  const answer = await line.ask<'load'>({ kind: 'load', record: row.record, viewer: lesson.side });
+  const answer = await connection.ask<'load'>({ kind: 'load', record: row.record, viewer: lesson.side });
   const kept = answer.ok ? resumed(lesson, row.lesson, answer.value.length) : null;
   if (!answer.ok || !kept) return false;
   lecture.value = kept;
@@ -193,7 +193,7 @@ export const beginLesson = async (game: string, id: string, anew: boolean): Prom
     info.value.sides.map((side) => [side.id, side.id === lesson.side ? 'human' : 'captain']),
   );
   if (!anew && (await takeUpLesson(id, lesson))) return true;
-  const answer = await line.ask<'position'>({
+  const answer = await connection.ask<'position'>({
     kind: 'position',
     game,
     position: lesson.position,
@@ -226,7 +226,7 @@ export const sitFar = async (id: string, game: string, who: Seats, shot: Snapsho
 
 /** Plays on from a past moment as a new game with dice of its own; the old game stays as it was. */
 export const playOnFrom = async (count: number): Promise<string | null> => {
-  const answer = await line.ask<'fork'>({ kind: 'fork', count, seed: freshWord() });
+  const answer = await connection.ask<'fork'>({ kind: 'fork', count, seed: freshWord() });
   if (!answer.ok) {
     tell(answer.problem);
     return null;
@@ -241,7 +241,7 @@ export const playOnFrom = async (count: number): Promise<string | null> => {
 };
 
 /** A bug in the engine must not cost the game: a fresh worker, the last save, and a word about it. */
-line.onCrash = (text) => {
+connection.onCrash = (text) => {
   console.error(`The rules engine stopped: ${text}`);
   const shot = snapshot.value;
   if (!shot) {
@@ -250,7 +250,7 @@ line.onCrash = (text) => {
   }
   busy.value = false;
   skipAll();
-  void line.ask<'load'>({ kind: 'load', record: shot.record, viewer: shot.viewer }).then((answer) => {
+  void connection.ask<'load'>({ kind: 'load', record: shot.record, viewer: shot.viewer }).then((answer) => {
     if (!answer.ok) {
       failure.value = answer.problem;
       return;

@@ -1,6 +1,6 @@
 import type { Problem } from '@hexside/engine';
 import type { ProspectAnswer, Target } from '../worker/messages.ts';
-import { decision, line, overlay, past, snapshot, sought, tell } from './session.ts';
+import { connection, decision, overlay, past, snapshot, sought, tell } from './session.ts';
 import { say } from './speech.ts';
 
 /** What a player asks of the table; nothing changes by it. */
@@ -9,7 +9,7 @@ import { say } from './speech.ts';
 export const pathTo = async (text: string): Promise<readonly string[]> => {
   const asked = decision.value;
   if (!asked) return [];
-  const answer = await line.ask<'path'>({ kind: 'path', side: asked.side, line: text });
+  const answer = await connection.ask<'path'>({ kind: 'path', side: asked.side, line: text });
   return answer.ok ? answer.value : [];
 };
 
@@ -17,7 +17,7 @@ export const pathTo = async (text: string): Promise<readonly string[]> => {
 export const prospectOf = async (text: string): Promise<ProspectAnswer | null> => {
   const asked = decision.value;
   if (!asked) return null;
-  const answer = await line.ask<'prospect'>({ kind: 'prospect', side: asked.side, line: text });
+  const answer = await connection.ask<'prospect'>({ kind: 'prospect', side: asked.side, line: text });
   return answer.ok ? answer.value : null;
 };
 
@@ -25,7 +25,7 @@ export const why = async (targets: readonly Target[]): Promise<void> => {
   const asked = decision.value;
   const [target] = targets;
   if (!asked || !target) return;
-  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  const answer = await connection.ask<'why'>({ kind: 'why', side: asked.side, targets });
   if (!answer.ok) tell(answer.problem, target);
   else if (!answer.value.legal) tell(answer.value.problem, target);
 };
@@ -34,7 +34,7 @@ export const why = async (targets: readonly Target[]): Promise<void> => {
 export const reasonFor = async (targets: readonly Target[]): Promise<Problem | null> => {
   const asked = decision.value;
   if (!asked) return null;
-  const answer = await line.ask<'why'>({ kind: 'why', side: asked.side, targets });
+  const answer = await connection.ask<'why'>({ kind: 'why', side: asked.side, targets });
   return answer.ok && !answer.value.legal ? answer.value.problem : null;
 };
 
@@ -43,7 +43,7 @@ export const showOverlay = async (id: string | null, argument = ''): Promise<voi
     overlay.value = null;
     return;
   }
-  const answer = await line.ask<'overlay'>({ kind: 'overlay', overlay: id, argument });
+  const answer = await connection.ask<'overlay'>({ kind: 'overlay', overlay: id, argument });
   if (!answer.ok) return tell(answer.problem);
   overlay.value = { id, argument, view: answer.value };
   say(answer.value.sentence);
@@ -60,7 +60,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
   }
   const to = Math.max(0, count);
   sought.value = to;
-  const answer = await line.ask<'at'>({ kind: 'at', count: to });
+  const answer = await connection.ask<'at'>({ kind: 'at', count: to });
   // Whoever has moved on meanwhile, or played, does not want it any more.
   if (sought.value !== to) return;
   sought.value = null;

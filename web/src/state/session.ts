@@ -8,8 +8,8 @@ import {
 } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
 import { either } from '../online/either.ts';
-import { openLine } from '../worker/client.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
+import { openWorkerConnection } from '../worker/worker-connection.ts';
 import type { Digest } from './digest.ts';
 import { allowedBy, lecture } from './lesson-state.ts';
 import { mine } from './offers.ts';
@@ -19,7 +19,7 @@ import { sideName } from './words.ts';
 
 /** The table on the page: what is shown. The rules themselves run in the worker; what a player can do with the table is in `answers`, `questions`, `turns` and `opening`. */
 
-export const line = either(openLine());
+export const connection = either(openWorkerConnection());
 
 export const info = signal<GameInfo | null>(null);
 

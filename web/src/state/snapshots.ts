@@ -5,8 +5,8 @@ import { type Save, writeSave } from './saves.ts';
 import { humans } from './seats.ts';
 import {
   answerOdds,
+  connection,
   frameView,
-  line,
   look,
   odds,
   overlay,
@@ -29,12 +29,12 @@ const weigh = async (shot: Snapshot): Promise<void> => {
   if (!shot.combat || side === null) return;
   const { answers } = shot.combat;
   if (answers === undefined) {
-    const answer = await line.ask<'odds'>({ kind: 'odds', side, lines: [] });
+    const answer = await connection.ask<'odds'>({ kind: 'odds', side, lines: [] });
     if (answer.ok && snapshot.value === shot) odds.value = answer.value;
     return;
   }
   for (const one of answers) {
-    const answer = await line.ask<'odds'>({ kind: 'odds', side, lines: [one] });
+    const answer = await connection.ask<'odds'>({ kind: 'odds', side, lines: [one] });
     if (snapshot.value !== shot) return;
     answerOdds.value = new Map([...answerOdds.value, [one, answer.ok ? answer.value : null]]);
   }

@@ -7,10 +7,10 @@ import { startReel } from './playback.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
 import {
   busy,
+  connection,
   curtain,
   digest,
   frameView,
-  line,
   look,
   roll,
   saveId,
@@ -54,7 +54,7 @@ export const showRoll = (lines: readonly StoryLine[]): void => {
 };
 
 const lookAs = async (side: string | null): Promise<void> => {
-  const answer = await line.ask<'look'>({ kind: 'look', viewer: side });
+  const answer = await connection.ask<'look'>({ kind: 'look', viewer: side });
   if (answer.ok) take(answer.value);
   else tell(answer.problem);
 };
@@ -85,7 +85,7 @@ const reply = async (side: string): Promise<boolean> => {
   const text = prepared[now.replied];
   if (text === undefined) return false;
   lecture.value = { ...now, replied: now.replied + 1 };
-  const answer = await line.ask<'act'>({ kind: 'act', side, line: text });
+  const answer = await connection.ask<'act'>({ kind: 'act', side, line: text });
   if (!answer.ok) return false;
   take(answer.value);
   await goOn();
@@ -107,7 +107,7 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
     for (const one of frame.lines) if (one.told.weight === 'line') say(plainText(look.value, one.told.title));
   });
   busy.value = true;
-  const answer = await line.ask<'bot'>(
+  const answer = await connection.ask<'bot'>(
     { kind: 'bot', levels: botLevels(seats.value), most: stretch() },
     (frame) => {
       thinking.value = null;
@@ -154,7 +154,7 @@ export const openCurtain = async (): Promise<void> => {
   digest.value = null;
   if (seen !== undefined && shot && seen < shot.length) {
     // What the other player did in the open, from this player's own last look on.
-    const then = await line.ask<'at'>({ kind: 'at', count: seen });
+    const then = await connection.ask<'at'>({ kind: 'at', count: seen });
     const other = Object.keys(seats.value).find((one) => one !== side) ?? '';
     const changed = then.ok ? digestOf(then.value.view, shot.view, side) : null;
     if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: shot.length - seen };
@@ -179,4 +179,4 @@ export const changeSeats = (who: Seats, now = false): void => {
 };
 
 /** The bot that thinks is to move now. */
-export const hurryBot = (): void => void line.ask<'hurry'>({ kind: 'hurry' });
+export const hurryBot = (): void => void connection.ask<'hurry'>({ kind: 'hurry' });

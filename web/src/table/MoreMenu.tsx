@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { download } from '../start/download.ts';
 import { letBotDoPhase } from '../state/answers.ts';
 import { goTo } from '../state/route.ts';
-import { decision, line, look, saveId, snapshot } from '../state/session.ts';
+import { connection, decision, look, saveId, snapshot } from '../state/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { askForAdvice, canAdvise } from './AdviceCard.tsx';
@@ -14,7 +14,7 @@ const exportRecord = (): void => {
 };
 
 const exportPosition = async (): Promise<void> => {
-  const answer = await line.ask<'export-position'>({ kind: 'export-position' });
+  const answer = await connection.ask<'export-position'>({ kind: 'export-position' });
   if (!answer.ok) return;
   const { writeYaml } = await import('@hexside/files');
   download(`${look.value?.id ?? 'game'}-position.yaml`, writeYaml(answer.value), 'text/yaml');

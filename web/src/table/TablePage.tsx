@@ -16,7 +16,7 @@ import { controls, skipAll } from '../state/playback.ts';
 import { pathTo } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { drawer } from '../state/rules.ts';
-import { curtain, failure, hideCounters, line, notice, overlay } from '../state/session.ts';
+import { connection, curtain, failure, hideCounters, notice, overlay } from '../state/session.ts';
 import { motion, settings, theme } from '../state/settings.ts';
 import { say } from '../state/speech.ts';
 import { withNames } from '../state/words.ts';
@@ -272,7 +272,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       skipAll();
       sheet.value = null;
       drawer.value = null;
-      void line.ask<'stop'>({ kind: 'stop' });
+      void connection.ask<'stop'>({ kind: 'stop' });
     };
   }, [id]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { AssignmentLook, DecisionView, OfferView } from '@hexside/engine';
 import { offeredPiece } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
-import { line } from '../state/session.ts';
+import { connection } from '../state/session.ts';
 import type { OddsAnswer } from '../worker/messages.ts';
 import { decision, look } from './live.ts';
 
@@ -48,7 +48,7 @@ export const weighBattles = async (
   for (const { number, places } of battles) {
     const [place = ''] = places;
     for (const lines of how.weigh) {
-      const answer = await line.ask<'odds'>({
+      const answer = await connection.ask<'odds'>({
         kind: 'odds',
         side: asked.side,
         lines: lines.map((text) => text.replace('*', place)),

@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result } from '@hexside/engine';
 import type { Answer, Answers, Ask, Frame, Reply, Request } from './messages.ts';
 
-/** The page's end of the line to the worker: each question gets a promise; a crash gets everybody's attention. */
+/** The page's connection to the worker: each question gets a promise; after a crash every open question is refused. */
 
 interface Waiting {
   answer(answer: Answer): void;
@@ -13,7 +13,7 @@ interface Waiting {
 /** An answer of the question's own kind holds that kind's value; the compiler cannot follow the pairing by itself. */
 const belongs = <K extends keyof Answers>(_value: unknown, sameKind: boolean): _value is Answers[K] => sameKind;
 
-export interface Line {
+export interface TableConnection {
   ask<K extends keyof Answers>(
     ask: Extract<Ask, { kind: K }>,
     onFrame?: (frame: Frame) => void,
@@ -28,7 +28,7 @@ const interrupted: Problem = { text: 'The rules engine stopped and was restarted
 const startWorker = (): Worker =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'hexside' });
 
-export const openLine = (): Line => {
+export const openWorkerConnection = (): TableConnection => {
   let worker: Worker | null = null;
   let last = 0;
   const waiting = new Map<number, Waiting>();
@@ -39,7 +39,7 @@ export const openLine = (): Line => {
     const open = [...waiting.values()];
     waiting.clear();
     for (const one of open) one.refuse(interrupted);
-    line.onCrash?.(text);
+    connection.onCrash?.(text);
   };
 
   const heard = (reply: Reply): void => {
@@ -74,7 +74,7 @@ export const openLine = (): Line => {
     return fresh;
   };
 
-  const line: Line = {
+  const connection: TableConnection = {
     onCrash: null,
     ask: <K extends keyof Answers>(
       ask: Extract<Ask, { kind: K }>,
@@ -96,5 +96,5 @@ export const openLine = (): Line => {
         running().postMessage(request);
       }),
   };
-  return line;
+  return connection;
 };
