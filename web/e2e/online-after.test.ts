@@ -15,7 +15,7 @@ afterEach(({ task }) => town.goHome(task));
 const atTheirTable = async (couple: Couple): Promise<Person> => {
   const [{ person }] = couple.seated;
   await person.go(`/table/${couple.table}`);
-  await person.at('far-bar').waitFor();
+  await person.at('remote-bar').waitFor();
   await person.boardShown();
   return person;
 };
@@ -35,13 +35,13 @@ describe('besides the game', () => {
     await ann.press('notes');
     await ann.at('notes-text').fill('Hold Shusha.');
     await ann.at('notes-state').getByText('Saved.').waitFor();
-    await sound(ann, 'notes at a table far away');
+    await sound(ann, 'notes at a remote table');
 
     const line = await couple.seated[1].visitor.line();
     await line.must<'watch'>({ kind: 'watch', table: couple.table });
     await line.must<'resign'>({ kind: 'resign', table: couple.table });
     line.close();
-    await ann.at('far-state').getByText('resigned').waitFor();
+    await ann.at('remote-state').getByText('resigned').waitFor();
     await ann.press('review');
     await ann.at('review-sheet').getByText('Turning points').first().waitFor();
     await ann.page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ describe('besides the game', () => {
     await ann.press('moment-link');
     const onlooker = await town.person();
     await onlooker.page.goto(ann.page.url());
-    await onlooker.at('far-bar').waitFor();
+    await onlooker.at('remote-bar').waitFor();
     await onlooker.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[data-testid="scrubber"]')?.value === '3',
     );
@@ -60,7 +60,7 @@ describe('besides the game', () => {
     await onlooker.at('watchable').waitFor();
     await sound(onlooker, 'the lobby');
     await onlooker.press(onlooker.at('watchable').getByRole('button', { name: 'View' }).first());
-    await onlooker.at('far-state').getByText('resigned').waitFor();
+    await onlooker.at('remote-state').getByText('resigned').waitFor();
     await ann.page.reload();
     await ann.press('notes');
     await expect.poll(() => ann.at('notes-text').inputValue()).toBe('Hold Shusha.');

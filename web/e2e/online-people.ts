@@ -164,7 +164,7 @@ export class Couple {
   async sitDown(): Promise<[Person, Person]> {
     for (const { person } of this.seated) {
       await person.go(`/table/${this.table}`);
-      await person.at('far-bar').waitFor();
+      await person.at('remote-bar').waitFor();
       await person.boardShown();
     }
     const [{ person: ann }, { person: bob }] = this.seated;

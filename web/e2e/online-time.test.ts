@@ -20,14 +20,14 @@ describe('time', () => {
     const [late, other] = await couple.sitDown();
     await late.go('');
     await late.at('lobby').waitFor();
-    await other.page.locator('.far-seats .clock.runs').waitFor();
+    await other.page.locator('.remote-seats .clock.runs').waitFor();
     town.site.putForward(8.5 * MINUTE);
     await late.at('notices').getByText('runs out').waitFor();
     town.site.putForward(2 * MINUTE);
     await other.at('overtime').waitFor();
     await late.at('notices').getByText('is up').first().waitFor();
     await other.press(other.at('overtime').getByRole('button', { name: 'Let a bot play' }));
-    await other.at('far-bar').getByText('a bot plays').waitFor();
+    await other.at('remote-bar').getByText('a bot plays').waitFor();
     // It plays: the game comes to the one who waited.
     await other.myTurn();
     expect(await other.actions()).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ describe('time', () => {
     const [, other] = await couple.sitDown();
     town.site.putForward(11 * MINUTE);
     await other.press('claim');
-    await other.at('far-state').getByText('has won on time').waitFor();
+    await other.at('remote-state').getByText('has won on time').waitFor();
     await other.press('check-dice');
     await other.at('dice-verdict').getByText('Yes, they were').waitFor();
     expect(await other.at('dice-verdict').locator('.holds').count()).toBe(3);
@@ -136,7 +136,7 @@ describe('a person', () => {
     await bob.press(sit.first());
     await bob.at('bid-share').fill('25');
     await bob.press('send-bid');
-    await bob.at('far-bar').waitFor();
+    await bob.at('remote-bar').waitFor();
     // Bob gave a quarter of his 90 minutes and has the side both wanted.
     await bob
       .at('clock-AR')

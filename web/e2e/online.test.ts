@@ -24,7 +24,7 @@ const meet = async (bobs = DESKTOP): Promise<[Person, Person]> => {
   await bob.go('');
   await bob.press(bob.page.getByRole('button', { name: 'Join' }).first());
   for (const one of [ann, bob]) {
-    await one.at('far-bar').waitFor();
+    await one.at('remote-bar').waitFor();
     await one.boardShown();
   }
   return [ann, bob];
@@ -53,7 +53,7 @@ describe('two browsers', () => {
     await bob.page.waitForFunction(
       () => Number(document.querySelector('[data-testid="scrubber"]')?.getAttribute('max')) === 4,
     );
-    expect((await bob.at('far-state').textContent())?.trim()).toBe('');
+    expect((await bob.at('remote-state').textContent())?.trim()).toBe('');
 
     await ann.press('chat');
     await ann.at('chat-text').fill('Good luck');
@@ -65,7 +65,7 @@ describe('two browsers', () => {
 
     bob.page.on('dialog', (dialog) => void dialog.accept());
     await bob.press('resign');
-    await ann.at('far-state').getByText('Armenian has won: the other side resigned.').waitFor();
+    await ann.at('remote-state').getByText('Armenian has won: the other side resigned.').waitFor();
     const record = await (
       await ann.context.request.get(`${town.site.url}${await ann.at('record').getAttribute('href')}`)
     ).json();

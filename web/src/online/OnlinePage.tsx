@@ -7,7 +7,6 @@ import { knock } from './api.ts';
 import { BidSheet } from './Bid.tsx';
 import { isOutdated } from './build.ts';
 import { DicePage } from './DicePage.tsx';
-import { FarPage } from './FarPage.tsx';
 import {
   accept,
   comeTo,
@@ -28,6 +27,7 @@ import {
 import { NewTableSheet } from './NewTableSheet.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { online } from './presence.ts';
+import { RemoteTablePage } from './RemoteTablePage.tsx';
 import './online.css';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSheet } from './SignInSheet.tsx';
@@ -320,7 +320,7 @@ export const OnlinePage = ({ at }: { readonly at: string }) => {
   const table = /^table\/([\w-]+)(?:\/(?!at\/)([\w-]+))?(?:\/at\/(\d+))?$/.exec(at);
   if (table) {
     const moment = table[3] === undefined ? null : Number(table[3]);
-    return <FarPage key={table[1]} id={table[1] ?? ''} link={table[2] ?? null} moment={moment} />;
+    return <RemoteTablePage key={table[1]} id={table[1] ?? ''} link={table[2] ?? null} moment={moment} />;
   }
   const verify = /^verify\/([\w-]+)$/.exec(at);
   if (verify) return <MailLink token={verify[1] ?? ''} />;

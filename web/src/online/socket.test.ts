@@ -5,17 +5,17 @@ import { isOutdated, OUTDATED } from './build.ts';
 import { Socket } from './socket.ts';
 
 /** The server's end of a line. */
-class Far {
+class FakeWebSocket {
   static readonly OPEN = 1;
-  static readonly lines: Far[] = [];
-  readonly readyState = Far.OPEN;
+  static readonly lines: FakeWebSocket[] = [];
+  readonly readyState = FakeWebSocket.OPEN;
   readonly sent: string[] = [];
   isClosed = false;
   onmessage: (event: { readonly data: string }) => void = () => undefined;
   onclose: (event: { readonly code: number }) => void = () => undefined;
 
   constructor() {
-    Far.lines.push(this);
+    FakeWebSocket.lines.push(this);
   }
 
   send(text: string): void {
@@ -32,8 +32,8 @@ class Far {
   }
 }
 
-const lineNumber = (number: number): Far => {
-  const line = Far.lines[number - 1];
+const lineNumber = (number: number): FakeWebSocket => {
+  const line = FakeWebSocket.lines[number - 1];
   if (!line) throw new Error(`there is no line ${number}`);
   return line;
 };
@@ -42,7 +42,7 @@ const page: { build: string | null } = { build: 'a' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Far);
+  vi.stubGlobal('WebSocket', FakeWebSocket);
   vi.stubGlobal('location', { href: 'http://localhost/' });
   vi.stubGlobal('document', {
     querySelector: () => (page.build === null ? null : { getAttribute: () => page.build }),
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  Far.lines.length = 0;
+  FakeWebSocket.lines.length = 0;
   page.build = 'a';
   isOutdated.value = false;
 });
@@ -110,7 +110,7 @@ describe('a page and its server', () => {
     await expect(act).resolves.toEqual({ ok: false, problem: OUTDATED });
     await expect(socket.ask<'ping'>({ kind: 'ping' })).resolves.toEqual({ ok: false, problem: OUTDATED });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([second.sent, second.isClosed, heard, Far.lines.length]).toEqual([[], true, [], 2]);
+    expect([second.sent, second.isClosed, heard, FakeWebSocket.lines.length]).toEqual([[], true, [], 2]);
     expect(came).toEqual(['welcome', 'not understood']);
     expect([socket.connection.value, isOutdated.value]).toEqual(['outdated', true]);
   });
@@ -129,7 +129,7 @@ describe('a page and its server', () => {
 });
 
 describe('a page that the server cut off', () => {
-  const greet = async (number: number): Promise<Far> => {
+  const greet = async (number: number): Promise<FakeWebSocket> => {
     const line = lineNumber(number);
     line.say({ push: 'hello', build: 'a' });
     const { id } = JSON.parse(line.sent[0] ?? '{}');
@@ -147,7 +147,7 @@ describe('a page that the server cut off', () => {
     expect(socket.connection.value).toBe('too-often');
     await expect(odds).resolves.toEqual({ ok: false, problem: { text: 'Too many requests. Wait a little.' } });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(Far.lines).toHaveLength(1);
+    expect(FakeWebSocket.lines).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
     const second = await greet(2);
     expect(second.sent.map((text) => JSON.parse(text).ask.kind)).toEqual(['ping', 'act']);
@@ -160,7 +160,7 @@ describe('a page that the server cut off', () => {
     for (let i = 1; i <= 7; i++) {
       (await greet(i)).close(1006);
       const begun = Date.now();
-      while (Far.lines.length === i) await vi.advanceTimersByTimeAsync(50);
+      while (FakeWebSocket.lines.length === i) await vi.advanceTimersByTimeAsync(50);
       gaps.push(Date.now() - begun);
     }
     // 300 ms, doubled each time, each by chance between half and three halves of it.
@@ -170,7 +170,7 @@ describe('a page that the server cut off', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     lineNumber(8).close(1006);
     await vi.advanceTimersByTimeAsync(600);
-    expect(Far.lines).toHaveLength(9);
+    expect(FakeWebSocket.lines).toHaveLength(9);
     socket.close();
   });
 

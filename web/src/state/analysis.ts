@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result } from '@hexside/engine';
 import { signal } from '@preact/signals';
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import type { Analysis } from '../worker/messages.ts';
 import { connection, saveId, snapshot } from './session.ts';
 
@@ -11,7 +11,8 @@ export const review = signal<Review | null>(null);
 let reviewed = '';
 
 /** A game of a server is kept there; its record is given out once it is over. */
-const recordOf = async (): Promise<Result<unknown>> => (far.value ? far.value.record() : ok(snapshot.value?.record));
+const recordOf = async (): Promise<Result<unknown>> =>
+  remoteTable.value ? remoteTable.value.record() : ok(snapshot.value?.record);
 
 /** Works it out once for each game. */
 export const reviewGame = async (): Promise<void> => {
@@ -25,7 +26,7 @@ export const reviewGame = async (): Promise<void> => {
     return;
   }
   // A server gives a record out only when its game is over, by resignation for instance.
-  const ask = { kind: 'analyse', record: record.value, over: far.value !== null } as const;
+  const ask = { kind: 'analyse', record: record.value, over: remoteTable.value !== null } as const;
   const answer = await connection.ask<'analyse'>(ask, undefined, (share) => {
     if (reviewed === game) review.value = { share };
   });

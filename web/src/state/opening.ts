@@ -217,7 +217,7 @@ export const keepFromNowOn = (): void => {
 };
 
 /** Sits down at a table that a server keeps. */
-export const sitFar = async (id: string, game: string, who: Seats, shot: Snapshot): Promise<void> => {
+export const openRemoteTable = async (id: string, game: string, who: Seats, shot: Snapshot): Promise<void> => {
   clear();
   saveId.value = id;
   seats.value = who;

@@ -5,7 +5,7 @@ export type Seat = BotLevel;
 export type Seats = Readonly<Record<string, Seat>>;
 
 /** Somebody at another machine, by name. */
-const FAR = 'far:';
+const REMOTE = 'remote:';
 
 export const levelName = (level: BotLevel): string => `${level[0]?.toUpperCase() ?? ''}${level.slice(1)}`;
 
@@ -30,7 +30,7 @@ export const humans = (seats: Seats): string[] => Object.keys(seats).filter((sid
 export const fitted = (seats: Seats, levels: readonly BotLevel[]): Seats =>
   Object.fromEntries(
     Object.entries(seats).map(([side, seat]) => {
-      const kept = seat === 'human' || seat.startsWith(FAR) || levels.includes(seat);
+      const kept = seat === 'human' || seat.startsWith(REMOTE) || levels.includes(seat);
       return [side, kept ? seat : (levels.at(-1) ?? seat)];
     }),
   );
@@ -51,7 +51,7 @@ export const firstViewer = (seats: Seats): string | null => {
 export const seatWords = (seats: Seats, side: string, viewer: string | null): string => {
   const seat = seats[side];
   if (seat === undefined) return '';
-  if (seat.startsWith(FAR)) return seat.slice(FAR.length);
+  if (seat.startsWith(REMOTE)) return seat.slice(REMOTE.length);
   if (seat !== 'human') return `Bot, ${levelName(seat)}`;
   return humans(seats).length === 1 && side === viewer ? 'You' : 'Player';
 };

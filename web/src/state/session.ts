@@ -7,7 +7,7 @@ import {
   type TableView,
 } from '@hexside/engine';
 import { computed, signal } from '@preact/signals';
-import { either } from '../online/either.ts';
+import { localOrRemote } from '../online/local-or-remote.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { openWorkerConnection } from '../worker/worker-connection.ts';
 import type { Digest } from './digest.ts';
@@ -19,7 +19,7 @@ import { sideName } from './words.ts';
 
 /** The table on the page: what is shown. The rules themselves run in the worker; what a player can do with the table is in `answers`, `questions`, `turns` and `opening`. */
 
-export const connection = either(openWorkerConnection());
+export const connection = localOrRemote(openWorkerConnection());
 
 export const info = signal<GameInfo | null>(null);
 

@@ -1,4 +1,4 @@
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import type { Snapshot, StoryLine } from '../worker/messages.ts';
 import { lecture, progressOf } from './lesson-state.ts';
 import { type Save, writeSave } from './saves.ts';
@@ -43,7 +43,7 @@ const weigh = async (shot: Snapshot): Promise<void> => {
 /** What was entered since the page opened the game; the save is always the whole record. */
 export const save = (shot: Snapshot): void => {
   // A server keeps its own tables.
-  if (far.value) return;
+  if (remoteTable.value) return;
   const lesson = lecture.value;
   const asked = shot.decisions.map((one) => one.side);
   const people = humans(seats.value);

@@ -1,4 +1,4 @@
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { adviceNow, askAdvice, closeAdvice } from '../state/advice.ts';
 import { act } from '../state/answers.ts';
 import { lecture } from '../state/lesson-state.ts';
@@ -14,7 +14,7 @@ export const canAdvise = (): boolean =>
   decision.value !== null &&
   info.value?.advises === true &&
   lecture.value === null &&
-  (far.value === null || far.value.advises);
+  (remoteTable.value === null || remoteTable.value.advises);
 
 export const askForAdvice = (): boolean => {
   if (!canAdvise()) return false;

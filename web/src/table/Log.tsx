@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { askOpinion, opinions } from '../state/advice.ts';
 import { undo } from '../state/answers.ts';
 import { joinedMarches } from '../state/marches.ts';
@@ -52,7 +52,7 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
             Why?
           </button>
         )}
-        {undoable && !far.value ? (
+        {undoable && !remoteTable.value ? (
           <button type="button" class="link log-act" onClick={() => void undo(line.action)}>
             Undo to here
           </button>
@@ -81,7 +81,7 @@ const LogCard = ({ entry, undoable }: { readonly entry: Entry; readonly undoable
 /** What a bot on this machine did, and can give reasons for. */
 const isBots = ({ action, told: { side } }: StoryLine): boolean => {
   const seat = side === null ? undefined : seats.value[side];
-  return action >= 0 && seat !== undefined && seat !== 'human' && info.value?.advises === true && !far.value;
+  return action >= 0 && seat !== undefined && seat !== 'human' && info.value?.advises === true && !remoteTable.value;
 };
 
 /** Why a bot did what it did: asked for, never pressed on anybody. */

@@ -1,4 +1,4 @@
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { playOnFrom } from '../state/opening.ts';
 import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
@@ -12,7 +12,7 @@ export const PlayOn = () => {
       <button type="button" class="btn" data-testid="to-now" onClick={() => void lookBack(null)}>
         Back to now
       </button>
-      {!far.value && (
+      {!remoteTable.value && (
         <button
           type="button"
           class="btn main"

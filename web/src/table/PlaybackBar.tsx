@@ -1,4 +1,4 @@
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { nextStep } from '../state/playback.ts';
 import { thinking } from '../state/session.ts';
 import { change, choices, settings } from '../state/settings.ts';
@@ -12,8 +12,8 @@ const NAMES = { step: 'Step', '1x': '1×', '4x': '4×', instant: 'Instant' } as 
 /** The pace of the other side's turn. */
 export const PlaybackBar = () => {
   const now = playing.value;
-  // Somebody far away has done nothing yet: there is nothing to be shown at any pace.
-  if (!now || (far.value && now.known === 0)) return null;
+  // The remote player has done nothing yet: there is nothing to play back.
+  if (!now || (remoteTable.value && now.known === 0)) return null;
   // Everything was shown, and the bot is still at it.
   const thought = now.shown === now.known ? thinking.value : null;
   return (

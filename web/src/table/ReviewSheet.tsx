@@ -13,13 +13,13 @@ import { LookBack } from './LookBack.tsx';
 import { look, snapshot, story } from './live.ts';
 import { Reasons } from './Reasons.tsx';
 import '../styles/review.css';
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { sheet } from './sheets.ts';
 
 /** When a game is over: look at it again, or play once more. */
 export const OverButtons = () => {
   // A server's table has them in its own bar, where players can end a game too.
-  if (snapshot.value?.view.ended == null || far.value) return null;
+  if (snapshot.value?.view.ended == null || remoteTable.value) return null;
   return (
     <>
       <LookBack />

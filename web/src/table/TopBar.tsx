@@ -1,6 +1,6 @@
 import type { OfferView } from '@hexside/engine';
 import { useState } from 'preact/hooks';
-import { far } from '../online/either.ts';
+import { remoteTable } from '../online/local-or-remote.ts';
 import { act, letBotDoPhase } from '../state/answers.ts';
 import { buttonsOf, lineOf, remarkOf, testIdOf } from '../state/offers.ts';
 import { nextStep, playing, skipAll } from '../state/playback.ts';
@@ -57,13 +57,13 @@ export const skipWords = (): string => (snapshot.value?.viewer == null ? 'Skip a
 
 /** An online opponent must act, and everything they have done was shown. */
 export const isAwaited = (): boolean =>
-  far.value !== null &&
+  remoteTable.value !== null &&
   playing.value !== null &&
   !playing.value.complete &&
   playing.value.shown === playing.value.known;
 
 const waitingWords = (): string => {
-  const names = (far.value?.awaited.value ?? []).map((side) => sideName(look.value, side));
+  const names = (remoteTable.value?.awaited.value ?? []).map((side) => sideName(look.value, side));
   return names.length > 1 ? `Waiting for ${names.join(' and ')}.` : `Waiting for the ${names[0] ?? 'other'} side.`;
 };
 
@@ -73,13 +73,13 @@ export const promptWords = (): { say: string; remark: string } => {
   if (!shot) return { say: 'Loading the table', remark: '' };
   if (past.value)
     return {
-      say: far.value ? 'You are looking at the past.' : 'You are looking at the past. You can play on from here.',
+      say: remoteTable.value ? 'You are looking at the past.' : 'You are looking at the past. You can play on from here.',
       remark: `After action ${past.value.count} of ${shot.length}`,
     };
   if (isAwaited()) return { say: waitingWords(), remark: '' };
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
   if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
-  if (far.value?.isOver) return { say: 'The game is over.', remark: '' };
+  if (remoteTable.value?.isOver) return { say: 'The game is over.', remark: '' };
   const asked = decision.value;
   if (asked) return { say: withNames(look.value, asked.prompt), remark: remarkOf(asked.offers) };
   return { say: busy.value ? 'The other side is thinking.' : `The ${actingSide.value} side is deciding.`, remark: '' };

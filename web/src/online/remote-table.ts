@@ -12,7 +12,7 @@ import {
 import { signal } from '@preact/signals';
 import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
 import { knock } from './api.ts';
-import type { FarLine } from './either.ts';
+import type { RemoteConnection } from './local-or-remote.ts';
 import { Socket } from './socket.ts';
 
 export interface Clocks {
@@ -21,7 +21,7 @@ export interface Clocks {
 }
 
 /** What the page must know of a table besides its pictures. */
-export interface Setting {
+export interface RemoteTableSetup {
   readonly id: string;
   readonly key: string | null;
   readonly scenario: string;
@@ -32,7 +32,7 @@ export interface Setting {
  * A table that a server keeps, behind the same questions that the worker answers. To the page the people on the other side are a bot
  * that takes its time: `bot` is answered when this side is asked again, with a frame for each thing that happened meanwhile.
  */
-export class FarTable implements FarLine {
+export class RemoteTable implements RemoteConnection {
   onCrash: ((text: string) => void) | null = null;
   readonly room = signal<Room | null>(null);
   readonly clocks = signal<Clocks>({ at: 0, clocks: [] });
@@ -47,7 +47,7 @@ export class FarTable implements FarLine {
   /** Called when the table changed and nobody on the page was waiting for it. */
   onChange: ((shot: Snapshot) => void) | null = null;
 
-  readonly #setting: Setting;
+  readonly #setting: RemoteTableSetup;
   #shown: Shown | null = null;
   #hash: string | null = null;
   #heard = 0;
@@ -60,7 +60,7 @@ export class FarTable implements FarLine {
   #watching: { readonly frame: (frame: Frame) => void; readonly done: () => void } | null = null;
   #ready: ((result: Result<null>) => void) | null = null;
 
-  constructor(setting: Setting) {
+  constructor(setting: RemoteTableSetup) {
     this.#setting = setting;
     this.socket = new Socket(
       () => this.#come(),

@@ -3,7 +3,7 @@ import { paceWords } from '@hexside/wire';
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { digestOf, isEmpty } from '../state/digest.ts';
-import { sitFar } from '../state/opening.ts';
+import { openRemoteTable } from '../state/opening.ts';
 import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { digest } from '../state/session.ts';
@@ -11,10 +11,10 @@ import { changed } from '../state/turns.ts';
 import { knock } from './api.ts';
 import { BidSheet } from './Bid.tsx';
 import { Brand } from './Brand.tsx';
-import { far } from './either.ts';
-import { FarBar } from './FarBar.tsx';
-import { FarTable } from './far-table.ts';
 import { comeTo, me, sitAt, sitsAt, whoAmI } from './lobby.ts';
+import { remoteTable } from './local-or-remote.ts';
+import { RemoteTableBar } from './RemoteTableBar.tsx';
+import { RemoteTable } from './remote-table.ts';
 
 /** How often a waiting table is looked at again. */
 const EVERY = 2000;
@@ -25,12 +25,12 @@ const seatsFor = (card: TableCard, side: string | null): Record<string, string> 
       seat.side,
       seat.side === side
         ? 'human'
-        : `far:${seat.person?.name ?? (seat.bot === null ? 'Former player' : `Bot, ${seat.bot}`)}`,
+        : `remote:${seat.person?.name ?? (seat.bot === null ? 'Former player' : `Bot, ${seat.bot}`)}`,
     ]),
   );
 
 /** What happened since this player last looked, at a glance; the timeline steps through it. */
-const tellAway = async (table: FarTable): Promise<void> => {
+const tellAway = async (table: RemoteTable): Promise<void> => {
   const now = table.snapshot();
   if (!now || table.side === null || table.seen === 0 || table.seen >= now.length) return;
   const then = await table.ask<'at'>({ kind: 'at', count: table.seen });
@@ -40,17 +40,17 @@ const tellAway = async (table: FarTable): Promise<void> => {
   if (!isEmpty(news)) digest.value = { digest: news, side: other, actions: now.length - table.seen };
 };
 
-const sitDown = async (card: TableCard, link: string | null): Promise<FarTable | string> => {
-  const table = new FarTable({ id: card.id, key: link, scenario: card.scenario, options: card.options });
+const sitDown = async (card: TableCard, link: string | null): Promise<RemoteTable | string> => {
+  const table = new RemoteTable({ id: card.id, key: link, scenario: card.scenario, options: card.options });
   const opened = await table.opened();
   if (!opened.ok) {
     table.close();
     return opened.problem.text;
   }
-  far.value = table;
+  remoteTable.value = table;
   const shot = table.snapshot();
-  if (!shot) return 'The table could not be loaded.';
-  await sitFar(`far-${card.id}`, card.game, seatsFor(card, table.side), shot);
+  if (!current) return 'The table could not be loaded.';
+  await openRemoteTable(`remote-${card.id}`, card.game, seatsFor(card, table.side), current);
   table.onChange = () => {
     const next = table.snapshot();
     if (next) changed(next);
@@ -128,7 +128,7 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
 };
 
 /** A table on the server, from waiting for players to its end. */
-export const FarPage = ({
+export const RemoteTablePage = ({
   id,
   link,
   moment,
@@ -139,13 +139,13 @@ export const FarPage = ({
   readonly moment: number | null;
 }) => {
   const [card, setCard] = useState<TableCard | null>(null);
-  const [table, setTable] = useState<FarTable | null>(null);
+  const [table, setTable] = useState<RemoteTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [TablePage, setTablePage] = useState<{ page: FunctionComponent<{ id: string }> } | null>(null);
   useEffect(() => {
     void import('../table/TablePage.tsx').then(({ TablePage: page }) => setTablePage({ page }));
     let gone = false;
-    let sitting: FarTable | null = null;
+    let sitting: RemoteTable | null = null;
     const look = async (): Promise<void> => {
       if (me.value === null) await whoAmI();
       const answer = await knock('GET /api/tables/:id', { id, ...(link === null ? {} : { query: { key: link } }) });
@@ -166,7 +166,7 @@ export const FarPage = ({
     void look();
     return () => {
       gone = true;
-      far.value = null;
+      remoteTable.value = null;
       sitting?.close();
     };
   }, [id, link]);
@@ -185,9 +185,9 @@ export const FarPage = ({
   if (card?.state === 'open') return <Waiting card={card} link={link} />;
   if (!card || !table || !TablePage) return <p class="waiting">Loading the table</p>;
   return (
-    <div class="far">
-      <FarBar card={card} table={table} />
-      <TablePage.page id={`far-${card.id}`} />
+    <div class="remote">
+      <RemoteTableBar card={card} table={table} />
+      <TablePage.page id={`remote-${card.id}`} />
     </div>
   );
 };

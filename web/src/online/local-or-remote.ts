@@ -2,8 +2,8 @@ import type { Result } from '@hexside/engine';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TableConnection } from '../worker/worker-connection.ts';
 
-/** What only a server's table can do. */
-export interface FarLine extends TableConnection {
+/** What only a table on a server can do. */
+export interface RemoteConnection extends TableConnection {
   /** Given out when the game is over. */
   record(): Promise<Result<object>>;
   /** The other sides that are asked now; a reaction may be asked of one whose turn it is not. */
@@ -15,20 +15,20 @@ export interface FarLine extends TableConnection {
 }
 
 /**
- * The table on the page is kept by the worker, or by a server far away. The page asks the same questions and cannot tell;
+ * The table on the page is run by the worker, or by a server. The page asks the same questions and cannot tell;
  * only what belongs to no table (what a game is like) the worker always answers.
  */
-export const far = signal<FarLine | null>(null);
+export const remoteTable = signal<RemoteConnection | null>(null);
 
-const NEAR: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'hurry', 'analyse']);
+const LOCAL_ONLY: ReadonlySet<string> = new Set(['info', 'new', 'load', 'position', 'stop', 'hurry', 'analyse']);
 
-export const either = (near: TableConnection): TableConnection => ({
+export const localOrRemote = (local: TableConnection): TableConnection => ({
   get onCrash() {
-    return near.onCrash;
+    return local.onCrash;
   },
   set onCrash(crashed) {
-    near.onCrash = crashed;
+    local.onCrash = crashed;
   },
   ask: (ask, onFrame, onProgress) =>
-    (far.value && !NEAR.has(ask.kind) ? far.value : near).ask(ask, onFrame, onProgress),
+    (remoteTable.value && !LOCAL_ONLY.has(ask.kind) ? remoteTable.value : local).ask(ask, onFrame, onProgress),
 });

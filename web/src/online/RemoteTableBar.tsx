@@ -6,9 +6,9 @@ import { sideName } from '../state/words.ts';
 import { LookBack } from '../table/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
-import type { FarTable } from './far-table.ts';
 import { rematch } from './lobby.ts';
 import { OutdatedNote } from './OutdatedNote.tsx';
+import type { RemoteTable } from './remote-table.ts';
 import { clockText, offerWords, resultWords } from './words.ts';
 
 /** A running clock with less than this looks like it. */
@@ -16,7 +16,7 @@ const SHORT = 120_000;
 
 const nameOf = (side: string): string => sideName(look.value, side);
 
-const Clock = ({ table, side }: { readonly table: FarTable; readonly side: string }) => {
+const Clock = ({ table, side }: { readonly table: RemoteTable; readonly side: string }) => {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 500);
@@ -34,7 +34,7 @@ const Clock = ({ table, side }: { readonly table: FarTable; readonly side: strin
   );
 };
 
-const Proposal = ({ table, proposal }: { readonly table: FarTable; readonly proposal: ProposalView }) => {
+const Proposal = ({ table, proposal }: { readonly table: RemoteTable; readonly proposal: ProposalView }) => {
   const answer = (yes: boolean) => () => void table.reply(proposal.number, yes);
   return (
     <Dialog
@@ -65,8 +65,8 @@ const Proposal = ({ table, proposal }: { readonly table: FarTable; readonly prop
   );
 };
 
-const Overtime = ({ table, late }: { readonly table: FarTable; readonly late: string }) => (
-  <div class="far-note" role="alert" data-testid="overtime">
+const Overtime = ({ table, late }: { readonly table: RemoteTable; readonly late: string }) => (
+  <div class="remote-note" role="alert" data-testid="overtime">
     <span>{nameOf(late)} ran out of time.</span>
     <button type="button" class="btn" onClick={() => void table.overtime('wait')}>
       Wait
@@ -80,7 +80,7 @@ const Overtime = ({ table, late }: { readonly table: FarTable; readonly late: st
   </div>
 );
 
-const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: () => void }) => {
+const Chat = ({ table, onClose }: { readonly table: RemoteTable; readonly onClose: () => void }) => {
   const [text, setText] = useState(draftOf('chat', table.id) ?? '');
   const write = (next: string): void => {
     setText(next);
@@ -94,7 +94,7 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
     if (!(await table.say(said)).ok && draftOf('chat', table.id) === null) write(said);
   };
   return (
-    <aside class="far-chat" aria-label="Chat" onKeyDown={(event) => event.stopPropagation()}>
+    <aside class="remote-chat" aria-label="Chat" onKeyDown={(event) => event.stopPropagation()}>
       <header>
         <h2>Chat</h2>
         <button type="button" class="btn quiet" onClick={onClose}>
@@ -134,7 +134,7 @@ const Chat = ({ table, onClose }: { readonly table: FarTable; readonly onClose: 
 const PAUSE = 600;
 
 /** What a player writes for himself; the server shows it to nobody else. */
-const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose: () => void }) => {
+const Notes = ({ table, onClose }: { readonly table: RemoteTable; readonly onClose: () => void }) => {
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState('Only you can read this.');
   const kept = useRef<string | null>(null);
@@ -157,7 +157,7 @@ const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose:
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <aside class="far-chat" aria-label="Notes" onKeyDown={(event) => event.stopPropagation()}>
+    <aside class="remote-chat" aria-label="Notes" onKeyDown={(event) => event.stopPropagation()}>
       <header>
         <h2>Notes</h2>
         <button
@@ -189,7 +189,7 @@ const Notes = ({ table, onClose }: { readonly table: FarTable; readonly onClose:
 };
 
 /** A link to what is looked at now: whoever follows it sees the table as it was then. */
-const MomentLink = ({ table }: { readonly table: FarTable }) => {
+const MomentLink = ({ table }: { readonly table: RemoteTable }) => {
   const moment = past.value;
   if (!moment) return null;
   const link = (): void => {
@@ -207,7 +207,7 @@ const MomentLink = ({ table }: { readonly table: FarTable }) => {
 };
 
 /** Over the table: who plays, clocks, what is proposed, and how to end it. */
-export const FarBar = ({ card, table }: { readonly card: TableCard; readonly table: FarTable }) => {
+export const RemoteTableBar = ({ card, table }: { readonly card: TableCard; readonly table: RemoteTable }) => {
   const [aside, setAside] = useState<'chat' | 'notes' | null>(null);
   const [read, setRead] = useState(table.chat.value.length);
   const room = table.room.value;
@@ -228,11 +228,11 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
   return (
     <>
       <OutdatedNote />
-      <div class="far-bar" data-testid="far-bar">
+      <div class="remote-bar" data-testid="remote-bar">
         <a href="#/online" class="btn quiet">
           Tables
         </a>
-        <ul class="far-seats">
+        <ul class="remote-seats">
           {room.seats.map((seat) => (
             <li key={seat.side} class={seat.here ? 'here' : ''}>
               <i class="presence" aria-hidden="true" />
@@ -248,7 +248,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
             </li>
           ))}
         </ul>
-        <span class="far-state" role="status" data-testid="far-state">
+        <span class="remote-state" role="status" data-testid="remote-state">
           {table.socket.connection.value === 'lost' && 'Reconnecting. '}
           {table.socket.connection.value === 'too-often' && 'Too many requests: reconnecting in a moment. '}
           {room.delayed}
@@ -326,7 +326,7 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         )}
       </div>
       {room.held !== null && (
-        <div class="far-note" role="status" data-testid="held">
+        <div class="remote-note" role="status" data-testid="held">
           <span>{room.held}</span>
           {mine !== null && !isOver && (
             <button type="button" class="btn main" onClick={() => void propose({ kind: 'carry-on' })}>
@@ -336,14 +336,14 @@ export const FarBar = ({ card, table }: { readonly card: TableCard; readonly tab
         </div>
       )}
       {room.stuck !== null && (
-        <div class="far-note" role="status" data-testid="stuck">
+        <div class="remote-note" role="status" data-testid="stuck">
           <span>{room.stuck}</span>
         </div>
       )}
       {room.overtime !== null && room.overtime !== mine && mine !== null && (
         <Overtime table={table} late={room.overtime} />
       )}
-      <div class="far-aside">
+      <div class="remote-aside">
         {aside === 'chat' && <Chat table={table} onClose={() => setAside(null)} />}
         {aside === 'notes' && <Notes table={table} onClose={() => setAside(null)} />}
       </div>
