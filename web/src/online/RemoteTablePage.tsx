@@ -145,7 +145,7 @@ export const RemoteTablePage = ({
   useEffect(() => {
     void import('../table/TablePage.tsx').then(({ TablePage: page }) => setTablePage({ page }));
     let gone = false;
-    let sitting: RemoteTable | null = null;
+    let opened: RemoteTable | null = null;
     const look = async (): Promise<void> => {
       if (me.value === null) await whoAmI();
       const answer = await knock('GET /api/tables/:id', { id, ...(link === null ? {} : { query: { key: link } }) });
@@ -158,7 +158,7 @@ export const RemoteTablePage = ({
       }
       const sat = await sitDown(answer.value, link);
       if (typeof sat === 'string') return setProblem(sat);
-      sitting = sat;
+      opened = sat;
       if (gone) return sat.close();
       setTable(sat);
       if (moment !== null) await lookBack(moment);
@@ -167,7 +167,7 @@ export const RemoteTablePage = ({
     return () => {
       gone = true;
       remoteTable.value = null;
-      sitting?.close();
+      opened?.close();
     };
   }, [id, link]);
   if (problem !== null)

@@ -1,40 +1,41 @@
 import { fail, ok, type Result, readRecord } from '@hexside/engine';
 import { gameNamed } from './games.ts';
 import type { Answer, Ask, Frame, Reply, Request } from './messages.ts';
-import { type Sitting, sittingAt } from './sitting.ts';
+import { type WorkerTable, workerTableFor } from './worker-table.ts';
 
 /** The worker's end: one table at a time; what changes it waits its turn, what only reads it does not. */
 
-let sitting: Sitting | null = null;
+let current: WorkerTable | null = null;
 let stopped = false;
 let queue: Promise<void> = Promise.resolve();
 
 const say = (reply: Reply): void => postMessage(reply);
 
-const tableOf = async (game: string): Promise<Result<Sitting>> => {
-  if (sitting?.info.id === game) return ok(sitting);
+const tableOf = async (game: string): Promise<Result<WorkerTable>> => {
+  if (current?.info.id === game) return ok(current);
   const found = await gameNamed(game);
   if (!found.ok) return found;
   const { game: shelved, look, commander } = found.value;
-  return ok(shelved.open((typed) => sittingAt(typed, look, commander)));
+  return ok(shelved.open((typed) => workerTableFor(typed, look, commander)));
 };
 
 const mapped = <T, R>(result: Result<T>, make: (value: T) => R): Result<R> =>
   result.ok ? ok(make(result.value)) : result;
 
-/** Opens a table in a sitting of its game; the old table stays if that fails. */
-const opened = async <T>(game: string, open: (at: Sitting) => Result<T>): Promise<Result<T>> => {
+/** Opens a table of a game; the old table stays if that fails. */
+const opened = async <T>(game: string, open: (at: WorkerTable) => Result<T>): Promise<Result<T>> => {
   const at = await tableOf(game);
   if (!at.ok) return at;
   const done = open(at.value);
-  if (done.ok) sitting = at.value;
+  if (done.ok) current = at.value;
   return done;
 };
 
-const here = <T>(read: (at: Sitting) => Result<T>): Result<T> => (sitting ? read(sitting) : fail('No game is open.'));
+const here = <T>(read: (at: WorkerTable) => Result<T>): Result<T> =>
+  current ? read(current) : fail('No game is open.');
 
-/** A breath between the bot's actions, so that reads and "stop" get through. */
-const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+/** Called between the bot's actions, so that reads and "stop" get through. */
+const yieldToEventLoop = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
 /** How long bots may think: over one answer, and over all until a player is asked again. */
 const ANSWER_MS = 2000;
@@ -42,22 +43,22 @@ const TURN_MS = 20_000;
 /** The player wants the answer now. */
 let hurried = false;
 
-/** One action of a bot, with breaths while it thinks; null when none is asked. */
+/** One action of a bot, with pauses while it thinks; null when none is asked. */
 const botStep = async (
   id: number,
   levels: Extract<Ask, { kind: 'bot' }>['levels'],
   until: number,
 ): Promise<Result<Frame | null>> => {
-  if (!sitting) return fail('No game is open.');
+  if (!current) return fail('No game is open.');
   const deadline = Math.min(until, performance.now() + ANSWER_MS);
-  const thought = sitting.botStep(levels);
+  const thought = current.botStep(levels);
   let rested = performance.now();
   for (;;) {
     const step = thought.next(hurried || performance.now() > deadline);
     if (step.done) return step.value;
     if (performance.now() - rested < 40) continue;
     say({ id, progress: step.value });
-    await breath();
+    await yieldToEventLoop();
     rested = performance.now();
   }
 };
@@ -73,7 +74,7 @@ const letBotsPlay = async (id: number, ask: Extract<Ask, { kind: 'bot' }>): Prom
     if (step.value === null) break;
     say({ id, frame: step.value });
     if (performance.now() - rested > 12) {
-      await breath();
+      await yieldToEventLoop();
       rested = performance.now();
     }
   }
@@ -100,7 +101,7 @@ const analyse = async (id: number, record: unknown, over: boolean): Promise<Resu
     if (step.done) return ok({ kind: 'analyse', value: step.value });
     if (performance.now() - rested < 40) continue;
     say({ id, progress: step.value });
-    await breath();
+    await yieldToEventLoop();
     if (mine !== analysis) return fail('The analysis was stopped.');
     rested = performance.now();
   }

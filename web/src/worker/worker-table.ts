@@ -36,7 +36,7 @@ import type {
 } from './messages.ts';
 
 /** One table and everything a page may ask about it, with the state's type kept inside. */
-export interface Sitting {
+export interface WorkerTable {
   readonly info: GameInfo;
   begin(start: NewGame, viewer: string | null): Result<Snapshot>;
   load(record: GameRecord, viewer: string | null): Result<Snapshot>;
@@ -77,14 +77,18 @@ const inSeconds = (seconds: number): (() => boolean) => {
 };
 
 /** Runs a thought through without a break. */
-export const atOnce = <T>(thought: Generator<number, T, boolean>): T => {
+export const runToEnd = <T>(thought: Generator<number, T, boolean>): T => {
   for (;;) {
     const step = thought.next(false);
     if (step.done) return step.value;
   }
 };
 
-export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, commander: Commander | null): Sitting => {
+export const workerTableFor = <S extends Core<S>>(
+  game: Game<S>,
+  look: GameLook,
+  commander: Commander | null,
+): WorkerTable => {
   const advising = advisingOn(game, commander);
   let choose: Chooser<S> | null = null;
   let table: Table<S> | null = null;
@@ -261,7 +265,7 @@ export const sittingAt = <S extends Core<S>>(game: Game<S>, look: GameLook, comm
       return sideOr(name, (side) => {
         const phase = game.phaseKey(at.state);
         while (game.phaseKey(at.state) === phase && questionFor(at.state, side)) {
-          const done = atOnce(botActs(at, side, level));
+          const done = runToEnd(botActs(at, side, level));
           if (!done.ok) return done;
         }
         return ok(snapshotOf(at));

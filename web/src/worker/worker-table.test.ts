@@ -6,12 +6,12 @@ import { game as nations } from '@hexside/nations-at-war';
 import { look as nationsLook } from '@hexside/nations-at-war/look';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from './messages.ts';
-import { atOnce, type Sitting, sittingAt } from './sitting.ts';
+import { runToEnd, type WorkerTable, workerTableFor } from './worker-table.ts';
 
-const sit = (staffedBy: Commander = commander): Sitting => {
+const sit = (staffedBy: Commander = commander): WorkerTable => {
   const game = karabakh.load(karabakh.data);
   if (!game.ok) throw new Error(game.problem.text);
-  return game.value.open((typed) => sittingAt(typed, look, staffedBy));
+  return game.value.open((typed) => workerTableFor(typed, look, staffedBy));
 };
 
 const must = <T>(result: { ok: true; value: T } | { ok: false; problem: { text: string } }): T => {
@@ -22,7 +22,7 @@ const must = <T>(result: { ok: true; value: T } | { ok: false; problem: { text: 
 const start = { game: 'karabakh', scenario: 'campaign', options: {}, seed: 'sitting' };
 
 describe('a table in the worker', () => {
-  let at: Sitting;
+  let at: WorkerTable;
   let shot: Snapshot;
 
   beforeAll(() => {
@@ -30,9 +30,9 @@ describe('a table in the worker', () => {
     must(at.begin(start, 'AR'));
     // The Azeri bot sets up, then the Armenian player is asked.
     for (
-      let step = must(atOnce(at.botStep({ AZ: 'captain' })));
+      let step = must(runToEnd(at.botStep({ AZ: 'captain' })));
       step !== null;
-      step = must(atOnce(at.botStep({ AZ: 'captain' })))
+      step = must(runToEnd(at.botStep({ AZ: 'captain' })))
     );
     shot = must(at.snapshot());
   });
@@ -101,7 +101,7 @@ describe('a general who tries answers out', () => {
       Array.from({ length: must(at.snapshot()).length }, (_, i) => at.judge(i)).findIndex(
         (opinion) => opinion.ok && opinion.value.tried !== null,
       );
-    for (let step = 0; step < 40 && told() < 0; step++) must(atOnce(at.botStep({ AZ: 'general' })));
+    for (let step = 0; step < 40 && told() < 0; step++) must(runToEnd(at.botStep({ AZ: 'general' })));
     const found = told();
     expect(must(at.judge(found)).tried).toMatch(/% to win against .* by \d+ trials/);
     must(at.fork(found, 'other'));
@@ -142,10 +142,10 @@ describe('an attack being put together', () => {
 });
 
 describe('a game of several scenarios, with standing orders', () => {
-  const sitDown = (): Sitting => {
+  const sitDown = (): WorkerTable => {
     const game = nations.load(nations.data);
     if (!game.ok) throw new Error(game.problem.text);
-    return game.value.open((typed) => sittingAt(typed, nationsLook, null));
+    return game.value.open((typed) => workerTableFor(typed, nationsLook, null));
   };
   const road = {
     scenario: 'cats',
