@@ -1,7 +1,7 @@
 import { type OfferView, readEntry, type StandingOrder, type UndoStep } from '@hexside/engine';
 import { batch } from '@preact/signals';
 import { coach } from './coach.ts';
-import { afterLine, lecture, stepOf } from './lesson-state.ts';
+import { afterLine, currentLesson, stepOf } from './lesson-state.ts';
 import { lineOf } from './offers.ts';
 import { controls, walk } from './playback.ts';
 import { busy, connection, decision, digest, look, roll, snapshot, tell, undone } from './session.ts';
@@ -39,7 +39,7 @@ export const act = async (text: string): Promise<boolean> => {
   controls.current?.skip();
   roll.value = [];
   busy.value = true;
-  const now = lecture.value;
+  const now = currentLesson.value;
   const dice = (now && stepOf(now)?.dice) ?? [];
   if (now && !asked.offers.some((offer) => lineOf(offer) === text)) {
     busy.value = false;
@@ -59,7 +59,7 @@ export const act = async (text: string): Promise<boolean> => {
   digest.value = null;
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = batch(() => {
-    if (now) lecture.value = afterLine(now, text, answer.value.length);
+    if (now) currentLesson.value = afterLine(now, text, answer.value.length);
     return take(answer.value);
   });
   showRoll(lines);
@@ -96,7 +96,7 @@ export const undo = async (to: UndoStep | number): Promise<void> => {
   const before = snapshot.value?.record.actions ?? [];
   const answer = await connection.ask<'undo'>({ kind: 'undo', to });
   if (!answer.ok) return tell(answer.problem);
-  undone.value = lecture.value ? [] : [...undone.value, before.slice(answer.value.length)];
+  undone.value = currentLesson.value ? [] : [...undone.value, before.slice(answer.value.length)];
   take(answer.value);
   digest.value = null;
   say('Undone.');

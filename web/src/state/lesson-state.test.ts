@@ -1,6 +1,6 @@
 import type { Lesson } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { afterLine, allowedBy, fits, type Lecture, progressOf, resumed, stepOf } from './lesson-state.ts';
+import { afterLine, allowedBy, fits, type LessonInProgress, progressOf, resumed, stepOf } from './lesson-state.ts';
 
 describe('a lesson', () => {
   const lesson: Lesson = {
@@ -14,7 +14,7 @@ describe('a lesson', () => {
       { say: 'two', allow: ['with B', 'with C'] },
     ],
   };
-  const start: Lecture = { lesson, step: 0, entered: [], marks: [0], replied: 0 };
+  const start: LessonInProgress = { lesson, step: 0, entered: [], marks: [0], replied: 0 };
   const offers = ['A', 'B', 'C'].map((arg) => ({ verb: 'with', arg, kind: 'piece' as const, cost: 0, text: '' }));
 
   it('fits lines to patterns', () => {

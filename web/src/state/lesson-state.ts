@@ -3,12 +3,12 @@ import { signal } from '@preact/signals';
 import { lineOf } from './offers.ts';
 
 /** A lesson under way: the enforced rules, narrowed to what the step is about. */
-export interface Lecture extends Progress {
+export interface LessonInProgress extends LessonProgress {
   readonly lesson: Lesson;
 }
 
 /** How far a lesson has come; kept with the record, so that it survives a reload. */
-export interface Progress {
+export interface LessonProgress {
   readonly step: number;
   /** Lines entered in this step. */
   readonly entered: readonly string[];
@@ -18,18 +18,23 @@ export interface Progress {
   readonly replied: number;
 }
 
-export const lecture = signal<Lecture | null>(null);
+export const currentLesson = signal<LessonInProgress | null>(null);
 
-export const progressOf = ({ step, entered, marks, replied }: Lecture): Progress => ({ step, entered, marks, replied });
+export const progressOf = ({ step, entered, marks, replied }: LessonInProgress): LessonProgress => ({
+  step,
+  entered,
+  marks,
+  replied,
+});
 
 /** A lesson taken up where it was left; null if what was kept does not fit it or its record. */
-export const resumed = (lesson: Lesson, kept: Progress, length: number): Lecture | null => {
+export const resumed = (lesson: Lesson, kept: LessonProgress, length: number): LessonInProgress | null => {
   const { step, entered, marks, replied } = kept;
   const fitting = step <= lesson.steps.length && marks.length === step + 1 && marks.every((mark) => mark <= length);
   return fitting ? { lesson, step, entered, marks, replied } : null;
 };
 
-export const stepOf = (now: Lecture): LessonStep | null => now.lesson.steps[now.step] ?? null;
+export const stepOf = (now: LessonInProgress): LessonStep | null => now.lesson.steps[now.step] ?? null;
 
 /** Does a line fit what a step allows? `with *` stands for any argument. */
 export const fits = (pattern: string, line: string): boolean =>
@@ -39,7 +44,7 @@ export const fits = (pattern: string, line: string): boolean =>
 export const openLines = (step: LessonStep, entered: readonly string[]): readonly string[] =>
   step.allow.filter((pattern) => pattern.endsWith('*') || !entered.some((line) => fits(pattern, line)));
 
-export const allowedBy = (now: Lecture | null, offers: readonly OfferView[]): readonly OfferView[] => {
+export const allowedBy = (now: LessonInProgress | null, offers: readonly OfferView[]): readonly OfferView[] => {
   const step = now ? stepOf(now) : null;
   if (!now || !step) return offers;
   const open = openLines(step, now.entered);
@@ -52,15 +57,15 @@ export const isDone = (step: LessonStep, entered: readonly string[]): boolean =>
   return step.allow.every((pattern) => entered.some((line) => fits(pattern, line)));
 };
 
-/** The lecture after a line was entered and the game has `length` actions. */
-export const afterLine = (now: Lecture, line: string, length: number): Lecture => {
+/** The lesson after a line was entered and the game has `length` actions. */
+export const afterLine = (now: LessonInProgress, line: string, length: number): LessonInProgress => {
   const step = stepOf(now);
   const entered = [...now.entered, line];
   if (!step || !isDone(step, entered)) return { ...now, entered };
   return nextOf(now, length);
 };
 
-export const nextOf = (now: Lecture, length: number): Lecture => ({
+export const nextOf = (now: LessonInProgress, length: number): LessonInProgress => ({
   ...now,
   step: now.step + 1,
   entered: [],

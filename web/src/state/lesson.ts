@@ -1,4 +1,4 @@
-import { lecture, nextOf, stepOf } from './lesson-state.ts';
+import { currentLesson, nextOf, stepOf } from './lesson-state.ts';
 import { beginLesson, keepFromNowOn } from './opening.ts';
 import { controls } from './playback.ts';
 import { connection, look, saveId, snapshot, tell, view } from './session.ts';
@@ -18,7 +18,7 @@ export const openLesson = async (game: string, anew: boolean): Promise<string | 
 
 /** Says the step, and turns the board to what it is about. */
 export const announce = (): void => {
-  const now = lecture.value;
+  const now = currentLesson.value;
   const step = now ? stepOf(now) : null;
   if (!step) return;
   say(step.say);
@@ -32,15 +32,15 @@ export const announce = (): void => {
 
 /** A step to read only. */
 export const goOnReading = (): void => {
-  const now = lecture.value;
+  const now = currentLesson.value;
   if (!now || !snapshot.value) return;
-  lecture.value = nextOf(now, snapshot.value.length);
+  currentLesson.value = nextOf(now, snapshot.value.length);
   keep();
 };
 
 /** Back to the beginning of a step, dice and all: the record is cut there and replayed. */
 export const returnToStep = async (step: number): Promise<void> => {
-  const now = lecture.value;
+  const now = currentLesson.value;
   const shot = snapshot.value;
   const mark = now?.marks[step];
   if (!now || !shot || mark === undefined) return;
@@ -52,13 +52,13 @@ export const returnToStep = async (step: number): Promise<void> => {
   };
   const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
   if (!answer.ok) return tell(answer.problem);
-  lecture.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
+  currentLesson.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
   takeShot(answer.value);
 };
 
 /** The lesson is over, or the player has seen enough: the game goes on as any other. */
 export const leaveLesson = (): string => {
-  lecture.value = null;
+  currentLesson.value = null;
   keepFromNowOn();
   return saveId.value;
 };

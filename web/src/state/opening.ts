@@ -4,7 +4,7 @@ import { forgetAdvice } from './advice.ts';
 import { forgetReview } from './analysis.ts';
 import { freshWord } from './chance-words.ts';
 import { hint } from './coach.ts';
-import { lecture, resumed } from './lesson-state.ts';
+import { currentLesson, resumed } from './lesson-state.ts';
 import { skipAll } from './playback.ts';
 import { deleteSave, readSave } from './saves.ts';
 import { firstViewer, fitted, humans, type Seats } from './seats.ts';
@@ -43,7 +43,7 @@ const clear = (): void => {
   undone.value = [];
   hint.value = null;
   roll.value = [];
-  lecture.value = null;
+  currentLesson.value = null;
   skipAll();
   snapshot.value = null;
   story.value = [];
@@ -177,7 +177,7 @@ const takeUpLesson = async (id: string, lesson: Lesson): Promise<boolean> => {
   const answer = await connection.ask<'load'>({ kind: 'load', record: row.record, viewer: lesson.side });
   const kept = answer.ok ? resumed(lesson, row.lesson, answer.value.length) : null;
   if (!answer.ok || !kept) return false;
-  lecture.value = kept;
+  currentLesson.value = kept;
   void begun(answer.value);
   return true;
 };
@@ -204,7 +204,7 @@ export const beginLesson = async (game: string, id: string, anew: boolean): Prom
     failure.value = answer.problem;
     return false;
   }
-  lecture.value = { lesson, step: 0, entered: [], marks: [0], replied: 0 };
+  currentLesson.value = { lesson, step: 0, entered: [], marks: [0], replied: 0 };
   void begun(answer.value);
   return true;
 };

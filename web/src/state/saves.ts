@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Progress } from './lesson-state.ts';
+import type { LessonProgress } from './lesson-state.ts';
 import type { Seats } from './seats.ts';
 
 /** Games kept in this browser: one row per game, rewritten after every action. */
@@ -15,7 +15,7 @@ export interface Save {
   readonly asked: 'you' | 'others' | 'nobody';
   readonly saved: number;
   /** How far a guided lesson has come; absent in a game. */
-  readonly lesson?: Progress;
+  readonly lesson?: LessonProgress;
 }
 
 const NAME = 'hexside';

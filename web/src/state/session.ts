@@ -11,7 +11,7 @@ import { localOrRemote } from '../online/local-or-remote.ts';
 import type { GameInfo, OddsAnswer, Snapshot, StoryLine, Target } from '../worker/messages.ts';
 import { openWorkerConnection } from '../worker/worker-connection.ts';
 import type { Digest } from './digest.ts';
-import { allowedBy, lecture } from './lesson-state.ts';
+import { allowedBy, currentLesson } from './lesson-state.ts';
 import { mine } from './offers.ts';
 import type { Seats } from './seats.ts';
 import { insist } from './speech.ts';
@@ -90,7 +90,7 @@ export const live = computed(() => past.value === null && frameView.value === nu
 export const decision = computed<DecisionView | null>(() => {
   if (!live.value || !snapshot.value) return null;
   const asked = mine(snapshot.value.decisions, snapshot.value.viewer);
-  return asked && lecture.value ? { ...asked, offers: allowedBy(lecture.value, asked.offers) } : asked;
+  return asked && currentLesson.value ? { ...asked, offers: allowedBy(currentLesson.value, asked.offers) } : asked;
 });
 
 /** The side whose turn it seems to be, for words such as "Watch the Azeri turn". */

@@ -1,6 +1,6 @@
 import { remoteTable } from '../online/local-or-remote.ts';
 import type { Snapshot, StoryLine } from '../worker/messages.ts';
-import { lecture, progressOf } from './lesson-state.ts';
+import { currentLesson, progressOf } from './lesson-state.ts';
 import { type Save, writeSave } from './saves.ts';
 import { humans } from './seats.ts';
 import {
@@ -44,7 +44,7 @@ const weigh = async (shot: Snapshot): Promise<void> => {
 export const save = (shot: Snapshot): void => {
   // A server keeps its own tables.
   if (remoteTable.value) return;
-  const lesson = lecture.value;
+  const lesson = currentLesson.value;
   const asked = shot.decisions.map((one) => one.side);
   const people = humans(seats.value);
   const row: Save = {

@@ -1,7 +1,7 @@
 import type { TableView } from '@hexside/engine';
 import type { Snapshot, StoryLine } from '../worker/messages.ts';
 import { digestOf, isEmpty } from './digest.ts';
-import { lecture } from './lesson-state.ts';
+import { currentLesson } from './lesson-state.ts';
 import { mine } from './offers.ts';
 import { startReel } from './playback.ts';
 import { botLevels, firstViewer, humans, type Seats } from './seats.ts';
@@ -78,13 +78,13 @@ export const goOn = async (): Promise<void> => {
 
 /** In a lesson the other side answers as prepared. */
 const reply = async (side: string): Promise<boolean> => {
-  const now = lecture.value;
+  const now = currentLesson.value;
   if (!now) return false;
   // The step that asked for it may just have been finished.
   const prepared = [now.step - 1, now.step].flatMap((step) => now.lesson.steps[step]?.replies ?? []);
   const text = prepared[now.replied];
   if (text === undefined) return false;
-  lecture.value = { ...now, replied: now.replied + 1 };
+  currentLesson.value = { ...now, replied: now.replied + 1 };
   const answer = await connection.ask<'act'>({ kind: 'act', side, line: text });
   if (!answer.ok) return false;
   take(answer.value);

@@ -1,7 +1,7 @@
 import { remoteTable } from '../online/local-or-remote.ts';
 import { adviceNow, askAdvice, closeAdvice } from '../state/advice.ts';
 import { act } from '../state/answers.ts';
-import { lecture } from '../state/lesson-state.ts';
+import { currentLesson } from '../state/lesson-state.ts';
 import { lineOf } from '../state/offers.ts';
 import { decision, info } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
@@ -13,7 +13,7 @@ import { Reasons } from './Reasons.tsx';
 export const canAdvise = (): boolean =>
   decision.value !== null &&
   info.value?.advises === true &&
-  lecture.value === null &&
+  currentLesson.value === null &&
   (remoteTable.value === null || remoteTable.value.advises);
 
 export const askForAdvice = (): boolean => {

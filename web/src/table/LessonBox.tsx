@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, goOnReading, leaveLesson, returnToStep } from '../state/lesson.ts';
-import { lecture, stepOf } from '../state/lesson-state.ts';
+import { currentLesson, stepOf } from '../state/lesson-state.ts';
 import { controls } from '../state/playback.ts';
 import { goTo } from '../state/route.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,7 +12,7 @@ import { decision } from './live.ts';
  * picture as the step's words: a board that turned later would turn under the pointer.
  */
 export const useAnnouncedSteps = (): void => {
-  const entered = lecture.value?.entered;
+  const entered = currentLesson.value?.entered;
   const isLaid = controls.current !== null && decision.value !== null;
   const told = useRef<typeof entered>(undefined);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export const useAnnouncedSteps = (): void => {
 
 /** The words of a guided lesson: one idea a step, back and reset always at hand. */
 export const LessonBox = () => {
-  const now = lecture.value;
+  const now = currentLesson.value;
   if (!now) return null;
   const step = stepOf(now);
   const total = now.lesson.steps.length;

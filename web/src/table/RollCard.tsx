@@ -1,4 +1,4 @@
-import { lecture } from '../state/lesson-state.ts';
+import { currentLesson } from '../state/lesson-state.ts';
 import { roll } from '../state/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
@@ -8,7 +8,7 @@ import { playing } from './live.ts';
 export const RollCard = () => {
   const lines = roll.value.filter((line) => line.told.weight !== 'heading');
   // A lesson has the same corner, and says it in its own words; the log has every die.
-  if (lines.length === 0 || playing.value || lecture.value) return null;
+  if (lines.length === 0 || playing.value || currentLesson.value) return null;
   return (
     <section class="roll" aria-label="Dice" data-testid="roll">
       <header>

@@ -7,7 +7,7 @@ import { SettingsSheet } from '../start/SettingsSheet.tsx';
 import '../styles/at-table.css';
 import { hint, understood } from '../state/coach.ts';
 import { lessonIdOf, openLesson } from '../state/lesson.ts';
-import { lecture } from '../state/lesson-state.ts';
+import { currentLesson } from '../state/lesson-state.ts';
 import { lineTool, lookTo } from '../state/line-tool.ts';
 import { lineOf, offersAt } from '../state/offers.ts';
 import { openSave } from '../state/opening.ts';
@@ -258,7 +258,7 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   useEffect(() => {
     const lesson = lessonIdOf(id);
     if (lesson === null) void openSave(id);
-    else if (lecture.value === null) void openLesson(lesson, false);
+    else if (currentLesson.value === null) void openLesson(lesson, false);
     addEventListener('keydown', onTableKey);
     const narrow = matchMedia(NARROW);
     const follow = (): void => {
