@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../start/ago.ts';
 import { goTo } from '../state/route.ts';
 import { Mark } from '../ui/Icon.tsx';
-import { knock } from './api.ts';
+import { request } from './api.ts';
 import { BidSheet } from './Bid.tsx';
 import { isOutdated } from './build.ts';
 import { DicePage } from './DicePage.tsx';
@@ -172,7 +172,7 @@ const Lobby = () => {
             <button
               type="button"
               class="btn quiet"
-              onClick={() => void knock('POST /api/signout').then(() => location.reload())}
+              onClick={() => void request('POST /api/signout').then(() => location.reload())}
             >
               Sign out
             </button>
@@ -301,7 +301,7 @@ const Lobby = () => {
 const MailLink = ({ token }: { readonly token: string }) => {
   const [said, setSaid] = useState('Confirming your e-mail address');
   useEffect(() => {
-    void knock('POST /api/email/verify', { body: { token } }).then((answer) =>
+    void request('POST /api/email/verify', { body: { token } }).then((answer) =>
       setSaid(answer.ok ? 'Your e-mail address is confirmed.' : answer.problem.text),
     );
   }, [token]);

@@ -1,7 +1,7 @@
 import { counted } from '@hexside/engine';
 import type { Offer, ProposalView, TableCard } from '@hexside/wire';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { look, notice, past, tell } from '../state/session.ts';
+import { look, notice, past, showRefusal } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
 import { LookBack } from '../table/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -220,7 +220,7 @@ export const RemoteTableBar = ({ card, table }: { readonly card: TableCard; read
   const unread = aside === 'chat' ? 0 : table.chat.value.length - read;
   const propose = async (offer: Offer): Promise<void> => {
     const done = await table.propose(offer);
-    if (!done.ok) tell(done.problem);
+    if (!done.ok) showRefusal(done.problem);
   };
   const resign = (): void => {
     if (confirm('Resign this game?')) void table.resign();

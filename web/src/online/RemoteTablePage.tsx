@@ -7,8 +7,8 @@ import { openRemoteTable } from '../state/opening.ts';
 import { lookBack } from '../state/questions.ts';
 import { goTo } from '../state/route.ts';
 import { digest } from '../state/session.ts';
-import { changed } from '../state/turns.ts';
-import { knock } from './api.ts';
+import { onTableChanged } from '../state/turns.ts';
+import { request } from './api.ts';
 import { BidSheet } from './Bid.tsx';
 import { Brand } from './Brand.tsx';
 import { comeTo, me, sitAt, sitsAt, whoAmI } from './lobby.ts';
@@ -53,7 +53,7 @@ const sitDown = async (card: TableCard, link: string | null): Promise<RemoteTabl
   await openRemoteTable(`remote-${card.id}`, card.game, seatsFor(card, table.side), current);
   table.onChange = () => {
     const next = table.snapshot();
-    if (next) changed(next);
+    if (next) onTableChanged(next);
   };
   await tellAway(table);
   table.markSeen();
@@ -74,7 +74,7 @@ const Waiting = ({ card, link }: { readonly card: TableCard; readonly link: stri
   };
   const address = `${location.origin}${location.pathname}#/online/table/${card.id}${card.open || card.key === null ? '' : `/${card.key}`}`;
   const invite = async (): Promise<void> => {
-    const answer = await knock('POST /api/tables/:id/invite', { id: card.id, body: { name } });
+    const answer = await request('POST /api/tables/:id/invite', { id: card.id, body: { name } });
     setSaid(answer.ok ? `${name} has been invited.` : answer.problem.text);
   };
   return (
@@ -148,7 +148,7 @@ export const RemoteTablePage = ({
     let opened: RemoteTable | null = null;
     const look = async (): Promise<void> => {
       if (me.value === null) await whoAmI();
-      const answer = await knock('GET /api/tables/:id', { id, ...(link === null ? {} : { query: { key: link } }) });
+      const answer = await request('GET /api/tables/:id', { id, ...(link === null ? {} : { query: { key: link } }) });
       if (gone) return;
       if (!answer.ok) return setProblem(answer.problem.text);
       setCard(answer.value);

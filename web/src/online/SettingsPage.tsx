@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../start/ago.ts';
 import { goTo } from '../state/route.ts';
 import { Choice } from '../ui/Dialog.tsx';
-import { knock } from './api.ts';
+import { request } from './api.ts';
 import { Brand } from './Brand.tsx';
 import { me, whoAmI } from './lobby.ts';
 import { canPush, isSubscribed, subscribe } from './push.ts';
@@ -27,7 +27,7 @@ const Notices = ({ person }: { readonly person: Me }) => {
   const change = (to: Partial<NoticeSettings>): void => setWish({ ...wish, ...to });
   const quiet = wish.quiet ?? { from: '22:00', to: '08:00', zone: MINE };
   const save = async (): Promise<void> => {
-    const answer = await knock('PUT /api/me/settings', { body: wish });
+    const answer = await request('PUT /api/me/settings', { body: wish });
     setSaid(answer.ok ? 'Saved.' : answer.problem.text);
     if (answer.ok) await whoAmI();
   };
@@ -143,11 +143,11 @@ const Account = ({ person }: { readonly person: Me }) => {
   const [password, setPassword] = useState('');
   const [said, setSaid] = useState<Said>(null);
   const ask = async (): Promise<void> => {
-    const answer = await knock('POST /api/me/email', { body: { email, password: proof } });
+    const answer = await request('POST /api/me/email', { body: { email, password: proof } });
     setSaid(answer.ok ? `We sent an e-mail to ${email}. Follow the link in it.` : answer.problem.text);
   };
   const change = async (): Promise<void> => {
-    const answer = await knock('POST /api/me/password', { body: { old, password } });
+    const answer = await request('POST /api/me/password', { body: { old, password } });
     setSaid(answer.ok ? 'Your password was changed. Your other sessions were signed out.' : answer.problem.text);
   };
   return (
@@ -247,12 +247,12 @@ const agentWords = (agent: string): string => {
 const Sessions = () => {
   const [all, setAll] = useState<readonly SessionView[]>([]);
   const fetchAll = async (): Promise<void> => {
-    const answer = await knock('GET /api/me/sessions');
+    const answer = await request('GET /api/me/sessions');
     if (answer.ok) setAll(answer.value);
   };
   useEffect(() => void fetchAll(), []);
   const end = async (id: string): Promise<void> => {
-    await knock('DELETE /api/me/sessions/:id', { id });
+    await request('DELETE /api/me/sessions/:id', { id });
     await fetchAll();
   };
   return (
@@ -282,7 +282,7 @@ const Data = ({ person }: { readonly person: Me }) => {
   const [said, setSaid] = useState<Said>(null);
   const remove = async (): Promise<void> => {
     if (!confirm('Delete everything about you? You resign all games in progress.')) return;
-    const answer = await knock('DELETE /api/me', { body: { password } });
+    const answer = await request('DELETE /api/me', { body: { password } });
     if (!answer.ok) return setSaid(answer.problem.text);
     me.value = null;
     goTo({ page: 'online', at: '' });

@@ -1,7 +1,7 @@
 import type { TargetedEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
-import { knock } from './api.ts';
+import { request } from './api.ts';
 import { me, refresh } from './lobby.ts';
 
 /** Signing in, making an account (a guest keeps his games), and choosing a new password with a link from a mail. */
@@ -19,10 +19,10 @@ export const SignInSheet = ({
   const [said, setSaid] = useState<string | null>(null);
 
   const answerOf = () => {
-    if (token !== null) return knock('POST /api/password/reset', { body: { token, password } });
-    if (kind === 'forgot') return knock('POST /api/password/forgot', { body: { email } });
-    if (kind === 'sign-in') return knock('POST /api/signin', { body: { name, password } });
-    return knock('POST /api/account', { body: { name, password, ...(email === '' ? {} : { email }) } });
+    if (token !== null) return request('POST /api/password/reset', { body: { token, password } });
+    if (kind === 'forgot') return request('POST /api/password/forgot', { body: { email } });
+    if (kind === 'sign-in') return request('POST /api/signin', { body: { name, password } });
+    return request('POST /api/account', { body: { name, password, ...(email === '' ? {} : { email }) } });
   };
   const send = async (): Promise<void> => {
     const answer = await answerOf();

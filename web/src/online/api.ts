@@ -2,7 +2,7 @@ import type { Problem, Result } from '@hexside/engine';
 import { BUILD_HEADER, type Doors, promised } from '@hexside/wire';
 import { compareBuild, isOutdated, OUTDATED } from './build.ts';
 
-/** The server's doors, as the page knocks at them. */
+/** The server's HTTP routes, as the page requests them. */
 
 /** Nothing was heard from a server of ours. */
 export const SILENT: Problem = { text: 'The server does not respond.' };
@@ -20,11 +20,11 @@ const problemIn = (body: unknown, status: number): Problem => {
   return typeof text === 'string' ? { text } : byStatus(status);
 };
 
-export const knock = async <D extends keyof Doors>(
-  door: D,
+export const request = async <D extends keyof Doors>(
+  route: D,
   options: { readonly id?: string; readonly body?: object; readonly query?: Readonly<Record<string, string>> } = {},
 ): Promise<Result<Doors[D]>> => {
-  const [method = 'GET', path = ''] = door.split(' ');
+  const [method = 'GET', path = ''] = route.split(' ');
   const query = new URLSearchParams(options.query ?? {}).toString();
   const address = path.replace(':id', encodeURIComponent(options.id ?? '')) + (query === '' ? '' : `?${query}`);
   if (isOutdated.value) return { ok: false, problem: OUTDATED };

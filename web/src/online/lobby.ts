@@ -2,7 +2,7 @@ import type { GameCard, InvitationView, Me, NewTable, NoticeView, Pace, TableCar
 import { signal } from '@preact/signals';
 import { freshWord } from '../state/chance-words.ts';
 import { goTo } from '../state/route.ts';
-import { knock, SILENT } from './api.ts';
+import { request, SILENT } from './api.ts';
 import { isOutdated } from './build.ts';
 import { online } from './presence.ts';
 
@@ -28,7 +28,7 @@ export const trouble = signal<string | null>(null);
 const entropy = (): string => freshWord(16);
 
 export const whoAmI = async (): Promise<void> => {
-  const answer = await knock('GET /api/me');
+  const answer = await request('GET /api/me');
   // A server that was updated or refuses is there, too; the page is told of it where it says so.
   online.value = answer.ok || isOutdated.value || answer.problem !== SILENT;
   if (answer.ok) me.value = answer.value.me;
@@ -50,9 +50,9 @@ const wanted = (): Record<string, string> =>
 export const refresh = async (): Promise<void> => {
   await whoAmI();
   if (!online.value || isOutdated.value) return;
-  const tables = (state: string) => knock('GET /api/tables', { query: { ...wanted(), state } });
+  const tables = (state: string) => request('GET /api/tables', { query: { ...wanted(), state } });
   const [kinds, open, ...begun] = await Promise.all([
-    knock('GET /api/games'),
+    request('GET /api/games'),
     tables('open'),
     tables('playing'),
     tables('ended'),
@@ -64,9 +64,9 @@ export const refresh = async (): Promise<void> => {
   );
   if (!me.value) return;
   const [mine, invited, told] = await Promise.all([
-    knock('GET /api/me/tables'),
-    knock('GET /api/me/invitations'),
-    knock('GET /api/me/notices'),
+    request('GET /api/me/tables'),
+    request('GET /api/me/invitations'),
+    request('GET /api/me/notices'),
   ]);
   if (mine.ok) myTables.value = mine.value;
   if (invited.ok) invitations.value = invited.value;
@@ -76,7 +76,7 @@ export const refresh = async (): Promise<void> => {
 /** A guest by one click, if nobody is signed in. */
 const beSomebody = async (): Promise<boolean> => {
   if (me.value) return true;
-  const answer = await knock('POST /api/guest');
+  const answer = await request('POST /api/guest');
   if (answer.ok) me.value = answer.value.me;
   else trouble.value = answer.problem.text;
   return answer.ok;
@@ -104,7 +104,7 @@ export const makeTable = async (wish: Wish): Promise<string | null> => {
   if (!(await beSomebody())) return trouble.value;
   const { game, options, ...rest } = wish;
   const body: NewTable = { ...rest, game: game.id, options: { ...options }, entropy: entropy() };
-  const answer = await knock('POST /api/tables', { body });
+  const answer = await request('POST /api/tables', { body });
   if (!answer.ok) return answer.problem.text;
   comeTo(answer.value);
   return null;
@@ -117,29 +117,29 @@ export const sitAt = async (
 ): Promise<string | null> => {
   if (!(await beSomebody())) return trouble.value;
   const body = { entropy: entropy(), ...(bid === null ? {} : { bid }), ...(key === null ? {} : { key }) };
-  const answer = await knock('POST /api/tables/:id/sit', { id: card.id, body });
+  const answer = await request('POST /api/tables/:id/sit', { id: card.id, body });
   return answer.ok ? null : answer.problem.text;
 };
 
 /** What was told is known now. */
 export const forgetNotices = async (): Promise<void> => {
-  await knock('POST /api/me/notices/read');
+  await request('POST /api/me/notices/read');
   notices.value = [];
 };
 
 export const accept = async ({ id, table }: InvitationView): Promise<void> => {
-  const answer = await knock('POST /api/invitations/:id/accept', { id, body: { entropy: entropy() } });
+  const answer = await request('POST /api/invitations/:id/accept', { id, body: { entropy: entropy() } });
   if (answer.ok) comeTo(table);
   else trouble.value = answer.problem.text;
 };
 
 export const decline = async ({ id }: InvitationView): Promise<void> => {
-  await knock('POST /api/invitations/:id/decline', { id });
+  await request('POST /api/invitations/:id/decline', { id });
   await refresh();
 };
 
 export const rematch = async (id: string): Promise<string | null> => {
-  const answer = await knock('POST /api/tables/:id/rematch', { id, body: { entropy: entropy() } });
+  const answer = await request('POST /api/tables/:id/rematch', { id, body: { entropy: entropy() } });
   if (!answer.ok) return answer.problem.text;
   comeTo(answer.value);
   return null;

@@ -1,4 +1,4 @@
-import { knock } from './api.ts';
+import { request } from './api.ts';
 
 /** Notices that reach this browser while the page is closed. */
 
@@ -19,7 +19,7 @@ export const isSubscribed = async (): Promise<boolean> => {
 export const subscribe = async (): Promise<string | null> => {
   if (!canPush()) return 'This browser cannot show notifications while the page is closed.';
   if ((await Notification.requestPermission()) !== 'granted') return 'Notifications are blocked in this browser.';
-  const answer = await knock('GET /api/me');
+  const answer = await request('GET /api/me');
   if (!answer.ok) return answer.problem.text;
   const worker = await navigator.serviceWorker.getRegistration();
   if (!worker)
@@ -31,7 +31,7 @@ export const subscribe = async (): Promise<string | null> => {
     });
     const { endpoint, keys } = made.toJSON();
     const body = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
-    const kept = await knock('POST /api/me/push', { body });
+    const kept = await request('POST /api/me/push', { body });
     return kept.ok ? null : kept.problem.text;
   } catch (error) {
     return error instanceof Error ? error.message : 'The push service of this browser does not respond.';

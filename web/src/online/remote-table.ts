@@ -11,7 +11,7 @@ import {
 } from '@hexside/wire';
 import { signal } from '@preact/signals';
 import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
-import { knock } from './api.ts';
+import { request } from './api.ts';
 import type { RemoteConnection } from './local-or-remote.ts';
 import { Socket } from './socket.ts';
 
@@ -271,15 +271,15 @@ export class RemoteTable implements RemoteConnection {
 
   record(): Promise<Result<object>> {
     const { id, key } = this.#setting;
-    return knock('GET /api/tables/:id/record', { id, ...(key === null ? {} : { query: { key } }) });
+    return request('GET /api/tables/:id/record', { id, ...(key === null ? {} : { query: { key } }) });
   }
 
   notes(): Promise<Result<{ readonly text: string }>> {
-    return knock('GET /api/tables/:id/notes', { id: this.#setting.id });
+    return request('GET /api/tables/:id/notes', { id: this.#setting.id });
   }
 
   putNotes(text: string): Promise<Result<object>> {
-    return knock('PUT /api/tables/:id/notes', { id: this.#setting.id, body: { text } });
+    return request('PUT /api/tables/:id/notes', { id: this.#setting.id, body: { text } });
   }
 
   /** Where a moment of this game is found. */

@@ -1,6 +1,6 @@
 import type { Reply } from '@hexside/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knock } from './api.ts';
+import { request } from './api.ts';
 import { isOutdated, OUTDATED } from './build.ts';
 import { Socket } from './socket.ts';
 
@@ -121,9 +121,9 @@ describe('a page and its server', () => {
       asked.push(address);
       return Response.json({ me: null }, { headers: { 'hexside-build': asked.length === 1 ? 'a' : 'b' } });
     });
-    expect(await knock('GET /api/me')).toEqual({ ok: true, value: { me: null } });
-    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
-    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
+    expect(await request('GET /api/me')).toEqual({ ok: true, value: { me: null } });
+    expect(await request('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
+    expect(await request('GET /api/me')).toEqual({ ok: false, problem: OUTDATED });
     expect(asked).toHaveLength(2);
   });
 });
@@ -196,6 +196,6 @@ describe('a server that refuses', () => {
       typeof body === 'string' ? new Response(body, { status: 429 }) : Response.json(body, { status: 429 }),
     );
     const text = typeof body === 'string' ? 'Too many requests. Wait a little.' : body.problem.text;
-    expect(await knock('GET /api/me')).toEqual({ ok: false, problem: { text } });
+    expect(await request('GET /api/me')).toEqual({ ok: false, problem: { text } });
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem } from '@hexside/engine';
 import { signal } from '@preact/signals';
 import type { Advice, Opinion } from '../worker/messages.ts';
-import { busy, connection, decision, digest, snapshot, tell } from './session.ts';
+import { busy, connection, decision, digest, showRefusal, snapshot } from './session.ts';
 import { say } from './speech.ts';
 
 /** A captain's word on what is to be done and on what was done. */
@@ -19,7 +19,7 @@ export const askAdvice = async (): Promise<void> => {
   busy.value = true;
   const answer = await connection.ask<'advise'>({ kind: 'advise', side: asked.side });
   busy.value = false;
-  if (!answer.ok) return tell(answer.problem);
+  if (!answer.ok) return showRefusal(answer.problem);
   // Who asks what to do has read what happened; on a phone the two would lie upon each other.
   digest.value = null;
   given.value = { advice: answer.value, length };

@@ -4,11 +4,11 @@ import { coach } from './coach.ts';
 import { afterLine, currentLesson, stepOf } from './lesson-state.ts';
 import { lineOf } from './offers.ts';
 import { controls, walk } from './playback.ts';
-import { busy, connection, decision, digest, look, roll, snapshot, tell, undone } from './session.ts';
+import { busy, connection, decision, digest, look, roll, showRefusal, snapshot, undone } from './session.ts';
 import { settings } from './settings.ts';
-import { take } from './snapshots.ts';
+import { showSnapshot } from './snapshots.ts';
 import { say } from './speech.ts';
-import { goOn, showRoll } from './turns.ts';
+import { continueGame, showRoll } from './turns.ts';
 import { plainText } from './words.ts';
 
 /** What a player enters at the table, and how it is taken back. */
@@ -26,8 +26,8 @@ export const offersBefore = (): readonly OfferView[] => {
 /** Takes the last answer back and gives another one to the same question. */
 export const actInstead = async (text: string): Promise<void> => {
   const answer = await connection.ask<'undo'>({ kind: 'undo', to: 'step' });
-  if (!answer.ok) return tell(answer.problem);
-  take(answer.value);
+  if (!answer.ok) return showRefusal(answer.problem);
+  showSnapshot(answer.value);
   await act(text);
 };
 
@@ -43,13 +43,13 @@ export const act = async (text: string): Promise<boolean> => {
   const dice = (now && stepOf(now)?.dice) ?? [];
   if (now && !asked.offers.some((offer) => lineOf(offer) === text)) {
     busy.value = false;
-    tell({ text: 'This step of the lesson is about something else. Follow it, or leave the lesson.' });
+    showRefusal({ text: 'This step of the lesson is about something else. Follow it, or leave the lesson.' });
     return false;
   }
   const answer = await connection.ask<'act'>({ kind: 'act', side: asked.side, line: text, dice });
   busy.value = false;
   if (!answer.ok) {
-    tell(answer.problem, { kind: 'line', line: text });
+    showRefusal(answer.problem, { kind: 'line', line: text });
     return false;
   }
   before = { length: shot.length, offers: asked.offers };
@@ -60,11 +60,11 @@ export const act = async (text: string): Promise<boolean> => {
   await walk(answer.value.story, settings.value.speed === 'step' ? '1x' : settings.value.speed);
   const lines = batch(() => {
     if (now) currentLesson.value = afterLine(now, text, answer.value.length);
-    return take(answer.value);
+    return showSnapshot(answer.value);
   });
   showRoll(lines);
   for (const one of lines) if (one.told.weight !== 'detail') say(plainText(look.value, one.told.title));
-  void goOn();
+  void continueGame();
   return true;
 };
 
@@ -73,11 +73,11 @@ export const order = async (orders: readonly StandingOrder[]): Promise<void> => 
   const side = snapshot.value?.viewer ?? null;
   if (side === null || orders.length === 0) return;
   const answer = await connection.ask<'order'>({ kind: 'order', side, orders });
-  if (!answer.ok) return tell(answer.problem);
+  if (!answer.ok) return showRefusal(answer.problem);
   undone.value = [];
-  take(answer.value);
+  showSnapshot(answer.value);
   say('Orders given.');
-  await goOn();
+  await continueGame();
 };
 
 /** The bot does the rest of this phase for the player: set-up, or whatever he does not want to do by hand. */
@@ -87,17 +87,17 @@ export const letBotDoPhase = async (): Promise<void> => {
   busy.value = true;
   const answer = await connection.ask<'assist'>({ kind: 'assist', side: asked.side, level: 'captain' });
   busy.value = false;
-  if (!answer.ok) return tell(answer.problem);
-  take(answer.value);
-  void goOn();
+  if (!answer.ok) return showRefusal(answer.problem);
+  showSnapshot(answer.value);
+  void continueGame();
 };
 
 export const undo = async (to: UndoStep | number): Promise<void> => {
   const before = snapshot.value?.record.actions ?? [];
   const answer = await connection.ask<'undo'>({ kind: 'undo', to });
-  if (!answer.ok) return tell(answer.problem);
+  if (!answer.ok) return showRefusal(answer.problem);
   undone.value = currentLesson.value ? [] : [...undone.value, before.slice(answer.value.length)];
-  take(answer.value);
+  showSnapshot(answer.value);
   digest.value = null;
   say('Undone.');
 };
@@ -116,13 +116,13 @@ export const redo = async (): Promise<void> => {
         : await connection.ask<'order'>({ kind: 'order', side, orders: [entry.value.order] });
     if (!answer.ok) {
       undone.value = [];
-      return tell(answer.problem);
+      return showRefusal(answer.problem);
     }
-    take(answer.value);
+    showSnapshot(answer.value);
   }
   undone.value = undone.value.slice(0, -1);
   say('Redone.');
-  await goOn();
+  await continueGame();
 };
 
 /** Past dice too: alone against a bot there is nobody to ask, and the record says that it was done. */
@@ -131,7 +131,7 @@ export const takeBack = async (to: number): Promise<void> => {
   const side = shot?.viewer ?? null;
   if (!shot || side === null) return;
   const answer = await connection.ask<'takeback'>({ kind: 'takeback', side, to });
-  if (!answer.ok) return tell(answer.problem);
-  take(answer.value);
-  await goOn();
+  if (!answer.ok) return showRefusal(answer.problem);
+  showSnapshot(answer.value);
+  await continueGame();
 };

@@ -1,8 +1,8 @@
 import { currentLesson, nextOf, stepOf } from './lesson-state.ts';
 import { beginLesson, keepFromNowOn } from './opening.ts';
 import { controls } from './playback.ts';
-import { connection, look, saveId, snapshot, tell, view } from './session.ts';
-import { keep, takeShot } from './snapshots.ts';
+import { connection, look, saveId, showRefusal, snapshot, view } from './session.ts';
+import { keep, showSnapshotAnew } from './snapshots.ts';
 import { say } from './speech.ts';
 
 /** Guided lessons: a position, the enforced rules, a narrowed set of answers and a few words. */
@@ -51,9 +51,9 @@ export const returnToStep = async (step: number): Promise<void> => {
     result: null,
   };
   const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
-  if (!answer.ok) return tell(answer.problem);
+  if (!answer.ok) return showRefusal(answer.problem);
   currentLesson.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
-  takeShot(answer.value);
+  showSnapshotAnew(answer.value);
 };
 
 /** The lesson is over, or the player has seen enough: the game goes on as any other. */

@@ -25,14 +25,14 @@ import {
   roll,
   saveId,
   seats,
+  showRefusal,
   snapshot,
   story,
-  tell,
   undone,
 } from './session.ts';
-import { keep, take } from './snapshots.ts';
+import { keep, showSnapshot } from './snapshots.ts';
 import { insist } from './speech.ts';
-import { forgetTurns, goOn } from './turns.ts';
+import { continueGame, forgetTurns } from './turns.ts';
 
 /** How a table comes onto the page: new, kept, from a file, as a lesson, from a server, from a past moment. */
 
@@ -71,10 +71,10 @@ const prepare = async (game: string): Promise<boolean> => {
 };
 
 const begun = async (shot: Snapshot): Promise<void> => {
-  take(shot);
+  showSnapshot(shot);
   const [first] = shot.decisions;
   if (humans(seats.value).length > 1 && shot.viewer === null && first) curtain.value = first.side;
-  else await goOn();
+  else await continueGame();
 };
 
 export interface NewTable {
@@ -228,15 +228,15 @@ export const openRemoteTable = async (id: string, game: string, who: Seats, shot
 export const playOnFrom = async (count: number): Promise<string | null> => {
   const answer = await connection.ask<'fork'>({ kind: 'fork', count, seed: freshWord() });
   if (!answer.ok) {
-    tell(answer.problem);
+    showRefusal(answer.problem);
     return null;
   }
   saveId.value = freshWord(6);
   story.value = [];
   digest.value = null;
-  take(answer.value);
+  showSnapshot(answer.value);
   notice.value = 'This is a new game from that moment on. The old one is still saved.';
-  void goOn();
+  void continueGame();
   return saveId.value;
 };
 
@@ -256,7 +256,7 @@ connection.onCrash = (text) => {
       return;
     }
     story.value = [];
-    take(answer.value);
+    showSnapshot(answer.value);
     notice.value = 'The rules engine stopped on an error and was restarted. Nothing you played is lost.';
     insist(notice.value);
   });

@@ -1,6 +1,6 @@
 import type { Problem } from '@hexside/engine';
 import type { ProspectAnswer, Target } from '../worker/messages.ts';
-import { connection, decision, overlay, past, snapshot, sought, tell } from './session.ts';
+import { connection, decision, overlay, past, showRefusal, snapshot, sought } from './session.ts';
 import { say } from './speech.ts';
 
 /** What a player asks of the table; nothing changes by it. */
@@ -26,8 +26,8 @@ export const why = async (targets: readonly Target[]): Promise<void> => {
   const [target] = targets;
   if (!asked || !target) return;
   const answer = await connection.ask<'why'>({ kind: 'why', side: asked.side, targets });
-  if (!answer.ok) tell(answer.problem, target);
-  else if (!answer.value.legal) tell(answer.value.problem, target);
+  if (!answer.ok) showRefusal(answer.problem, target);
+  else if (!answer.value.legal) showRefusal(answer.value.problem, target);
 };
 
 /** The reason alone, without making a fuss: for the chip under the pointer. */
@@ -44,7 +44,7 @@ export const showOverlay = async (id: string | null, argument = ''): Promise<voi
     return;
   }
   const answer = await connection.ask<'overlay'>({ kind: 'overlay', overlay: id, argument });
-  if (!answer.ok) return tell(answer.problem);
+  if (!answer.ok) return showRefusal(answer.problem);
   overlay.value = { id, argument, view: answer.value };
   say(answer.value.sentence);
 };

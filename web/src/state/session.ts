@@ -100,7 +100,7 @@ export const actingSide = computed<string>(() => {
   return sideName(look.value, now?.side ?? shot?.decisions[0]?.side ?? null);
 });
 
-export const tell = (problem: Problem, target: Target | null = null): void => {
+export const showRefusal = (problem: Problem, target: Target | null = null): void => {
   refusal.value = { problem, target };
   insist(problem.text);
 };

@@ -68,7 +68,7 @@ export const keep = (): void => {
   if (snapshot.value) save(snapshot.value);
 };
 
-export const take = (shot: Snapshot): readonly StoryLine[] => {
+export const showSnapshot = (shot: Snapshot): readonly StoryLine[] => {
   const kept = story.value.filter((one) => one.at < shot.storyFrom);
   story.value = [...kept, ...shot.story];
   snapshot.value = shot;
@@ -81,7 +81,7 @@ export const take = (shot: Snapshot): readonly StoryLine[] => {
   return shot.story;
 };
 
-export const takeShot = (shot: Snapshot): void => {
+export const showSnapshotAnew = (shot: Snapshot): void => {
   story.value = [];
-  take(shot);
+  showSnapshot(shot);
 };

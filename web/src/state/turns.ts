@@ -15,12 +15,12 @@ import {
   roll,
   saveId,
   seats,
+  showRefusal,
   snapshot,
   story,
-  tell,
   thinking,
 } from './session.ts';
-import { keep, save, take, takeShot } from './snapshots.ts';
+import { keep, save, showSnapshot, showSnapshotAnew } from './snapshots.ts';
 import { insist, say } from './speech.ts';
 import { diceActions } from './timeline.ts';
 import { plainText } from './words.ts';
@@ -31,12 +31,12 @@ import { plainText } from './words.ts';
 const lastSeen = new Map<string, number>();
 
 /** Where the other side's turn began; a question to me in the middle of it does not end it. */
-let away: { readonly view: TableView; readonly side: string; actions: number } | null = null;
+let othersTurn: { readonly view: TableView; readonly side: string; actions: number } | null = null;
 
 /** Another table: nobody has seen anything of it yet. */
 export const forgetTurns = (): void => {
   lastSeen.clear();
-  away = null;
+  othersTurn = null;
 };
 
 /** How many actions bots may take before the page looks up: with a player at the table until it is his turn. */
@@ -55,12 +55,12 @@ export const showRoll = (lines: readonly StoryLine[]): void => {
 
 const lookAs = async (side: string | null): Promise<void> => {
   const answer = await connection.ask<'look'>({ kind: 'look', viewer: side });
-  if (answer.ok) take(answer.value);
-  else tell(answer.problem);
+  if (answer.ok) showSnapshot(answer.value);
+  else showRefusal(answer.problem);
 };
 
 /** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
-export const goOn = async (): Promise<void> => {
+export const continueGame = async (): Promise<void> => {
   const shot = snapshot.value;
   if (!shot || shot.view.ended) return;
   const asked = shot.decisions.map((one) => one.side);
@@ -87,15 +87,15 @@ const reply = async (side: string): Promise<boolean> => {
   currentLesson.value = { ...now, replied: now.replied + 1 };
   const answer = await connection.ask<'act'>({ kind: 'act', side, line: text });
   if (!answer.ok) return false;
-  take(answer.value);
-  await goOn();
+  showSnapshot(answer.value);
+  await continueGame();
   return true;
 };
 
 const letBotsPlay = async (before: Snapshot): Promise<void> => {
   const id = saveId.value;
-  const turn = away ?? { view: before.view, side: before.decisions[0]?.side ?? '', actions: 0 };
-  away = turn;
+  const turn = othersTurn ?? { view: before.view, side: before.decisions[0]?.side ?? '', actions: 0 };
+  othersTurn = turn;
   const fresh: StoryLine[] = [];
   const reel = startReel((frame) => {
     if (saveId.value !== id) return;
@@ -128,20 +128,20 @@ const letBotsPlay = async (before: Snapshot): Promise<void> => {
   if (saveId.value !== id) return;
   if (!answer.ok) {
     frameView.value = null;
-    tell(answer.problem);
+    showRefusal(answer.problem);
     return;
   }
-  take(answer.value);
+  showSnapshot(answer.value);
   if (isReaction(answer.value)) showRoll(fresh);
   else {
     const changed = digestOf(turn.view, answer.value.view, before.viewer);
     const { side, actions } = turn;
     if (before.viewer !== null && actions > 1 && !isEmpty(changed)) digest.value = { digest: changed, side, actions };
-    away = null;
+    othersTurn = null;
   }
   const now = mine(answer.value.decisions, answer.value.viewer);
   if (now) insist(`Your turn. ${now.prompt}`);
-  await goOn();
+  await continueGame();
 };
 
 /** The player behind the curtain is there. */
@@ -160,13 +160,13 @@ export const openCurtain = async (): Promise<void> => {
     if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: shot.length - seen };
   }
   curtain.value = null;
-  await goOn();
+  await continueGame();
 };
 
 /** The table changed without anybody here having asked for it: another tab, a takeback, a clock. */
-export const changed = (shot: Snapshot): void => {
-  takeShot(shot);
-  void goOn();
+export const onTableChanged = (shot: Snapshot): void => {
+  showSnapshotAnew(shot);
+  void continueGame();
 };
 
 /** Changes who plays; with `now` the table goes on at once with whoever is asked. */
@@ -175,7 +175,7 @@ export const changeSeats = (who: Seats, now = false): void => {
   keep();
   if (!now) return;
   const viewer = firstViewer(who);
-  void (viewer === snapshot.value?.viewer ? goOn() : lookAs(viewer).then(goOn));
+  void (viewer === snapshot.value?.viewer ? continueGame() : lookAs(viewer).then(continueGame));
 };
 
 /** The bot that thinks is to move now. */

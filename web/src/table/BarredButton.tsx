@@ -1,7 +1,7 @@
 import { type BarredView, offeredPiece } from '@hexside/engine';
 import { useRef } from 'preact/hooks';
 import { controls } from '../state/playback.ts';
-import { tell } from '../state/session.ts';
+import { showRefusal } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
 import { decision, look, view } from './live.ts';
 
@@ -19,7 +19,7 @@ export const BarredButton = ({ barred, wide = false }: { readonly barred: Barred
   const presses = useRef(0);
   const words = withNames(look.value, barred.text);
   const show = (): void => {
-    tell(barred.problem, { kind: 'line', line: words });
+    showRefusal(barred.problem, { kind: 'line', line: words });
     const pieces = waiting(barred);
     const next = pieces[presses.current++ % Math.max(1, pieces.length)];
     const place = view.value?.pieces.find(({ id }) => id === next)?.place;
