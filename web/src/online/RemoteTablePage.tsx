@@ -48,7 +48,7 @@ const sitDown = async (card: TableCard, link: string | null): Promise<RemoteTabl
     return opened.problem.text;
   }
   remoteTable.value = table;
-  const shot = table.snapshot();
+  const current = table.snapshot();
   if (!current) return 'The table could not be loaded.';
   await openRemoteTable(`remote-${card.id}`, card.game, seatsFor(card, table.side), current);
   table.onChange = () => {

@@ -18,9 +18,9 @@ export let before: { readonly length: number; readonly offers: readonly OfferVie
 
 /** The offers of the last question, if undoing one step leads back to it. */
 export const offersBefore = (): readonly OfferView[] => {
-  const shot = snapshot.value;
-  if (!shot || !before || !shot.undo.step.ok) return [];
-  return shot.undo.step.to === before.length && shot.length === before.length + 1 ? before.offers : [];
+  const current = snapshot.value;
+  if (!current || !before || !current.undo.step.ok) return [];
+  return current.undo.step.to === before.length && current.length === before.length + 1 ? before.offers : [];
 };
 
 /** Takes the last answer back and gives another one to the same question. */
@@ -33,9 +33,9 @@ export const actInstead = async (text: string): Promise<void> => {
 
 /** Gives an answer. The line is what the record will hold. */
 export const act = async (text: string): Promise<boolean> => {
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const asked = decision.value;
-  if (!shot || !asked || busy.value) return false;
+  if (!current || !asked || busy.value) return false;
   controls.current?.skip();
   roll.value = [];
   busy.value = true;
@@ -52,7 +52,7 @@ export const act = async (text: string): Promise<boolean> => {
     showRefusal(answer.problem, { kind: 'line', line: text });
     return false;
   }
-  before = { length: shot.length, offers: asked.offers };
+  before = { length: current.length, offers: asked.offers };
   undone.value = [];
   const bites = asked.offers.find((offer) => lineOf(offer) === text)?.stops;
   if (bites && !now) coach(bites);
@@ -127,9 +127,9 @@ export const redo = async (): Promise<void> => {
 
 /** Past dice too: alone against a bot there is nobody to ask, and the record says that it was done. */
 export const takeBack = async (to: number): Promise<void> => {
-  const shot = snapshot.value;
-  const side = shot?.viewer ?? null;
-  if (!shot || side === null) return;
+  const current = snapshot.value;
+  const side = current?.viewer ?? null;
+  if (!current || side === null) return;
   const answer = await connection.ask<'takeback'>({ kind: 'takeback', side, to });
   if (!answer.ok) return showRefusal(answer.problem);
   showSnapshot(answer.value);

@@ -52,15 +52,15 @@ export const changesBetween = (before: TableView, after: TableView, viewer: stri
 };
 
 export const toggleChanges = async (): Promise<void> => {
-  const shot = snapshot.value;
-  if (overlay.value?.id === CHANGES || !shot) {
+  const current = snapshot.value;
+  if (overlay.value?.id === CHANGES || !current) {
     overlay.value = null;
     return;
   }
-  const [first] = sinceMyTurn(chaptersOf(story.value), shot.viewer);
-  const then = await connection.ask<'at'>({ kind: 'at', count: first?.from ?? shot.length });
-  if (!then.ok || snapshot.value !== shot) return;
-  const view = changesBetween(then.value.view, shot.view, shot.viewer);
+  const [first] = sinceMyTurn(chaptersOf(story.value), current.viewer);
+  const then = await connection.ask<'at'>({ kind: 'at', count: first?.from ?? current.length });
+  if (!then.ok || snapshot.value !== current) return;
+  const view = changesBetween(then.value.view, current.view, current.viewer);
   overlay.value = { id: CHANGES, argument: '', view };
   say(view.sentence);
 };

@@ -41,16 +41,16 @@ export const goOnReading = (): void => {
 /** Back to the beginning of a step, dice and all: the record is cut there and replayed. */
 export const returnToStep = async (step: number): Promise<void> => {
   const now = currentLesson.value;
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const mark = now?.marks[step];
-  if (!now || !shot || mark === undefined) return;
+  if (!now || !current || mark === undefined) return;
   const record = {
-    ...shot.record,
-    actions: shot.record.actions.slice(0, mark),
-    hashes: shot.record.hashes.slice(0, mark),
+    ...current.record,
+    actions: current.record.actions.slice(0, mark),
+    hashes: current.record.hashes.slice(0, mark),
     result: null,
   };
-  const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: shot.viewer });
+  const answer = await connection.ask<'load'>({ kind: 'load', record, viewer: current.viewer });
   if (!answer.ok) return showRefusal(answer.problem);
   currentLesson.value = { ...now, step, entered: [], replied: 0, marks: now.marks.slice(0, step + 1) };
   showSnapshotAnew(answer.value);

@@ -70,10 +70,10 @@ const prepare = async (game: string): Promise<boolean> => {
   return true;
 };
 
-const begun = async (shot: Snapshot): Promise<void> => {
-  showSnapshot(shot);
-  const [first] = shot.decisions;
-  if (humans(seats.value).length > 1 && shot.viewer === null && first) curtain.value = first.side;
+const begun = async (current: Snapshot): Promise<void> => {
+  showSnapshot(current);
+  const [first] = current.decisions;
+  if (humans(seats.value).length > 1 && current.viewer === null && first) curtain.value = first.side;
   else await continueGame();
 };
 
@@ -217,11 +217,11 @@ export const keepFromNowOn = (): void => {
 };
 
 /** Sits down at a table that a server keeps. */
-export const openRemoteTable = async (id: string, game: string, who: Seats, shot: Snapshot): Promise<void> => {
+export const openRemoteTable = async (id: string, game: string, who: Seats, current: Snapshot): Promise<void> => {
   clear();
   saveId.value = id;
   seats.value = who;
-  if (await prepare(game)) void begun(shot);
+  if (await prepare(game)) void begun(current);
 };
 
 /** Plays on from a past moment as a new game with dice of its own; the old game stays as it was. */
@@ -243,14 +243,14 @@ export const playOnFrom = async (count: number): Promise<string | null> => {
 /** A bug in the engine must not cost the game: a fresh worker, the last save, and a word about it. */
 connection.onCrash = (text) => {
   console.error(`The rules engine stopped: ${text}`);
-  const shot = snapshot.value;
-  if (!shot) {
+  const current = snapshot.value;
+  if (!current) {
     failure.value = { text: `The rules engine stopped: ${text.split('\n')[0] ?? ''}` };
     return;
   }
   busy.value = false;
   skipAll();
-  void connection.ask<'load'>({ kind: 'load', record: shot.record, viewer: shot.viewer }).then((answer) => {
+  void connection.ask<'load'>({ kind: 'load', record: current.record, viewer: current.viewer }).then((answer) => {
     if (!answer.ok) {
       failure.value = answer.problem;
       return;

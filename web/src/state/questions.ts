@@ -51,9 +51,9 @@ export const showOverlay = async (id: string | null, argument = ''): Promise<voi
 
 /** The scrubber: the table after `count` actions; null is now. */
 export const lookBack = async (count: number | null): Promise<void> => {
-  const shot = snapshot.value;
-  if (!shot) return;
-  if (count === null || count >= shot.length) {
+  const current = snapshot.value;
+  if (!current) return;
+  if (count === null || count >= current.length) {
     sought.value = null;
     past.value = null;
     return;
@@ -64,7 +64,7 @@ export const lookBack = async (count: number | null): Promise<void> => {
   // Whoever has moved on meanwhile, or played, does not want it any more.
   if (sought.value !== to) return;
   sought.value = null;
-  if (answer.ok && snapshot.value === shot) past.value = answer.value;
+  if (answer.ok && snapshot.value === current) past.value = answer.value;
 };
 
 /** The moment of the past that is looked at, or is to be; null is now. */

@@ -95,9 +95,9 @@ export const decision = computed<DecisionView | null>(() => {
 
 /** The side whose turn it seems to be, for words such as "Watch the Azeri turn". */
 export const actingSide = computed<string>(() => {
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const now = view.value?.phases.find((phase) => phase.state === 'now');
-  return sideName(look.value, now?.side ?? shot?.decisions[0]?.side ?? null);
+  return sideName(look.value, now?.side ?? current?.decisions[0]?.side ?? null);
 });
 
 export const showRefusal = (problem: Problem, target: Target | null = null): void => {

@@ -22,40 +22,40 @@ import { whereOf } from './words.ts';
 /** A snapshot of the table arrives: shown, kept in this browser, its odds worked out. */
 
 /** The exact odds of what is being put together, once there is something to weigh. */
-const weigh = async (shot: Snapshot): Promise<void> => {
-  const side = shot.viewer;
+const weigh = async (current: Snapshot): Promise<void> => {
+  const side = current.viewer;
   odds.value = null;
   answerOdds.value = new Map();
-  if (!shot.combat || side === null) return;
-  const { answers } = shot.combat;
+  if (!current.combat || side === null) return;
+  const { answers } = current.combat;
   if (answers === undefined) {
     const answer = await connection.ask<'odds'>({ kind: 'odds', side, lines: [] });
-    if (answer.ok && snapshot.value === shot) odds.value = answer.value;
+    if (answer.ok && snapshot.value === current) odds.value = answer.value;
     return;
   }
   for (const one of answers) {
     const answer = await connection.ask<'odds'>({ kind: 'odds', side, lines: [one] });
-    if (snapshot.value !== shot) return;
+    if (snapshot.value !== current) return;
     answerOdds.value = new Map([...answerOdds.value, [one, answer.ok ? answer.value : null]]);
   }
 };
 
 /** What was entered since the page opened the game; the save is always the whole record. */
-export const save = (shot: Snapshot): void => {
+export const save = (current: Snapshot): void => {
   // A server keeps its own tables.
   if (remoteTable.value) return;
   const lesson = currentLesson.value;
-  const asked = shot.decisions.map((one) => one.side);
+  const asked = current.decisions.map((one) => one.side);
   const people = humans(seats.value);
   const row: Save = {
     id: saveId.value,
-    game: shot.game,
-    title: look.value?.about.title ?? shot.game,
+    game: current.game,
+    title: look.value?.about.title ?? current.game,
     seats: seats.value,
-    record: shot.record,
+    record: current.record,
     where: lesson
       ? `Lesson, step ${Math.min(lesson.step + 1, lesson.lesson.steps.length)} of ${lesson.lesson.steps.length}`
-      : whereOf(look.value, shot.view),
+      : whereOf(look.value, current.view),
     asked: asked.length === 0 ? 'nobody' : asked.some((side) => people.includes(side)) ? 'you' : 'others',
     saved: Date.now(),
     ...(lesson ? { lesson: progressOf(lesson) } : {}),
@@ -68,20 +68,20 @@ export const keep = (): void => {
   if (snapshot.value) save(snapshot.value);
 };
 
-export const showSnapshot = (shot: Snapshot): readonly StoryLine[] => {
-  const kept = story.value.filter((one) => one.at < shot.storyFrom);
-  story.value = [...kept, ...shot.story];
-  snapshot.value = shot;
+export const showSnapshot = (current: Snapshot): readonly StoryLine[] => {
+  const kept = story.value.filter((one) => one.at < current.storyFrom);
+  story.value = [...kept, ...current.story];
+  snapshot.value = current;
   frameView.value = null;
   past.value = null;
   refusal.value = null;
   overlay.value = null;
-  save(shot);
-  void weigh(shot);
-  return shot.story;
+  save(current);
+  void weigh(current);
+  return current.story;
 };
 
-export const showSnapshotAnew = (shot: Snapshot): void => {
+export const showSnapshotAnew = (current: Snapshot): void => {
   story.value = [];
-  showSnapshot(shot);
+  showSnapshot(current);
 };

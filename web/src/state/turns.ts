@@ -43,9 +43,9 @@ export const forgetTurns = (): void => {
 const stretch = (): number => (humans(seats.value).length > 0 ? 5000 : 60);
 
 /** Is the viewer asked in the middle of somebody else's phase? */
-const isReaction = (shot: Snapshot): boolean => {
-  const side = shot.view.phases.find((phase) => phase.state === 'now')?.side;
-  return side !== undefined && side !== shot.viewer;
+const isReaction = (current: Snapshot): boolean => {
+  const side = current.view.phases.find((phase) => phase.state === 'now')?.side;
+  return side !== undefined && side !== current.viewer;
 };
 
 export const showRoll = (lines: readonly StoryLine[]): void => {
@@ -61,19 +61,19 @@ const lookAs = async (side: string | null): Promise<void> => {
 
 /** After every change: who is asked now? A player at the screen, a player to hand it to, or a bot. */
 export const continueGame = async (): Promise<void> => {
-  const shot = snapshot.value;
-  if (!shot || shot.view.ended) return;
-  const asked = shot.decisions.map((one) => one.side);
-  if (shot.viewer !== null && asked.includes(shot.viewer)) return;
+  const current = snapshot.value;
+  if (!current || current.view.ended) return;
+  const asked = current.decisions.map((one) => one.side);
+  if (current.viewer !== null && asked.includes(current.viewer)) return;
   const person = asked.find((side) => seats.value[side] === 'human');
   if (person !== undefined) {
     if (humans(seats.value).length > 1) {
-      if (shot.viewer !== null) lastSeen.set(shot.viewer, shot.length);
+      if (current.viewer !== null) lastSeen.set(current.viewer, current.length);
       curtain.value = person;
     } else await lookAs(person);
     return;
   }
-  if (asked.length > 0 && !(await reply(asked[0] ?? ''))) await letBotsPlay(shot);
+  if (asked.length > 0 && !(await reply(asked[0] ?? ''))) await letBotsPlay(current);
 };
 
 /** In a lesson the other side answers as prepared. */
@@ -150,22 +150,22 @@ export const openCurtain = async (): Promise<void> => {
   if (side === null) return;
   await lookAs(side);
   const seen = lastSeen.get(side);
-  const shot = snapshot.value;
+  const current = snapshot.value;
   digest.value = null;
-  if (seen !== undefined && shot && seen < shot.length) {
+  if (seen !== undefined && current && seen < current.length) {
     // What the other player did in the open, from this player's own last look on.
     const then = await connection.ask<'at'>({ kind: 'at', count: seen });
     const other = Object.keys(seats.value).find((one) => one !== side) ?? '';
-    const changed = then.ok ? digestOf(then.value.view, shot.view, side) : null;
-    if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: shot.length - seen };
+    const changed = then.ok ? digestOf(then.value.view, current.view, side) : null;
+    if (changed && !isEmpty(changed)) digest.value = { digest: changed, side: other, actions: current.length - seen };
   }
   curtain.value = null;
   await continueGame();
 };
 
 /** The table changed without anybody here having asked for it: another tab, a takeback, a clock. */
-export const onTableChanged = (shot: Snapshot): void => {
-  showSnapshotAnew(shot);
+export const onTableChanged = (current: Snapshot): void => {
+  showSnapshotAnew(current);
   void continueGame();
 };
 

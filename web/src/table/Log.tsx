@@ -111,9 +111,9 @@ const title = (chapter: Chapter): string =>
 const Fold = ({ chapter, first }: { readonly chapter: Chapter; readonly first: boolean }) => {
   const [open, setOpen] = useState<boolean | null>(null);
   const shown = open ?? first;
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const entries = entriesOf(joinedMarches(chapter.lines));
-  const floor = shot?.undoFloor ?? Number.POSITIVE_INFINITY;
+  const floor = current?.undoFloor ?? Number.POSITIVE_INFINITY;
   return (
     <li class="fold">
       <button type="button" class="fold-head" aria-expanded={shown} onClick={() => setOpen(!shown)}>
@@ -131,7 +131,7 @@ const Fold = ({ chapter, first }: { readonly chapter: Chapter; readonly first: b
               undoable={
                 !playing.value &&
                 entry.line.action >= floor &&
-                entry.line.told.side === shot?.viewer &&
+                entry.line.told.side === current?.viewer &&
                 entry.line.action >= 0
               }
             />

@@ -17,15 +17,15 @@ import { Pools } from './Tray.tsx';
 
 /** Who plays, and who is asked. */
 const Players = () => {
-  const shot = snapshot.value;
-  const asked = new Set(shot?.decisions.map((one) => one.side));
+  const current = snapshot.value;
+  const asked = new Set(current?.decisions.map((one) => one.side));
   return (
     <section class="sec players" aria-label="Players">
       {look.value?.sides.map((side) => (
         <div class="player" key={side.id}>
           <SideMark look={look.value} side={side.id} large />
           <span>
-            <b>{side.name}</b> <span class="who">{seatWords(seats.value, side.id, shot?.viewer ?? null)}</span>
+            <b>{side.name}</b> <span class="who">{seatWords(seats.value, side.id, current?.viewer ?? null)}</span>
           </span>
           {asked.has(side.id) ? <span class="to-move">To decide</span> : <span class="who">Waiting</span>}
         </div>

@@ -78,7 +78,7 @@ const TABS: readonly {
 /** The buttons of the moment: cancel left, act right. */
 const Acts = () => {
   const asked = decision.value;
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const offers = asked?.offers ?? [];
   const { main, plain } = buttonsOf(offers);
   const { rows, single } = inRows([...choices.value, ...plain]);
@@ -129,14 +129,14 @@ const Acts = () => {
           <RareButton />
         </div>
       )}
-      {(shot?.viewer ?? null) !== null && (
+      {(current?.viewer ?? null) !== null && (
         <div class="phone-acts">
           <button
             type="button"
             class="btn"
             aria-label="Undo"
             data-testid="undo"
-            aria-disabled={!shot?.undo.step.ok}
+            aria-disabled={!current?.undo.step.ok}
             onClick={() => void undo('step')}
           >
             <Icon name="undo" />

@@ -10,10 +10,10 @@ import { sheet } from './sheets.ts';
 
 /** Is this a question in the other side's turn that an order could answer? */
 export const isAnswerable = (): boolean => {
-  const shot = snapshot.value;
-  const now = shot?.view.phases.find((phase) => phase.state === 'now');
-  if (!shot || now?.side === undefined || now.side === shot.viewer) return false;
-  return answeredBy(shot.standing, decision.value?.point ?? '') !== null;
+  const current = snapshot.value;
+  const now = current?.view.phases.find((phase) => phase.state === 'now');
+  if (!current || now?.side === undefined || now.side === current.viewer) return false;
+  return answeredBy(current.standing, decision.value?.point ?? '') !== null;
 };
 
 /** The way to the orders from the question that they could answer. */

@@ -69,16 +69,16 @@ const waitingWords = (): string => {
 
 /** The sentence of the moment: the prompt, or what is going on instead. */
 export const promptWords = (): { say: string; remark: string } => {
-  const shot = snapshot.value;
-  if (!shot) return { say: 'Loading the table', remark: '' };
+  const current = snapshot.value;
+  if (!current) return { say: 'Loading the table', remark: '' };
   if (past.value)
     return {
       say: remoteTable.value ? 'You are looking at the past.' : 'You are looking at the past. You can play on from here.',
-      remark: `After action ${past.value.count} of ${shot.length}`,
+      remark: `After action ${past.value.count} of ${current.length}`,
     };
   if (isAwaited()) return { say: waitingWords(), remark: '' };
   if (playing.value) return { say: `Watch the ${actingSide.value} turn, or skip it.`, remark: '' };
-  if (shot.view.ended) return { say: shot.view.ended.text, remark: '' };
+  if (current.view.ended) return { say: current.view.ended.text, remark: '' };
   if (remoteTable.value?.isOver) return { say: 'The game is over.', remark: '' };
   const asked = decision.value;
   if (asked) return { say: withNames(look.value, asked.prompt), remark: remarkOf(asked.offers) };

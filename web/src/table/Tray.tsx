@@ -112,7 +112,7 @@ const TrayPiece = ({
 };
 
 export const Tray = () => {
-  const shot = snapshot.value;
+  const current = snapshot.value;
   const { pieces, places } = offBoard();
   const chosen = new Set(Object.values(decision.value?.chosen ?? {}).flat());
   const pools = (view.value?.pools ?? []).filter((pool) => {
@@ -120,7 +120,7 @@ export const Tray = () => {
     return opened.value.includes(pool.id) || inside.some((id) => pieces.has(id) || chosen.has(id));
   });
   const loose = [...pieces].filter((id) => !pools.some((pool) => piecesOf(pool).includes(id)));
-  if (!shot || (pools.length === 0 && places.length === 0 && loose.length === 0)) return null;
+  if (!current || (pools.length === 0 && places.length === 0 && loose.length === 0)) return null;
   const ordered = (ids: readonly string[]): string[] =>
     [...ids].sort((a, b) => Number(pieces.has(b)) - Number(pieces.has(a)));
   return (

@@ -27,9 +27,9 @@ const alone = (who: Seats): boolean => humans(who).length === 1;
 
 export const UndoButton = () => {
   const [open, setOpen] = useState(false);
-  const shot = snapshot.value;
-  if (!shot) return null;
-  const can = shot.undo.step.ok;
+  const current = snapshot.value;
+  if (!current) return null;
+  const can = current.undo.step.ok;
   const run = (to: UndoStep | number): void => {
     setOpen(false);
     void undo(to);
@@ -41,7 +41,7 @@ export const UndoButton = () => {
         class="btn undo-main"
         data-testid="undo"
         aria-disabled={!can}
-        title={shot.undo.step.ok ? 'Ctrl Z' : shot.undo.step.text}
+        title={current.undo.step.ok ? 'Ctrl Z' : current.undo.step.text}
         onClick={() => run('step')}
       >
         <Icon name="undo" /> Undo
@@ -63,8 +63,8 @@ export const UndoButton = () => {
             <MenuItem
               key={step}
               testId={`undo-${step}`}
-              disabled={!shot.undo[step].ok}
-              note={words(shot.undo[step], shot.length)}
+              disabled={!current.undo[step].ok}
+              note={words(current.undo[step], current.length)}
               onPick={() => run(step)}
             >
               {name}
@@ -87,13 +87,13 @@ export const UndoButton = () => {
               Redo
             </MenuItem>
           )}
-          {shot.length > 0 && alone(seats.value) && (
+          {current.length > 0 && alone(seats.value) && (
             <MenuItem
               testId="undo-takeback"
               note="goes back past dice; noted in the record"
               onPick={() => {
                 setOpen(false);
-                void takeBack(Math.max(0, shot.undoFloor - 1));
+                void takeBack(Math.max(0, current.undoFloor - 1));
               }}
             >
               Take back

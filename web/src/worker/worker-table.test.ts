@@ -23,7 +23,7 @@ const start = { game: 'karabakh', scenario: 'campaign', options: {}, seed: 'sitt
 
 describe('a table in the worker', () => {
   let at: WorkerTable;
-  let shot: Snapshot;
+  let current: Snapshot;
 
   beforeAll(() => {
     at = sit();
@@ -34,11 +34,11 @@ describe('a table in the worker', () => {
       step !== null;
       step = must(runToEnd(at.botStep({ AZ: 'captain' })))
     );
-    shot = must(at.snapshot());
+    current = must(at.snapshot());
   });
 
   it('tells the story once, and offers only to the side that looks', () => {
-    expect(shot.decisions.map(({ side, offers }) => [side, offers.length > 0])).toEqual([['AR', true]]);
+    expect(current.decisions.map(({ side, offers }) => [side, offers.length > 0])).toEqual([['AR', true]]);
     expect(must(at.snapshot()).story).toEqual([]);
     const others = must(at.look('AZ'));
     expect(others.decisions[0]?.offers).toEqual([]);
@@ -123,8 +123,8 @@ describe('an attack being put together', () => {
     };
     must(at.position(position, 'seed', 'AR'));
     must(at.act('AR', 'attack 1319', []));
-    const shot = must(at.act('AR', 'with Arabo', []));
-    expect(shot.combat).toMatchObject({ attack: '3', defence: '3', ratio: '1-1' });
+    const current = must(at.act('AR', 'with Arabo', []));
+    expect(current.combat).toMatchObject({ attack: '3', defence: '3', ratio: '1-1' });
     const odds = must(at.odds('AR', []));
     expect(odds?.exact).toBe(true);
     expect(odds?.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
