@@ -73,7 +73,9 @@ export const promptWords = (): { say: string; remark: string } => {
   if (!current) return { say: 'Loading the table', remark: '' };
   if (past.value)
     return {
-      say: remoteTable.value ? 'You are looking at the past.' : 'You are looking at the past. You can play on from here.',
+      say: remoteTable.value
+        ? 'You are looking at the past.'
+        : 'You are looking at the past. You can play on from here.',
       remark: `After action ${past.value.count} of ${current.length}`,
     };
   if (isAwaited()) return { say: waitingWords(), remark: '' };
