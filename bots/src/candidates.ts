@@ -37,4 +37,4 @@ const percent = ({ chances }: Candidate): string => `${Math.round(100 * mean(cha
 
 /** What trials have shown, in words. */
 export const chancesText = (best: Candidate, usual: Candidate): string =>
-  `${percent(best)} to win against ${percent(usual)} the plainest way, by ${best.chances.length} trials`;
+  `${percent(best)} chance to win, against ${percent(usual)} for the captain’s choice, in ${best.chances.length} trials`;

@@ -97,7 +97,7 @@ export const readArgs = (shape: Shape, argv: readonly string[]): Args => {
   }
   const [least, most] = shape.words;
   if (words.length < least || words.length > most) {
-    const extra = words.length > most ? `; "${words[most]}" is one word too many` : '';
+    const extra = words.length > most ? `; "${words[most]}" is one argument too many` : '';
     throw new BadUse(`expected: hexside ${shape.usage}${extra}`);
   }
   return new Args(words, flags);

@@ -15,11 +15,11 @@ export interface Command extends Shape {
 
 // Options that mean the same wherever they occur.
 export const JSON_OPTION: Option = { takes: 'nothing', words: 'print JSON instead of text' };
-export const AS_OPTION: Option = { takes: 'text', value: 'SIDE', words: 'whose eyes: a side, or "spectator"' };
+export const AS_OPTION: Option = { takes: 'text', value: 'SIDE', words: 'who looks: a side, or "spectator"' };
 export const ACTOR_OPTION: Option = {
   takes: 'text',
   value: 'SIDE',
-  words: 'which side; the one that is asked unless given',
+  words: 'which side; by default the one that must decide',
 };
 export const SEED_OPTION: Option = {
   takes: 'text',
@@ -27,7 +27,7 @@ export const SEED_OPTION: Option = {
   words: 'seed of the dice, for a game that can be repeated',
 };
 export const OUT_OPTION: Option = { takes: 'text', value: 'FILE', words: 'where to write the game' };
-export const OVERWRITE_OPTION: Option = { takes: 'nothing', words: 'replace the file if it is there already' };
+export const OVERWRITE_OPTION: Option = { takes: 'nothing', words: 'replace the file if it exists' };
 
 /** A situation small enough to be typed, for pages whose examples need units that meet. */
 export const AMBUSH: Command['examples'] = [
@@ -52,19 +52,19 @@ export const helpOf = (command: Command): string => {
 
 export const overview = (commands: readonly Command[]): string =>
   [
-    'hexside plays published board wargames with every rule enforced. Start it with npx hexside, anywhere within its folder.',
+    'hexside plays published board wargames with every rule enforced. Start it with npx hexside, anywhere in its folder.',
     '',
     'A first game in five lines',
     ...inColumns([
       ['npx hexside new karabakh', 'writes karabakh.hexside.json'],
-      ['npx hexside show', 'the board, and who is asked what'],
-      ['npx hexside legal', 'everything that may be done now'],
-      ['npx hexside do karabakh.hexside.json "village 0819"', 'does one of these; refusals name their rule'],
+      ['npx hexside show', 'the board, and who must decide what'],
+      ['npx hexside legal', 'every legal action'],
+      ['npx hexside do karabakh.hexside.json "village 0819"', 'takes one of these; a refusal names its rule'],
       ['npx hexside play karabakh --bots human,random', 'or play it here, against a bot'],
     ]),
     '',
     'Commands',
     ...inColumns(commands.map(({ name, summary }) => [name, summary])),
     '',
-    'npx hexside help COMMAND shows examples. Exit codes: 0 yes, 1 no (refused, illegal, not verified), 2 bad use.',
+    'npx hexside help COMMAND shows examples. Exit codes: 0 yes, 1 no (refused, illegal, not verified), 2 wrong usage.',
   ].join('\n');

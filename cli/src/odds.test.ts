@@ -48,12 +48,12 @@ describe('hexside odds prints the panel of the page', () => {
       '        −2  terrain of the defender (KAR-13.6d)',
       '  −1 to +2  Azeri politics; panic halves the defence on 1 (KAR-13.3a)',
       '       die  Armenian regulars may be held back (KAR-13.4a)',
-      'Final column, all dice counted',
+      'Final column, exact',
       '  1-3   25%',
       '  1-2   31%  after the known shifts',
       '  1-1   22%',
       '  2-1   22%  the ratio',
-      'What will happen',
+      'Possible results',
       `  ${'█'.repeat(6)}${'▒'.repeat(5)}${'░'.repeat(39)}`,
       '  █ They lose more, 11%',
       '      attacker loses 1, defender 2       11%',
@@ -80,7 +80,7 @@ describe('hexside odds prints the panel of the page', () => {
       'Who tries: K-DShK 2-4-3 (active)',
       'There: BTR-70-a 4-3-5',
       'One die for all who go in together. Who pays no casualty point may go on.',
-      'What will happen',
+      'Possible results',
     ]);
     expect(panel).toContain('      1 casualty point        33%');
   });
@@ -118,7 +118,7 @@ describe('hexside odds prints the panel of the page', () => {
   it('says that no dice follow an answer at once', async () => {
     const fought = [['for 1/Let'], ['attack 1/Let'], ['stay', '--dice', '4'], ['charge']];
     const panel = await panelOf(OREL, [...fought, ['charge', '--as', 'W', '--dice', '4,6']], []);
-    expect(panel).toEqual(expect.arrayContaining(['  call-off: Call it off', '    No dice follow at once.']));
+    expect(panel).toEqual(expect.arrayContaining(['  call-off: Call it off', '    No dice are rolled right away.']));
   });
 
   it.each([

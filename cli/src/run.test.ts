@@ -59,7 +59,7 @@ describe('hexside', () => {
   it('begins, shows, plays, undoes and verifies a game in a file', async () => {
     expect(await at.run('new', 'karabakh', '--seed', '1')).toBe(0);
     expect(await at.run('show')).toBe(0);
-    expect(at.text).toContain('AZ is to decide (KAR-3.2d)');
+    expect(at.text).toContain('AZ must decide (KAR-3.2d)');
     expect(await at.run('legal')).toBe(0);
     expect(at.text).toContain('village');
     expect(await at.run('do', FILE, 'village 0819; village 0821')).toBe(0);
@@ -223,7 +223,7 @@ describe('hexside', () => {
     [['ladder', 'orgun', '--out', 'nowhere/a.json'], 'cannot write nowhere/a.json: there is no such folder'],
     [['nonsense'], 'there is no command "nonsense"; expected games, new'],
     [['help', 'nonsense'], 'there is no command "nonsense"; expected games, new'],
-    [['help', 'play', 'chess'], 'expected: hexside help [COMMAND]; "chess" is one word too many'],
+    [['help', 'play', 'chess'], 'expected: hexside help [COMMAND]; "chess" is one argument too many'],
     [['new', 'chess'], 'there is no game "chess"; there are karabakh'],
     [['new', 'karabakh', '--scenario', '--seed', '1'], '--scenario expects ID after it'],
     [['show', 'chess.json'], 'chess.json:3:10 game: there is no game "chess"; there are karabakh'],

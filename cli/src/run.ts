@@ -54,7 +54,7 @@ const obey = async (argv: readonly string[], io: Io): Promise<number> => {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     const [topic, extra] = rest.filter((word) => word !== '--help' && word !== '-h');
-    if (extra !== undefined) throw new BadUse(`expected: hexside help [COMMAND]; "${extra}" is one word too many`);
+    if (extra !== undefined) throw new BadUse(`expected: hexside help [COMMAND]; "${extra}" is one argument too many`);
     io.out(topic === undefined ? overview(COMMANDS) : helpOf(find(topic)));
     return name === undefined ? BAD_USE : YES;
   }

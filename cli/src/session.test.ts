@@ -54,18 +54,18 @@ describe('standing orders at the prompt of hexside play', () => {
     expect(out.filter((line) => line.includes('type standing'))).toHaveLength(1);
   });
 
-  it('are listed with what could be ordered, and with how each is taken back', async () => {
+  it('are listed with what could be ordered, and with how to cancel each', async () => {
     const { out } = await typing(
       'standing',
       'order opportunity-fire 1/276 chance 101',
       'order opportunity-fire all chance 1',
       'standing',
     );
-    expect(out).toContain('no standing orders are given');
+    expect(out).toContain('you have given no standing orders');
     expect(out).toContain('    chance N  Ask me if the chance of an effect is at least N percent');
     expect(out).toContain('    for all, or for one of 1/276');
     expect(out).toContain('no: percent: expected 1 to 100');
-    expect(out).toContain('  opportunity-fire all chance 1  (taken back by: order opportunity-fire all ask)');
+    expect(out).toContain('  opportunity-fire all chance 1  (cancel with: order opportunity-fire all ask)');
   });
 
   it('answer at once and from then on, in words, and stand in the record', async () => {
@@ -75,7 +75,7 @@ describe('standing orders at the prompt of hexside play', () => {
     expect(record.filter((line) => line === 'SU hold ~')).toHaveLength(3);
   });
 
-  it('are taken back: for one unit by as-all, for all by what is usual', async () => {
+  it('are cancelled for one unit by as-all, and for all by the default', async () => {
     const { out } = await typing(
       'order opportunity-fire 1/276 hold',
       'standing',
@@ -86,11 +86,11 @@ describe('standing orders at the prompt of hexside play', () => {
       'order opportunity-fire all ask',
       'standing',
     );
-    expect(out.filter((line) => /no standing orders|taken back by/.test(line))).toEqual([
-      '  opportunity-fire 1/276 hold  (taken back by: order opportunity-fire 1/276 as-all)',
-      'no standing orders are given',
-      '  opportunity-fire all hold  (taken back by: order opportunity-fire all ask)',
-      'no standing orders are given',
+    expect(out.filter((line) => /no standing orders|cancel with/.test(line))).toEqual([
+      '  opportunity-fire 1/276 hold  (cancel with: order opportunity-fire 1/276 as-all)',
+      'you have given no standing orders',
+      '  opportunity-fire all hold  (cancel with: order opportunity-fire all ask)',
+      'you have given no standing orders',
     ]);
   });
 

@@ -23,13 +23,13 @@ import { lookAt, weighedBy } from './weigh.ts';
 
 /** What a person may type, beside the orders themselves. */
 export const WORDS: readonly (readonly [string, string])[] = [
-  ['ORDER', 'as legal lists them; several with semicolons between them'],
-  ['legal', 'everything that may be done now; so does an empty line'],
+  ['ORDER', 'an action, as legal lists them; separate several with semicolons'],
+  ['legal', 'lists every legal action; so does an empty line'],
   ['show', 'the board'],
-  ['odds [ORDER]', 'the chances of what is under way, or of what you would do'],
-  ['undo [move|phase]', 'take back what no die, secret or opponent has seen'],
-  ['standing', 'your standing orders, how to take them back, and what could be ordered'],
-  [ORDER_USAGE, 'give a standing order: it answers for you in the other side’s turn'],
+  ['odds [ORDER]', 'the odds of the current combat, or of a planned one'],
+  ['undo [move|phase]', 'undo actions since the last die, revealed secret or hand-over'],
+  ['standing', 'your standing orders, how to cancel them, and those you could give'],
+  [ORDER_USAGE, 'give a standing order, which answers for you during the other side’s turn'],
   ['quit', 'stop here'],
 ];
 

@@ -9,7 +9,7 @@ import { BadUse, expected } from './verdict.ts';
 export const SETUP_OPTIONS: Options = {
   seed: SEED_OPTION,
   scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
-  option: { takes: 'texts', value: 'k=v', words: 'a choice the scenario offers; may be repeated' },
+  option: { takes: 'texts', value: 'k=v', words: 'an option of the scenario; can be repeated' },
   pack: { takes: 'text', value: 'FILE', words: 'a data pack (YAML) to lay over the game’s values' },
 };
 export const SETUP_USAGE = '[--scenario X] [--option k=v] [--seed S] [--pack FILE]';

@@ -21,7 +21,7 @@ const kindLines = (kind: StandingKindView): string[] => [
   `  ${kind.id}  ${kind.name}: ${kind.help}`,
   ...kind.policies.map(
     ({ id, name, takes }) =>
-      `    ${takes === 'percent' ? `${id} N` : id}  ${name}${takes === 'percent' ? ' N percent' : ''}${id === usualOf(kind) ? ' (unless ordered)' : ''}`,
+      `    ${takes === 'percent' ? `${id} N` : id}  ${name}${takes === 'percent' ? ' N percent' : ''}${id === usualOf(kind) ? ' (default)' : ''}`,
   ),
   `    for all${kind.pieces.length > 0 ? `, or for one of ${kind.pieces.join(', ')}` : ''}`,
 ];
@@ -44,9 +44,9 @@ export const standingLines = <S extends Core<S>>(table: Table<S>, who: Side): st
   if (standing.kinds.length === 0) return [NONE];
   const given = givenIn(standing);
   return [
-    given.length === 0 ? 'no standing orders are given' : 'standing orders',
-    ...given.map((one) => `  ${writeOrder(one)}  (taken back by: ${revoking(one, standing.kinds)})`),
-    `what could be ordered: ${ORDER_USAGE}`,
+    given.length === 0 ? 'you have given no standing orders' : 'standing orders',
+    ...given.map((one) => `  ${writeOrder(one)}  (cancel with: ${revoking(one, standing.kinds)})`),
+    `you could order: ${ORDER_USAGE}`,
     ...standing.kinds.flatMap(kindLines),
   ];
 };

@@ -43,9 +43,9 @@ const attackers = (s: Ford, of: number, target: number): number[] =>
 
 const { no, explain } = engine.refusals<Ford>()({
   far: ['FORD-2', 'It can only go to a hex next to it.'],
-  taken: ['FORD-3', 'Somebody stands there.'],
+  taken: ['FORD-3', 'That hex is occupied.'],
   notTheirs: ['FORD-4', 'Only an enemy on the map can be attacked.'],
-  nobody: ['FORD-4', 'It was attacked, or nobody who could still attack stands next to it.'],
+  nobody: ['FORD-4', 'It was already attacked, or no unit that can still attack is next to it.'],
 });
 const note = engine.noteOf<engine.GameEvent>();
 const procedure = engine.procedures<Ford>();
@@ -61,7 +61,7 @@ const movement = procedure(
           point: 'to',
           rule: 'FORD-2',
           who: (s, { of, unit }) => (isOwn(s, unit, of) ? engine.side(of) : null),
-          prompt: (s, { unit }) => `Choose where ${s.world.units[unit]?.name} goes, or let it stay.`,
+          prompt: (s, { unit }) => `Choose where ${s.world.units[unit]?.name} goes, or leave it where it is.`,
           verbs: [
             {
               name: 'to',

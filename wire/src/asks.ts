@@ -39,7 +39,7 @@ export const settingsBody = z.strictObject({
   mail: z.enum(['off', 'daily', 'hourly']),
   push: z.boolean(),
   webhook: z
-    .url({ protocol: /^https$/, error: 'expected an address that begins with https://' })
+    .url({ protocol: /^https$/, error: 'expected a URL that begins with https://' })
     .max(500)
     .nullable(),
 });

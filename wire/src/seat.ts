@@ -136,7 +136,7 @@ export const whyNot = <S extends Core<S>>(
   if (!asked)
     return { legal: false, problem: { text: `${game.sides[side]?.name ?? 'This side'} has nothing to decide now.` } };
   const { ask, locals } = asked;
-  const text = `That is no answer to what is asked now: ${ask.prompt(state, locals)}`;
+  const text = `That does not answer the current question: ${ask.prompt(state, locals)}`;
   return { legal: false, problem: { text, rule: ruleId(ask.rule) } };
 };
 

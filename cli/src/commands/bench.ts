@@ -52,15 +52,15 @@ const linesOf = ({ name, value, unit, against, aim }: Row): string[] => [
 export const bench: Command = {
   name: 'bench',
   usage: 'bench [--games N] [--json]',
-  summary: 'how fast it is, beside other people’s libraries, in one run',
-  help: 'Measures random play of every game, and on Karabakh single steps, exact odds, reach, sight and apply, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included; everything is repeated and the best round counts, so that other work on the machine disturbs little. About a minute.',
+  summary: 'measures speed, beside other libraries in the same run',
+  help: 'Measures random play of every game. On Karabakh it also measures single steps, exact odds, reach, line of sight and apply, next to honeycomb-grid and boardgame.io doing the same. Times are processor time, helper threads included. Everything is repeated and the best round counts, so that other work on the machine matters little. Takes about a minute.',
   examples: [
     ['npx hexside bench', 'as text'],
-    ['npx hexside bench --games 5 --json', 'less of random play, for a chart'],
+    ['npx hexside bench --games 5 --json', 'fewer random games, as JSON for a chart'],
   ],
   words: [0, 0],
   options: {
-    games: { takes: 'text', value: 'N', words: 'games of random play in each round; 40 unless given' },
+    games: { takes: 'text', value: 'N', words: 'random games per round; 40 by default' },
     json: JSON_OPTION,
   },
   run: async (args, io) => {

@@ -18,10 +18,10 @@ export const doIt: Command = {
   name: 'do',
   usage: 'do FILE "LINE" [--as SIDE] [--dice 4,6] [--json]',
   summary: 'take an action, in notation or JSON',
-  help: 'Enters an order, or several with semicolons between them. If one is refused, none is kept, and the reason names the rule. --dice forces the next dice; a game with forced dice no longer proves fair ones.',
+  help: 'Takes one action, or several separated by semicolons. If one is refused, none is kept, and the reason names the rule. --dice forces the next dice; a game with forced dice no longer proves that its dice were fair.',
   examples: [
     ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
-    ['npx hexside do g.hexside.json "village 0819"', 'one order, as hexside legal lists them'],
+    ['npx hexside do g.hexside.json "village 0819"', 'one action, as hexside legal lists them'],
     ['npx hexside do g.hexside.json "village 0821; village 1119"', 'several'],
     [`npx hexside do g.hexside.json '{"verb": "village", "arg": "1320"}'`, 'as JSON'],
     [
@@ -29,14 +29,14 @@ export const doIt: Command = {
       'no: village 1520: At the start militia go only to Azeri villages inside the Oblast. (KAR-3.2e)',
     ],
     ...AMBUSH,
-    ['npx hexside do ambush.hexside.json "move Ashot 1420-1421"', 'a phrase, short for unit Ashot; to 1421; stop'],
+    ['npx hexside do ambush.hexside.json "move Ashot 1420-1421"', 'a phrase: short for unit Ashot; to 1421; stop'],
     ['npx hexside do ambush.hexside.json "end; attack 1419 with 1/83,Arabo"', 'ends movement and declares an attack'],
-    ['npx hexside do ambush.hexside.json commit --dice 4,6', 'rolls a 4, then a 6, then what falls'],
+    ['npx hexside do ambush.hexside.json commit --dice 4,6', 'rolls a 4, then a 6, then random dice'],
   ],
   words: [2, 2],
   options: {
     as: ACTOR_OPTION,
-    dice: { takes: 'text', value: '4,6', words: 'force the dice rolled by this' },
+    dice: { takes: 'text', value: '4,6', words: 'force the dice that this action rolls' },
     json: JSON_OPTION,
   },
   run: (args, io) => {

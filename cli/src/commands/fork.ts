@@ -7,7 +7,7 @@ export const fork: Command = {
   name: 'fork',
   usage: 'fork FILE N --out FILE [--seed S] [--overwrite]',
   summary: 'a new game from any point of an old one',
-  help: 'Copies the first N actions into a new game, which goes on with dice of its own.',
+  help: 'Copies the first N actions into a new game, which continues with its own dice.',
   examples: [
     ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
     ['npx hexside do g.hexside.json "village 0819; village 0821; village 1119"', 'three actions'],

@@ -8,12 +8,9 @@ import { expected, YES } from '../verdict.ts';
 export const from: Command = {
   name: 'from',
   usage: 'from POSITION.yaml [--pack FILE] [--seed S] [--out FILE] [--overwrite]',
-  summary: 'begin a game at a position file',
-  help: 'Reads a situation (YAML) and begins a game there. A mistake is told with its line and field.',
-  examples: [
-    ...AMBUSH,
-    ['npx hexside from ambush.yaml --seed 1 --out friday.hexside.json', 'with dice that can be repeated'],
-  ],
+  summary: 'begin a game from a position file',
+  help: 'Reads a position (YAML) and begins a game there. An error names the line and the field.',
+  examples: [...AMBUSH, ['npx hexside from ambush.yaml --seed 1 --out friday.hexside.json', 'with repeatable dice']],
   words: [1, 1],
   options: {
     seed: SEED_OPTION,

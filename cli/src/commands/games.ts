@@ -37,7 +37,7 @@ export const games: Command = {
       for (const { id: scenario, name, options } of scenarios) {
         io.out(`  scenario ${scenario}: ${name}`);
         for (const option of options)
-          io.out(`    --option ${option.id}=${option.values.join('|')}  ${option.name} (standard ${option.standard})`);
+          io.out(`    --option ${option.id}=${option.values.join('|')}  ${option.name} (default ${option.standard})`);
       }
     }
     return YES;

@@ -28,23 +28,23 @@ const lines = ({ rungs, table }: Ladder): string[] => {
 export const ladder: Command = {
   name: 'ladder',
   usage: 'ladder GAME [--games N] [--bots a,b,…] [--scenario X] [--seed S] [--out FILE] [--json]',
-  summary: 'every level of bot against every other, with Elo',
-  help: `Plays each pairing from both sides with the same dice, and prints ratings with the interval that resampling the games gives at 95%. The weakest named stands at 0. Levels: ${STAFF.names.join(', ')}.`,
+  summary: 'every bot level against every other, with Elo',
+  help: `Plays each pairing from both sides with the same dice, and prints Elo ratings with 95% intervals from resampling the games. The weakest level is set to 0. Levels: ${STAFF.names.join(', ')}.`,
   examples: [
-    ['npx hexside ladder orgun --bots random,recruit,captain', 'twenty games in each pairing and side; some minutes'],
-    ['npx hexside ladder orgun --bots recruit,captain --games 50 --out ladder.json', 'two levels, kept as JSON'],
+    ['npx hexside ladder orgun --bots random,recruit,captain', 'twenty games per pairing and side; takes some minutes'],
+    ['npx hexside ladder orgun --bots recruit,captain --games 50 --out ladder.json', 'two levels, saved as JSON'],
   ],
   words: [1, 1],
   options: {
-    games: { takes: 'text', value: 'N', words: 'games in each pairing and side; 20 unless given' },
+    games: { takes: 'text', value: 'N', words: 'games per pairing and side; 20 by default' },
     bots: {
       takes: 'text',
       value: 'a,b',
-      words: 'which levels; random play and those that players are offered unless given',
+      words: 'which levels; by default random play and the levels that players are offered',
     },
     scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
     seed: SEED_OPTION,
-    out: { takes: 'text', value: 'FILE', words: 'where to keep it as JSON' },
+    out: { takes: 'text', value: 'FILE', words: 'where to save it as JSON' },
     json: JSON_OPTION,
   },
   run: (args, io) => {

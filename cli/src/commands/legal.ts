@@ -6,13 +6,13 @@ import { NO, YES } from '../verdict.ts';
 export const legal: Command = {
   name: 'legal',
   usage: 'legal [FILE] [--as SIDE] [--json]',
-  summary: 'everything that may be done now',
-  help: 'Lists every legal answer to the open question; what is not listed is refused. Costs stand in brackets. Exit code 1: nothing is asked of this side.',
+  summary: 'every legal action',
+  help: 'Lists every legal action; anything else is refused. Costs are in brackets. Exit code 1: this side has nothing to decide.',
   examples: [
     ['npx hexside new karabakh', 'a game to try it on'],
-    ['npx hexside legal', 'for the side that is asked'],
+    ['npx hexside legal', 'for the side that must decide'],
     ['npx hexside legal karabakh.hexside.json --as AZ', 'for one side'],
-    ['npx hexside legal --json', 'with words for buttons'],
+    ['npx hexside legal --json', 'with button texts'],
   ],
   words: [0, 1],
   options: { as: ACTOR_OPTION, json: JSON_OPTION },

@@ -7,12 +7,12 @@ import { YES } from '../verdict.ts';
 export const newGame: Command = {
   name: 'new',
   usage: `new GAME ${SETUP_USAGE} [--out FILE] [--overwrite]`,
-  summary: 'begin a game; it is kept in one file',
-  help: 'Writes a game file: a record with the seed, the actions so far and the fingerprint after each. Without --seed the dice are nobody’s guess.',
+  summary: 'begin a game in a new file',
+  help: 'Writes a game file: a record with the seed, the actions so far and a hash of the state after each. Without --seed the dice are unpredictable.',
   examples: [
     ['npx hexside new karabakh', 'writes karabakh.hexside.json'],
     ['npx hexside new karabakh --seed friday --out friday.hexside.json', 'the same dice every time'],
-    ['npx hexside new nations-at-war --scenario bridge', 'another scenario than the first'],
+    ['npx hexside new nations-at-war --scenario bridge', 'a scenario other than the first'],
     [
       'npx hexside new karabakh --option combatRounding=down --out down.hexside.json',
       'another reading of a rule (npx hexside games lists them)',
@@ -21,7 +21,7 @@ export const newGame: Command = {
       `echo 'units: {ground: {units: [{id: Arabo, strength: 4}]}}' > my-counters.yaml`,
       'a value from your printed copy',
     ],
-    ['npx hexside new karabakh --pack my-counters.yaml --overwrite', 'with it, in place of the first game'],
+    ['npx hexside new karabakh --pack my-counters.yaml --overwrite', 'uses it, and replaces the first game'],
   ],
   words: [1, 1],
   options: { ...SETUP_OPTIONS, out: OUT_OPTION, overwrite: OVERWRITE_OPTION },

@@ -7,14 +7,14 @@ import { lookAt, weighedBy } from '../weigh.ts';
 export const odds: Command = {
   name: 'odds',
   usage: 'odds FILE ["LINE; LINE"] [--as SIDE] [--json]',
-  summary: 'the exact chances of what is under way, or of what you would do',
-  help: 'Prints the odds panel of the page in lines: who fights, the sum, every modifier with its rule, the columns, and what will happen with every roll of the dice counted. Knows only what the side knows: hidden units are averaged over the ways they may lie.',
+  summary: 'the exact odds of the current combat, or of a planned one',
+  help: 'Prints the page’s odds panel as text: who fights, the ratio, every modifier with its rule, the columns, and every possible result over all dice. Uses only what the side knows: hidden units are averaged over where they may be.',
   examples: [
     ...AMBUSH,
     ['npx hexside do ambush.hexside.json end', 'ends movement; combat follows'],
-    ['npx hexside odds ambush.hexside.json "attack 1419 with 1/83,Arabo"', 'of an attack one might make'],
+    ['npx hexside odds ambush.hexside.json "attack 1419 with 1/83,Arabo"', 'the odds of a planned attack'],
     ['npx hexside do ambush.hexside.json "attack 1419; with Arabo"', 'an attack, not yet declared'],
-    ['npx hexside odds ambush.hexside.json', 'of that attack as it stands'],
+    ['npx hexside odds ambush.hexside.json', 'the odds of that attack as it stands'],
   ],
   words: [1, 2],
   options: { as: ACTOR_OPTION, json: JSON_OPTION },

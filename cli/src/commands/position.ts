@@ -6,11 +6,11 @@ import { YES } from '../verdict.ts';
 export const position: Command = {
   name: 'position',
   usage: 'position [FILE] [--json]',
-  summary: 'the situation as a position file',
-  help: 'Prints the whole situation, secrets included, as YAML that hexside from reads back: for bug reports, puzzles and tests.',
+  summary: 'the current position as a file',
+  help: 'Prints the whole position, secrets included, as YAML that hexside from can read. For bug reports, puzzles and tests.',
   examples: [
     ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
-    ['npx hexside position g.hexside.json > start.yaml', 'keep the situation'],
+    ['npx hexside position g.hexside.json > start.yaml', 'save the position'],
     ['npx hexside from start.yaml --out again.hexside.json', 'and play on from it'],
   ],
   words: [0, 1],

@@ -7,7 +7,7 @@ export const show: Command = {
   name: 'show',
   usage: 'show [FILE] [--as SIDE] [--json]',
   summary: 'the board as a side sees it',
-  help: 'Prints turn, phase, who is asked what, tracks, stacks and boxes. Without --as you see what any spectator may see.',
+  help: 'Prints turn, phase, who must decide what, tracks, stacks and boxes. Without --as you see what a spectator sees.',
   examples: [
     ['npx hexside new karabakh', 'a game to look at'],
     ['npx hexside show', 'the only game file in this folder, as a spectator'],

@@ -1,3 +1,4 @@
+import { counted } from '@hexside/engine';
 import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
 import { BOTS, botsFrom } from '../players.ts';
@@ -20,23 +21,23 @@ const share = ({ games }: Row, total: number): string => {
 export const simulate: Command = {
   name: 'simulate',
   usage: 'simulate GAME [--scenario X] [--games N] [--bots a,b] [--seed S] [--first I] [--pack FILE] [--json]',
-  summary: 'play many games by bots, all laws watched',
-  help: `Plays games to their end. At every decision the game's laws must hold; now and then every argument of every verb is compared with what is offered. Bots: ${BOTS.join(', ')}. Exit code 1: a game went wrong; game I can be repeated alone with --first I --games 1.`,
+  summary: 'let bots play many games and check every rule invariant',
+  help: `Plays games to their end. At every decision the game's invariants must hold; now and then every argument of every verb is compared with what is offered. Bots: ${BOTS.join(', ')}. Exit code 1: a game went wrong. Repeat game I alone with --first I --games 1.`,
   examples: [
     [
       'npx hexside simulate karabakh --games 2000 --bots random,random --seed 1',
       'endings, and wins with a 95% interval',
     ],
-    ['npx hexside simulate nations-at-war --scenario bridge', 'another scenario than the first'],
-    ['npx hexside simulate karabakh --games 1 --first 1234 --seed 1', 'one of the first again'],
+    ['npx hexside simulate nations-at-war --scenario bridge', 'a scenario other than the first'],
+    ['npx hexside simulate karabakh --games 1 --first 1234 --seed 1', 'one of these games again'],
   ],
   words: [1, 1],
   options: {
     scenario: { takes: 'text', value: 'ID', words: 'which scenario; the first unless given' },
-    games: { takes: 'text', value: 'N', words: 'how many; 100 unless given' },
-    bots: { takes: 'text', value: 'a,b', words: 'who plays each side; random unless given' },
+    games: { takes: 'text', value: 'N', words: 'how many; 100 by default' },
+    bots: { takes: 'text', value: 'a,b', words: 'who plays each side; random by default' },
     seed: SEED_OPTION,
-    first: { takes: 'text', value: 'I', words: 'number of the first game; 0 unless given' },
+    first: { takes: 'text', value: 'I', words: 'number of the first game; 0 by default' },
     pack: { takes: 'text', value: 'FILE', words: 'a data pack (YAML) to lay over the game’s values' },
     json: JSON_OPTION,
   },
@@ -55,7 +56,7 @@ export const simulate: Command = {
         const one = playOut(game, scenario, bots, `${seed}/${first + i}`);
         played.push(one);
         if (one.fault !== null) faults.push({ game: first + i, fault: one.fault, decision: one.decisions });
-        progress.at(i + 1, faults.length > 0 ? `, ${faults.length} faults` : '');
+        progress.at(i + 1, faults.length > 0 ? `, ${counted(faults.length, 'fault')}` : '');
       }
       progress.end();
       const seconds = (io.now() - start) / 1000;
@@ -87,7 +88,7 @@ export const simulate: Command = {
         return faults.length > 0 ? NO : YES;
       }
       io.out(
-        `${grouped(games)} games, ${grouped(decisions)} decisions in ${seconds.toFixed(1)} s: ${grouped(rate(decisions))} decisions/s, ${rate(games)} games/s with the laws watched`,
+        `${grouped(games)} games, ${grouped(decisions)} decisions in ${seconds.toFixed(1)} s: ${grouped(rate(decisions))} decisions/s, ${rate(games)} games/s with invariants checked`,
       );
       for (const row of endings) io.out(`  ${row.name}  ${row.games}  ${share(row, games)}`);
       io.out('wins, with Wilson 95% interval');
@@ -96,7 +97,7 @@ export const simulate: Command = {
       });
       for (const { game: number, fault, decision } of faults.slice(0, 10))
         io.out(`fault in game ${number} at decision ${decision}: ${fault}`);
-      io.out(faults.length === 0 ? 'every game ended legally' : `${faults.length} games went wrong`);
+      io.out(faults.length === 0 ? 'every game ended legally' : `${counted(faults.length, 'game')} went wrong`);
       return faults.length > 0 ? NO : YES;
     });
   },

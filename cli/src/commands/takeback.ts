@@ -1,3 +1,4 @@
+import { counted } from '@hexside/engine';
 import { wholeNumber } from '../args.ts';
 import { AMBUSH, type Command } from '../command.ts';
 import { atTable, save, sideIn } from '../desk.ts';
@@ -7,8 +8,8 @@ import { BadUse, granted, YES } from '../verdict.ts';
 export const takeback: Command = {
   name: 'takeback',
   usage: 'takeback FILE N --by SIDE --agreed SIDE',
-  summary: 'go back past dice, by consent, on the record',
-  help: 'Goes back to the position after N actions. Every other side must agree; the record keeps that it happened, and dice that fell do not fall again.',
+  summary: 'go back past dice, if all sides agree',
+  help: 'Goes back to the position after N actions. Every other side must agree. The record notes the takeback, and dice that were rolled are not rolled again.',
   examples: [
     ...AMBUSH,
     ['npx hexside do ambush.hexside.json "end; attack 1419 with 1/83,Arabo; commit"', 'an attack, and its dice'],
@@ -21,7 +22,7 @@ export const takeback: Command = {
   words: [2, 2],
   options: {
     by: { takes: 'text', value: 'SIDE', words: 'who asks' },
-    agreed: { takes: 'texts', value: 'SIDE', words: 'who agrees; may be repeated' },
+    agreed: { takes: 'texts', value: 'SIDE', words: 'who agrees; can be repeated' },
   },
   run: (args, io) => {
     const to = wholeNumber(args.word(1), 'N', 0, 1_000_000);
@@ -31,7 +32,7 @@ export const takeback: Command = {
       const agreed = args.texts('agreed').map((id) => sideIn(table.game, id, '--agreed'));
       granted(table.takeback(sideIn(table.game, by, '--by'), to, agreed));
       save(io, args.word(0), table);
-      io.out(`back to the position after ${to} actions`);
+      io.out(`back to the position after ${counted(to, 'action')}`);
       for (const line of askedText(table.decisions(null))) io.out(line);
       return YES;
     });

@@ -63,23 +63,23 @@ const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, command
 export const tune: Command = {
   name: 'tune',
   usage: 'tune GAME [--mind] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
-  summary: 'fit the chance to win, or train a commander, by games of captains',
-  help: 'Captains play each other, with more or less noise; then the chance to win in each scenario is fitted to what they saw in their positions. It is what the general plans by and what the analysis of a game speaks in. How good it is is told by a fit to four games of five, judged on the fifth: the mean square error, of which a coin has 0.25. The result is data: put it into the game’s bot/outlook.json. With --mind the numbers a commander thinks with are trained instead: two captains who differ a little in every number play the same dice from both sides, and all numbers go a little the way of the better one; in the end once, twice and three times the way are tried against where it began, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  summary: 'fit the win model, or train a commander, by self-play',
+  help: 'Captains play each other, with more or less noise. Then a model of the chance to win is fitted to each scenario. The general plans by it, and the analysis of a game uses it. Its error is the mean square error of a fivefold cross-validation; a coin has 0.25. Put the result into the game’s bot/outlook.json. With --mind the commander’s parameters are trained instead (SPSA): two captains who differ a little in every parameter play the same dice from both sides, and every parameter moves a little towards the better one. At the end one, two and three times that change are tried against the parameters it started from, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
-    ['npx hexside tune orgun --games 400 --seed 1 --out outlook.json', 'the chance to win; some minutes'],
+    ['npx hexside tune orgun --games 400 --seed 1 --out outlook.json', 'the win model; takes some minutes'],
     ['npx hexside tune orgun --mind --games 2000 --seed 1 --out general.json', 'half an hour'],
   ],
   words: [1, 1],
   options: {
-    mind: { takes: 'nothing', words: 'train the numbers the commander thinks with' },
+    mind: { takes: 'nothing', words: 'train the commander’s parameters' },
     games: {
       takes: 'text',
       value: 'N',
-      words: 'how many; 200 of each scenario unless given, 2,000 in all with --mind',
+      words: 'how many; by default 200 per scenario, or 2,000 in all with --mind',
     },
-    scenario: { takes: 'text', value: 'A,B', words: 'which scenarios; all unless given' },
+    scenario: { takes: 'text', value: 'A,B', words: 'which scenarios; all by default' },
     seed: SEED_OPTION,
-    out: { takes: 'text', value: 'FILE', words: 'where to keep it; printed unless given' },
+    out: { takes: 'text', value: 'FILE', words: 'where to save it; printed by default' },
   },
   run: (args, io) =>
     loadGame(io, args.word(0), null).game.open((game) => {

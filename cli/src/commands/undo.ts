@@ -13,13 +13,13 @@ const stepFrom = (text: string): UndoStep | number =>
 export const undo: Command = {
   name: 'undo',
   usage: 'undo FILE [step|move|phase|N]',
-  summary: 'take back what no die, secret or opponent has seen',
-  help: 'Goes back one step, to the start of the move or of the phase, or to the point after N actions; never past dice, a revealed secret or a turn handed over. hexside takeback goes further, with consent.',
+  summary: 'undo actions since the last die, revealed secret or hand-over',
+  help: 'Goes back one step, to the start of the move or of the phase, or to the point after N actions. It never goes back past dice, a revealed secret or a turn handed over. hexside takeback does, if all sides agree.',
   examples: [
     ...AMBUSH,
     ['npx hexside do ambush.hexside.json "unit Ashot; to 1421"', 'a unit, and its first step'],
-    ['npx hexside undo ambush.hexside.json', 'takes the step back'],
-    ['npx hexside undo ambush.hexside.json move', 'the whole move under way'],
+    ['npx hexside undo ambush.hexside.json', 'undoes the step'],
+    ['npx hexside undo ambush.hexside.json move', 'undoes the whole move'],
     ['npx hexside do ambush.hexside.json "move Ashot 1420-1421; move Arabo 1420-1421"', 'two moves'],
     ['npx hexside undo ambush.hexside.json phase', 'as far back in this phase as the dice allow'],
   ],

@@ -7,8 +7,8 @@ import { NO, YES } from '../verdict.ts';
 export const verify: Command = {
   name: 'verify',
   usage: 'verify [FILE] [--json]',
-  summary: 'replay a game and check every fingerprint and the dice',
-  help: 'Replays every action under the rules, compares the fingerprint after each, and checks that the seed is the one committed to before play. Exit code 1: it does not verify, and why.',
+  summary: 'replay a game and check every state hash and the dice',
+  help: 'Replays every action under the rules, compares the state hash after each, and checks that the seed matches the hash published before play. Exit code 1: something does not match; it says what.',
   examples: [
     ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
     ['npx hexside do g.hexside.json "village 0819"', 'an action to replay'],
@@ -44,13 +44,13 @@ export const verify: Command = {
         );
       } else if (problem !== null) io.out(`not verified: ${problem}`);
       else {
-        io.out(`verified: ${counted(actions.length, 'action')} replayed, every fingerprint agrees`);
-        io.out(`dice: the seed is the one committed to (${commitment.slice(0, 16)}…)`);
-        if (forced > 0) io.out(`but ${counted(forced, 'action')} forced dice: this game proves nothing about luck`);
-        io.out(`result: ${result ?? 'still under way'}`);
+        io.out(`verified: ${counted(actions.length, 'action')} replayed, every state hash matches`);
+        io.out(`dice: the seed matches the hash published before play (${commitment.slice(0, 16)}…)`);
+        if (forced > 0) io.out(`but ${counted(forced, 'action')} forced dice: this game does not prove fair dice`);
+        io.out(`result: ${result ?? 'still in progress'}`);
       }
       if (version !== game.version && !args.json)
-        io.out(`made with version ${version} of the rules, here is ${game.version}`);
+        io.out(`made with version ${version} of the rules; this is version ${game.version}`);
       return replayed.ok ? YES : NO;
     });
   },

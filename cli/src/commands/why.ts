@@ -33,8 +33,8 @@ const judge = <S extends Core<S>>(table: Table<S>, who: Side, atoms: readonly At
 export const why: Command = {
   name: 'why',
   usage: 'why FILE "LINE" [--as SIDE] [--json]',
-  summary: 'whether something may be done, or the rule against it',
-  help: 'Answers "legal" (exit code 0), or the first reason against it with the rule (exit code 1). Changes nothing.',
+  summary: 'whether an action is legal, or the rule against it',
+  help: 'Prints "legal" (exit code 0), or the first reason against the action with its rule (exit code 1). Changes nothing.',
   examples: [
     ['npx hexside new karabakh --seed 1 --out g.hexside.json', 'a game to try it on'],
     ['npx hexside why g.hexside.json "village 0819"', 'legal'],
@@ -57,7 +57,7 @@ export const why: Command = {
       else if (answer.verdict.legal) {
         io.out(`legal${answer.verdict.cost > 0 ? `, cost ${pointsText(answer.verdict.cost)}` : ''}`);
         if (answer.open.length > 0)
-          io.out(`not judged, because dice or a revealed secret come first: ${answer.open.join('; ')}`);
+          io.out(`unknown, because dice or a revealed secret come first: ${answer.open.join('; ')}`);
       } else io.out(`no: ${answer.line}: ${sentence(answer.verdict.problem)}`);
       return answer.legal ? YES : NO;
     }),

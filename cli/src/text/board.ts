@@ -42,7 +42,7 @@ const pools = (view: TableView): string[] =>
 export const askedText = (decisions: readonly DecisionView[]): string[] =>
   decisions.map(({ side, prompt, rule }) =>
     // A spectator hears who decides by which rule; the words of the question are the side's own.
-    prompt === '' ? `${side} is to decide (${rule})` : `${side} is asked: ${prompt} (${rule})`,
+    prompt === '' ? `${side} must decide (${rule})` : `${side} must decide: ${prompt} (${rule})`,
   );
 
 /** The whole table as a page of text. */
@@ -57,7 +57,7 @@ export const boardLines = (title: string, view: TableView, decisions: readonly D
     `turn ${view.turn.number} of ${view.turn.of}, ${view.turn.name}; ${phase}; seen by ${view.viewer ?? 'a spectator'}`,
     ...(view.ended ? [`over: ${view.ended.text} (${view.ended.id})`] : askedText(decisions)),
     ...trackText(view).map((line) => `  ${line}`),
-    'on the map (top of the stack first)',
+    'on the map (top of each stack first)',
     ...stacks(view),
     'beside the map',
     ...pools(view),

@@ -69,7 +69,7 @@ const columnLines = ({ columns, isShifted, isCounted }: PanelColumns): string[] 
   const width = Math.max(...columns.map(({ label }) => label.length));
   const shown = columns.filter(({ percent, isRatio, isShiftedTo }) => percent > 0 || isRatio || isShiftedTo);
   return [
-    `Final column${isCounted ? ', all dice counted' : ''}`,
+    `Final column${isCounted ? ', exact' : ''}`,
     ...shown.map(({ label, percent, isRatio, isShiftedTo }) => {
       const notes = [
         ...(isRatio ? ['the ratio'] : []),
@@ -119,10 +119,10 @@ const plainLines = (odds: PlayerOdds): string[] => {
 export const oddsLines = ({ view, asked, summary, odds, answers }: WeighedMoment, look: GameLook): string[] => {
   if (summary === null) return odds === null ? [] : plainLines(odds);
   const panel = oddsPanel({ look, view, asked, summary, odds });
-  const lines = [...(view.course ? courseLines(view.course, look) : []), ...headLines(panel), 'What will happen'];
+  const lines = [...(view.course ? courseLines(view.course, look) : []), ...headLines(panel), 'Possible results'];
   for (const { line, words } of panel.answers ?? []) {
     const found = answers.get(line) ?? null;
-    const coming = found === null ? ['No dice follow at once.'] : shareLines(sharesOf(found));
+    const coming = found === null ? ['No dice are rolled right away.'] : shareLines(sharesOf(found));
     lines.push(`  ${line}: ${words}`, ...coming.map((one) => `    ${one}`));
   }
   if (odds !== null) {

@@ -26,7 +26,7 @@ const Answer = ({ answer: { offer, line, words } }: { readonly answer: PanelAnsw
       {odds === undefined ? (
         <p class="help">Calculating the odds</p>
       ) : odds === null ? (
-        <p class="help">No dice follow at once.</p>
+        <p class="help">No dice are rolled right away.</p>
       ) : (
         <>
           <OddsBar shares={shares} />

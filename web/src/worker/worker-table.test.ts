@@ -103,7 +103,7 @@ describe('a general who tries answers out', () => {
       );
     for (let step = 0; step < 40 && told() < 0; step++) must(runToEnd(at.botStep({ AZ: 'general' })));
     const found = told();
-    expect(must(at.judge(found)).tried).toMatch(/% to win against .* by \d+ trials/);
+    expect(must(at.judge(found)).tried).toMatch(/% chance to win, against .* in \d+ trials/);
     must(at.fork(found, 'other'));
     const [offer] = must(at.snapshot()).decisions[0]?.offers ?? [];
     must(at.act('AZ', `${offer?.verb} ${offer?.arg}`, []));
