@@ -1,6 +1,6 @@
-import { type HexGrid, lettersByHex, NO_PLACE, type Place, place, type SightMasks } from '@hexside/engine';
+import { type HexGrid, lettersByHex, NO_PLACE, type Place, place } from '@hexside/engine';
 import type { MapFile, NationsData, ScenarioData, TerrainId, TerrainRow } from './data/index.ts';
-import { BLOCKS, DEGRADES, type Lines, OPEN, type SightGround, sightMasks } from './rules/line-of-sight.ts';
+import { BLOCKS, DEGRADES, type Lines, OPEN, type SightGround, TerrainSight } from './rules/line-of-sight.ts';
 
 export const TERRAINS = [
   'clear',
@@ -43,7 +43,7 @@ export interface Ground extends SightGround {
   readonly beyond: Uint8Array;
   readonly roadsBeyond: readonly Place[];
   /** Who sees whom over the terrain alone. */
-  readonly sight: SightMasks;
+  readonly sight: TerrainSight;
 }
 
 export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scenario: ScenarioData): Ground => {
@@ -103,7 +103,7 @@ export const buildGround = (data: NationsData, grid: HexGrid, lines: Lines, scen
     bridges: hexes.filter((hex) => printed[hex] === 'bridge'),
     beyond,
     roadsBeyond: hexes.filter((hex) => beyond[hex] === 1 && road[hex] === 1),
-    sight: sightMasks(grid, { effect, level: hill }, lines),
+    sight: new TerrainSight({ effect, level: hill }, lines),
   };
 };
 

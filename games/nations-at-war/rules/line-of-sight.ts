@@ -1,4 +1,4 @@
-import { type HexGrid, NO_PLACE, type Place, place, SIGHT, SightLine, SightMasks } from '@hexside/engine';
+import { type HexGrid, NO_PLACE, type Place, place, SIGHT, SightLine } from '@hexside/engine';
 
 /** What the terrain of a hex does to a line that crosses it (chart, 6.1.1). */
 export const OPEN = 0;
@@ -32,60 +32,82 @@ export interface Block {
 const TOO_DEGRADED = 2;
 
 /**
- * What the line between the centres of any two hexes meets on its way, worked out once for all pairs: each hex it
+ * What the line between the centres of two hexes meets on its way, drawn when it is first asked for and then kept: each hex it
  * crosses and each hexside it runs along, in order. A hexside counts as one thing of two hexes; corners, hexsides on the
  * edge of the map and the two ends are left out, for none of them ever blocks (6.1).
  */
 export class Lines {
   readonly grid: HexGrid;
-  /** Where the things on a line begin; those of the next pair begin where they end. */
-  readonly start: Uint32Array;
-  /** The hex, or the two hexes of the hexside. */
-  readonly left: Int16Array;
-  readonly right: Int16Array;
+  private readonly line: SightLine;
+  private readonly drawn: (Int16Array | undefined)[] = [];
 
   constructor(grid: HexGrid) {
-    const { size } = grid.board;
-    const line = new SightLine(grid);
-    const [left, right]: [number[], number[]] = [[], []];
     this.grid = grid;
-    this.start = new Uint32Array(size * size + 1);
-    for (let pair = 0; pair < size * size; pair++) {
-      this.start[pair] = left.length;
-      line.run(place(Math.floor(pair / size)), place(pair % size));
-      for (let step = 1; step < line.count - 1; step++) {
-        if (line.kind[step] === SIGHT.corner) continue;
-        if (line.left[step] === NO_PLACE || line.right[step] === NO_PLACE) continue;
-        left.push(line.left[step]);
-        right.push(line.right[step]);
-      }
+    this.line = new SightLine(grid);
+  }
+
+  /** Two entries for each thing: the hex twice, or the two hexes of the hexside. */
+  between(from: Place, to: Place): Int16Array {
+    const pair = from * this.grid.board.size + to;
+    const known = this.drawn[pair];
+    if (known !== undefined) return known;
+    const met = this.draw(from, to);
+    this.drawn[pair] = met;
+    return met;
+  }
+
+  private draw(from: Place, to: Place): Int16Array {
+    const { line } = this;
+    const met: number[] = [];
+    line.run(from, to);
+    for (let step = 1; step < line.count - 1; step++) {
+      if (line.kind[step] === SIGHT.corner) continue;
+      if (line.left[step] === NO_PLACE || line.right[step] === NO_PLACE) continue;
+      met.push(line.left[step], line.right[step]);
     }
-    this.start[size * size] = left.length;
-    this.left = Int16Array.from(left);
-    this.right = Int16Array.from(right);
+    return Int16Array.from(met);
   }
 }
 
-/** Who sees whom over the terrain alone. Seeing is mutual (6.0). */
-export const sightMasks = (grid: HexGrid, ground: SightGround, lines: Lines): SightMasks =>
-  new SightMasks(grid, (_, from, to) => blockedAt(ground, lines, from, to, null) === FREE);
+const UNKNOWN = 0;
+const SEEN = 1;
+const UNSEEN = 2;
+
+/** Who sees whom over the terrain alone; each answer is kept, since terrain never changes. */
+export class TerrainSight {
+  private readonly known: Uint8Array;
+
+  constructor(
+    private readonly ground: SightGround,
+    private readonly lines: Lines,
+  ) {
+    const { size } = lines.grid.board;
+    this.known = new Uint8Array(size * size);
+  }
+
+  sees(from: Place, to: Place): boolean {
+    const pair = from * this.lines.grid.board.size + to;
+    if (this.known[pair] === UNKNOWN)
+      this.known[pair] = blockedAt(this.ground, this.lines, from, to, null) === FREE ? SEEN : UNSEEN;
+    return this.known[pair] === SEEN;
+  }
+}
 
 /** The part of a world that sight needs. */
 export interface SightWorld extends SightGround {
-  readonly sight: SightMasks;
+  readonly sight: TerrainSight;
   readonly lines: Lines;
 }
 
 /** 6.0: is the line between the two hexes free, smoke and wrecks included? */
 export const seesThrough = (world: SightWorld, from: Place, to: Place, { smoke, wreck }: Obstacles): boolean => {
   if (!world.sight.sees(from, to)) return false;
-  const { lines, effect } = world;
-  const { start, left, right } = lines;
-  const pair = from * lines.grid.board.size + to;
+  const { effect } = world;
+  const things = world.lines.between(from, to);
   let degraded = 0;
-  for (let i = start[pair]; i < start[pair + 1]; i++) {
-    const a = left[i];
-    const b = right[i];
+  for (let i = 0; i < things.length; i += 2) {
+    const a = things[i];
+    const b = things[i + 1];
     if (smoke[a] !== 0 && smoke[b] !== 0) return false;
     if ((effect[a] === DEGRADES || wreck[a] !== 0) && (effect[b] === DEGRADES || wreck[b] !== 0)) degraded++;
   }
@@ -99,32 +121,32 @@ export const whyBlocked = (
   to: Place,
   obstacles: Obstacles | null = null,
 ): Block | null => {
-  const { lines } = world;
-  const step = blockedAt(world, lines, from, to, obstacles);
+  const step = blockedAt(world, world.lines, from, to, obstacles);
   if (step === FREE) return null;
-  const hexes = hexesAt(lines, step);
+  const things = world.lines.between(from, to);
+  const hexes = hexesAt(things, step);
   if (obstacles && hexes.every((at) => obstacles.smoke[at] !== 0)) return { rule: 'NAW-6.1.1b', hexes };
-  const rules = hexes.map((at) => terrainRule(world, lines, step, at, from, to));
+  const rules = hexes.map((at) => terrainRule(world, world.lines, step, at, from, to));
   const [rule = null] = rules;
   if (rule !== null && !rules.includes(null)) return { rule, hexes };
   // The second degrading thing blocks; the first is named with it.
-  let first = step - 1;
-  while (!isDegraded(world, lines, first, obstacles)) first--;
-  return { rule: 'NAW-6.1.1c', hexes: [...hexesAt(lines, first), ...hexes] };
+  let first = step - 2;
+  while (!isDegraded(world, things, first, obstacles)) first -= 2;
+  return { rule: 'NAW-6.1.1c', hexes: [...hexesAt(things, first), ...hexes] };
 };
 
 const FREE = -1;
 
-const hexesAt = ({ left, right }: Lines, step: number): Place[] =>
-  left[step] === right[step] ? [place(left[step])] : [place(left[step]), place(right[step])];
+const hexesAt = (things: Int16Array, step: number): Place[] =>
+  things[step] === things[step + 1] ? [place(things[step])] : [place(things[step]), place(things[step + 1])];
 
 const isDegraded = (
   { effect }: SightGround,
-  { left, right }: Lines,
+  things: Int16Array,
   step: number,
   obstacles: Obstacles | null,
 ): boolean => {
-  const [a, b] = [left[step], right[step]];
+  const [a, b] = [things[step], things[step + 1]];
   return (
     (effect[a] === DEGRADES || (obstacles !== null && obstacles.wreck[a] !== 0)) &&
     (effect[b] === DEGRADES || (obstacles !== null && obstacles.wreck[b] !== 0))
@@ -133,12 +155,11 @@ const isDegraded = (
 
 /** The first thing on the line that closes it, FREE if nothing does. */
 const blockedAt = (ground: SightGround, lines: Lines, from: Place, to: Place, obstacles: Obstacles | null): number => {
-  const { start, left, right, grid } = lines;
-  const pair = from * grid.board.size + to;
+  const things = lines.between(from, to);
   let degraded = 0;
-  for (let step = start[pair]; step < start[pair + 1]; step++) {
-    const a = place(left[step]);
-    const b = place(right[step]);
+  for (let step = 0; step < things.length; step += 2) {
+    const a = place(things[step]);
+    const b = place(things[step + 1]);
     if (obstacles !== null && obstacles.smoke[a] !== 0 && obstacles.smoke[b] !== 0) return step;
     // A hexside blocks if each of its hexes would block by itself, whatever their kinds (a8).
     if (
@@ -146,7 +167,7 @@ const blockedAt = (ground: SightGround, lines: Lines, from: Place, to: Place, ob
       (a === b || terrainRule(ground, lines, step, b, from, to) !== null)
     )
       return step;
-    if (isDegraded(ground, lines, step, obstacles) && ++degraded === TOO_DEGRADED) return step;
+    if (isDegraded(ground, things, step, obstacles) && ++degraded === TOO_DEGRADED) return step;
   }
   return FREE;
 };
@@ -155,7 +176,7 @@ const blockedAt = (ground: SightGround, lines: Lines, from: Place, to: Place, ob
 const terrainRule = (
   { effect, level }: SightGround,
   lines: Lines,
-  index: number,
+  step: number,
   at: Place,
   from: Place,
   to: Place,
@@ -165,15 +186,15 @@ const terrainRule = (
   if (level[from] === 0 && level[to] === 0) return blocks || isHill ? 'NAW-6.1.1a' : null;
   if (level[from] === 1 && level[to] === 1) return blocks ? 'NAW-6.1.2b' : null;
   // Between hill and ground: any hill between (b18), or cover right in front of whoever is below (b19).
-  if (isHill) return isOwnHill(level, lines, index, from, to) ? 'NAW-6.1.2a' : 'NAW-6.1.2d';
+  if (isHill) return isOwnHill(level, lines, step, from, to) ? 'NAW-6.1.2a' : 'NAW-6.1.2d';
   const below = level[from] === 1 ? to : from;
   return blocks && lines.grid.board.areAdjacent(at, below) ? 'NAW-6.1.2c' : null;
 };
 
 /** Is it hill all the way from the end that stands on one to here? Then it is that hill's own crest that is in the way. */
-const isOwnHill = (level: Uint8Array, lines: Lines, index: number, from: Place, to: Place): boolean => {
-  const pair = from * lines.grid.board.size + to;
-  const [first, last] = level[from] === 1 ? [lines.start[pair], index] : [index, lines.start[pair + 1] - 1];
-  for (let i = first; i <= last; i++) if (level[lines.left[i]] !== 1 && level[lines.right[i]] !== 1) return false;
+const isOwnHill = (level: Uint8Array, lines: Lines, step: number, from: Place, to: Place): boolean => {
+  const things = lines.between(from, to);
+  const between = level[from] === 1 ? things.subarray(0, step + 2) : things.subarray(step);
+  for (let i = 0; i < between.length; i += 2) if (level[between[i]] !== 1 && level[between[i + 1]] !== 1) return false;
   return true;
 };

@@ -1,5 +1,7 @@
-import type { HexGrid, Place } from '@hexside/engine';
+import { type Board, type HexGrid, type Place, place } from '@hexside/engine';
 import type { NationsData, ScenarioData, TerrainId } from '../data/index.ts';
+import { seesThrough, whyBlocked } from '../rules/line-of-sight.ts';
+import type { World } from '../world.ts';
 
 /**
  * 6.1 from the geometry, slowly and with nothing in common with the rules: every hex near the line is cut with it in exact
@@ -95,3 +97,38 @@ export class SlowSight {
     return along ? 'along' : 'through';
   }
 }
+
+/** Smoke and wrecks strewn over the map, more with each round. */
+export const litter = (board: Board, round: number): readonly [smoke: Place[], wrecks: Place[]] => {
+  const pick = (salt: number): Place[] =>
+    Array.from({ length: 8 * round }, (_, i) => place((i * 61 + salt * 97 + round * 53) % board.size));
+  return [pick(1), pick(2)];
+};
+
+/** The first pair from these hexes that the rules judge otherwise than the slow reference, in words; null if there is none. */
+export const disagreement = (
+  world: World,
+  slow: SlowSight,
+  from: readonly Place[],
+  smoke: readonly Place[],
+  wrecks: readonly Place[],
+): string | null => {
+  const { board, hexes } = world;
+  const column = (places: readonly Place[]): Uint8Array => {
+    const marked = new Uint8Array(board.size);
+    for (const hex of places) marked[hex] = 1;
+    return marked;
+  };
+  const over = { smoke: column(smoke), wreck: column(wrecks) };
+  const [smokes, wreckage] = [new Set(smoke), new Set(wrecks)];
+  const isBare = smoke.length + wrecks.length === 0;
+  for (const a of from)
+    for (const b of hexes) {
+      const open = slow.sees(a, b, smokes, wreckage);
+      const answers = [seesThrough(world, a, b, over), whyBlocked(world, a, b, over) === null];
+      if (isBare) answers.push(world.sight.sees(a, b), whyBlocked(world, a, b) === null);
+      if (answers.some((answer) => answer !== open))
+        return `${board.idOf(a)} to ${board.idOf(b)} should be ${open ? 'open' : 'blocked'}`;
+    }
+  return null;
+};
