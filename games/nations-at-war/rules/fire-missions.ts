@@ -8,7 +8,6 @@ import {
   isUnit,
   MISSIONS,
   MISSIONS_USED,
-  marked,
   type NationsState,
   OPS,
   OUT,
@@ -78,28 +77,52 @@ const mayCall = (s: NationsState, l: Missions, p: number): number => {
   return left(s, l.of) > 0 ? 0 : no.noMission;
 };
 
+const mayHit = (s: NationsState, l: Missions, mortar: number, smoke: number, hex: number, spotters: number): number => {
+  if (smoke === 1) {
+    if (!mortarReaches(s, mortar, hex)) return no.mortarRange;
+    if (s.smoke[hex] > 0) return no.smokeThere;
+  } else {
+    const shell = mayShell(s, mortar, hex);
+    if (shell < 0) return shell;
+  }
+  return isSpotted(s, l, hex, spotters) ? 0 : no.noSpotter;
+};
+
+/** Is there a hex for the mortar that somebody sees for it? Without one it could only be called off again. */
+const canHit = (s: NationsState, l: Missions, mortar: number, smoke: number): boolean => {
+  const spotters = spottersOf(s, l.of, l.formation);
+  for (let hex = 0; hex < s.world.board.size; hex++) if (mayHit(s, l, mortar, smoke, hex, spotters) >= 0) return true;
+  return false;
+};
+
 const mayFireIndirect = (s: NationsState, l: Missions, p: number, smoke: number): number => {
   const { world } = s;
   if (world.sideOf[p] !== l.of || world.formationOf[p] !== l.formation || !isUnit(world, p) || !onMap(s, p))
     return no.notMortar;
   if (!isMortar(s, p) || has(s, OPS, p) || has(s, DISRUPTED, p) || has(s, OUT, p)) return no.notMortar;
   if (smoke === 1 && !plays(s, 'smoke')) return no.noSmoke;
-  return isUsedUp(s) ? no.twoMissions : 0;
+  if (isUsedUp(s)) return no.twoMissions;
+  if (canHit(s, l, p, smoke)) return 0;
+  return smoke === 1 ? no.nothingToScreen : no.nothingToShell;
 };
 
-const mortarsOf = (s: NationsState, l: Missions): number => {
+/** The formation's mortars that may fire indirectly, as bits. */
+const mortarsOf = (s: NationsState, l: Missions, smoke: number): number => {
   const { world } = s;
   let set = 0;
-  const done = marked(s, OPS, l.of) | marked(s, DISRUPTED, l.of) | marked(s, OUT, l.of);
-  for (let m = world.formationUnits[l.formation] & s.onMap[l.of] & ~done; m !== 0; m &= m - 1)
-    if (isMortar(s, pieceIn(world, l.of, m))) set |= m & -m;
+  for (let m = world.formationUnits[l.formation] & s.onMap[l.of]; m !== 0; m &= m - 1)
+    if (mayFireIndirect(s, l, pieceIn(world, l.of, m), smoke) >= 0) set |= m & -m;
   return set;
+};
+
+const listMortars = (s: NationsState, l: Missions, smoke: number, out: Offers): void => {
+  for (let m = mortarsOf(s, l, smoke); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
 };
 
 const canDoAnything = (s: NationsState, l: Missions): boolean => {
   if (isUsedUp(s)) return false;
   if (left(s, l.of) > 0 && spottersOf(s, l.of, l.formation) !== 0) return true;
-  return mortarsOf(s, l) !== 0;
+  return mortarsOf(s, l, 0) !== 0 || mortarsOf(s, l, 1) !== 0;
 };
 
 const mayTarget = (
@@ -108,16 +131,7 @@ const mayTarget = (
   hex: number,
   spotters = l.mortar < 0 ? 0 : spottersOf(s, l.of, l.formation),
 ): number => {
-  if (l.mortar >= 0) {
-    if (l.smoke === 1) {
-      if (!mortarReaches(s, l.mortar, hex)) return no.mortarRange;
-      if (s.smoke[hex] > 0) return no.smokeThere;
-    } else {
-      const shell = mayShell(s, l.mortar, hex);
-      if (shell < 0) return shell;
-    }
-    return isSpotted(s, l, hex, spotters) ? 0 : no.noSpotter;
-  }
+  if (l.mortar >= 0) return mayHit(s, l, l.mortar, l.smoke, hex, spotters);
   if (spotterSees(s, l.caller, hex)) return 0;
   return s.world.role[l.caller] === PLANE ? no.planeSight : no.unseen;
 };
@@ -254,19 +268,14 @@ export const fireMissions = procedure(
               name: 'shell',
               takes: pieces,
               may: (s, l, p) => mayFireIndirect(s, l, p, 0),
-              each: (s, l, out) => {
-                for (let m = mortarsOf(s, l); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
-              },
+              each: (s, l, out) => listMortars(s, l, 0, out),
               do: (_s, l, p) => chooseMortar(l, p, 0),
             },
             {
               name: 'screen',
               takes: pieces,
               may: (s, l, p) => mayFireIndirect(s, l, p, 1),
-              each: (s, l, out) => {
-                if (!plays(s, 'smoke')) return;
-                for (let m = mortarsOf(s, l); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
-              },
+              each: (s, l, out) => listMortars(s, l, 1, out),
               do: (_s, l, p) => chooseMortar(l, p, 1),
             },
             {

@@ -286,14 +286,39 @@ describe('5.1.6 mortars', () => {
 
   it('NAW-2.5.5.2e, NAW-2.5.5.1b directly at what it sees, indirectly where an HQ or recon of its formation sees', () => {
     expect(mortar('U11: [1/DS]').do('GE', 'unit Mtr/DG').refusal('GE', 'smoke Q4').rule).toBe('NAW-6.0a');
-    const play = missions('T1: [Mtr/DG], Q5: [1/DG, HQ/DG], Q2: [1/DS]');
-    play.do('GE', 'shell Mtr/DG');
-    expect(play.offers('GE', 'at')).toEqual([]); // the woods of Q3 hide Q2 from the HQ as well
+    const play = missions('T1: [Mtr/DG], Q5: [1/DG, HQ/DG], Q2: [1/DS], Q6: [2/DS]').do('GE', 'shell Mtr/DG');
+    expect(play.offers('GE', 'at')).toEqual(['at Q6']); // the woods of Q3 hide Q2 from the HQ as well
     expect(play.refusal('GE', 'at Q2').rule).toBe('NAW-2.5.5.2e');
     const seen = missions('T1: [Mtr/DG], P4: [1/DG, HQ/DG], P2: [1/DS]').do('GE', 'shell Mtr/DG');
     expect(seen.offers('GE', 'at')).toEqual(['at P2']);
     seen.do('GE', 'at P2').do('GE', 'roll', 6, 1);
     expect(seen.stateOf('1/DS')).toBe('disrupted');
+  });
+
+  it('NAW-5.1.6e a mortar for which nobody sees an enemy in its range is not offered, and the refusal says so', () => {
+    const cases = {
+      'an enemy in sight': ['P4: [1/DG, HQ/DG], P2: [1/DS]', 'shell Mtr/DG'],
+      'hidden by woods': ['Q5: [1/DG, HQ/DG], Q2: [1/DS]', 'NAW-5.1.6e'],
+      'out of range': ['C6: [1/DG, HQ/DG], B6: [1/DS]', 'NAW-5.1.6e'],
+      'seen by a platoon only': ['P4: [2/DG], A1: [1/DG, HQ/DG], P2: [1/DS]', 'NAW-5.1.6e'],
+      'seen by recon': ['P4: [R/DG], A1: [1/DG, HQ/DG], P2: [1/DS]', 'shell Mtr/DG'],
+      'seen by disrupted recon': ['P4: [R/DG disrupted], A1: [1/DG, HQ/DG], P2: [1/DS]', 'NAW-5.1.6e'],
+      'seen by recon out of command': ['P4: [R/DG out], A1: [1/DG, HQ/DG], P2: [1/DS]', 'NAW-5.1.6e'],
+    } as const;
+    for (const [name, [pieces, expected]] of Object.entries(cases)) {
+      const play = missions(`T1: [Mtr/DG], ${pieces}`);
+      const offered = play.offers('GE', 'shell');
+      expect(offered.length === 0 ? play.refusal('GE', 'shell Mtr/DG').rule : offered[0], name).toBe(expected);
+    }
+  });
+
+  it('NAW-2.5.5.2e smoke needs a spotter as well; with nothing to call nobody is asked', () => {
+    const blinded = 'A1: [1/DG, HQ/DG], U11: [1/DS]}, smoke: {A2: 1, B1: 1';
+    const far = missions(`T1: [Mtr/DG], ${blinded}`);
+    expect(far.offers('GE', 'screen')).toEqual([]);
+    expect(far.refusal('GE', 'screen Mtr/DG').rule).toBe('NAW-2.5.5.2e');
+    expect(missions('T1: [Mtr/DG], J6: [1/DG, HQ/DG], U11: [1/DS]').offers('GE', 'screen')).toEqual(['screen Mtr/DG']);
+    expect(missions('T1: [Mtr/DG], P4: [1/DG], P2: [1/DS]').point).toBe('act');
   });
 
   it('NAW-5.1.6e indirect fire is a fire mission, without ranging in; the caller stays free', () => {

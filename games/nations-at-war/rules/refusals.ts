@@ -59,6 +59,14 @@ export const { no, explain } = refusals<NationsState>()({
   gunnerNoMortar: ['NAW-2.5.5.1b', 'Only a mortar shells a hex, and the unit that fires is none.'],
   notMortar: ['NAW-2.5.5.1b', (s, p) => `${unit(s, p)} is no mortar of the formation that could fire now.`],
   noSpotter: ['NAW-2.5.5.2e', (s, at) => `No HQ or recon of the formation sees ${hex(s, at)}.`],
+  nothingToShell: [
+    'NAW-5.1.6e',
+    (s, p) => `No HQ or recon of the formation sees an enemy within the range of ${unit(s, p)}.`,
+  ],
+  nothingToScreen: [
+    'NAW-2.5.5.2e',
+    (s, p) => `No HQ or recon of the formation sees a hex without smoke within the range of ${unit(s, p)}.`,
+  ],
   mortarRange: ['NAW-2.5.5.1a', (s, at) => `${hex(s, at)} is out of the mortar's range.`],
   nobodyThere: ['NAW-5.1.6a', (s, at) => `No enemy is in ${hex(s, at)}.`],
 
