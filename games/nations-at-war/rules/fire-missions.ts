@@ -50,7 +50,7 @@ export const maySpot = (s: NationsState, of: number, formation: number, p: numbe
   return has(s, DISRUPTED, p) || has(s, OUT, p) ? no.callerDisrupted : 0;
 };
 const spotterSees = (s: NationsState, caller: number, hex: number): boolean =>
-  s.world.role[caller] === PLANE ? planeSees(s, caller, hex) : sees(s, s.place[caller], hex) || s.place[caller] === hex;
+  s.world.role[caller] === PLANE ? planeSees(s, caller, hex) : sees(s, s.place[caller], hex);
 
 const spottersOf = (s: NationsState, of: number, formation: number): number => {
   const { world } = s;
@@ -73,7 +73,6 @@ const isSpotted = (s: NationsState, l: Missions, hex: number, spotters: number):
 const mayCall = (s: NationsState, l: Missions, p: number): number => {
   const spot = maySpot(s, l.of, l.formation, p);
   if (spot < 0) return spot;
-  if (isUsedUp(s)) return no.twoMissions;
   return left(s, l.of) > 0 ? 0 : no.noMission;
 };
 
@@ -101,7 +100,6 @@ const mayFireIndirect = (s: NationsState, l: Missions, p: number, smoke: number)
     return no.notMortar;
   if (!isMortar(s, p) || has(s, OPS, p) || has(s, DISRUPTED, p) || has(s, OUT, p)) return no.notMortar;
   if (smoke === 1 && !plays(s, 'smoke')) return no.noSmoke;
-  if (isUsedUp(s)) return no.twoMissions;
   if (canHit(s, l, p, smoke)) return 0;
   return smoke === 1 ? no.nothingToScreen : no.nothingToShell;
 };
@@ -257,7 +255,7 @@ export const fireMissions = procedure(
               takes: pieces,
               may: mayCall,
               each: (s, l, out) => {
-                if (left(s, l.of) === 0 || isUsedUp(s)) return;
+                if (left(s, l.of) === 0) return;
                 for (let m = spottersOf(s, l.of, l.formation); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
               },
               do: (_s, l, p) => {

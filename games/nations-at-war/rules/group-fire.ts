@@ -117,7 +117,7 @@ export const mayScreen = (s: NationsState, l: Group, hex: number): number => {
   if (isMortar(s, gunner)) {
     if (!mortarReaches(s, gunner, hex)) return no.mortarRange;
     if (s.smoke[hex] > 0) return no.smokeThere;
-    return from === hex || sees(s, from, hex) ? 0 : no.unseen; // 2.5.5.2d
+    return sees(s, from, hex) ? 0 : no.unseen; // 2.5.5.2d: its own hex as well
   }
   if (world.laysSmoke[gunner] === 0) return no.noSmoke;
   if (has(s, SMOKED, gunner)) return no.smokeUsed;

@@ -51,7 +51,6 @@ export const { no, explain } = refusals<NationsState>()({
 
   // 3.4.4 fire missions
   noMission: ['NAW-13.1d', 'No fire mission is left.'],
-  twoMissions: ['NAW-3.4.4a', 'Two fire missions to an activation.'],
   notCaller: ['NAW-3.4.4b', (s, p) => `${unit(s, p)} cannot call fire: only the formation's HQ, sub-HQ or recon can.`],
   callerDisrupted: ['NAW-2.6.2b', (s, p) => `${unit(s, p)} must be in Good Order and in command to call fire.`],
   unseen: ['NAW-6.0a', (s, at) => `${hex(s, at)} is not in sight.`],
