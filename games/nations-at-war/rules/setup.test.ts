@@ -1,6 +1,6 @@
 // 3.0, 7.1, 7.2, 13.1 Set-up: what may be placed where, and what ends it.
 import { describe, expect, it } from 'vitest';
-import { MISSIONS, WORKS } from '../state.ts';
+import { ET_CUP, MISSIONS, WORKS } from '../state.ts';
 import { fresh, type Play } from '../test/kit.ts';
 
 const place = (play: Play, unit: string, hex: string): Play => play.do('SU', `unit ${unit}`).do('SU', `at ${hex}`);
@@ -57,6 +57,70 @@ describe('7.1, 7.2 works', () => {
     expect([play.fate('GE'), play.fate('SU'), play.state.track[MISSIONS]]).toEqual([0, 0, 0]);
     expect(play.where('Commissar')).toBe('lost');
     expect(fresh('bridge').where('Commissar')).toBe('setup');
+  });
+});
+
+describe('3.0 where everything lies at first', () => {
+  it('NAW-3.0a who sets up, who comes later, what flies, and what each side has', () => {
+    const bridge = fresh('bridge');
+    for (const [piece, box] of [
+      ['1/71G', 'setup'],
+      ['HQ/31', 'setup'],
+      ['HMG/71G', 'setup'],
+      ['Commissar', 'setup'],
+      ['1/320', 'reserve'],
+      ['HQ/18', 'reserve'],
+      ['5/3', 'reserve'],
+      ['FW-189', 'hangar'],
+    ] as const)
+      expect([piece, bridge.where(piece)]).toEqual([piece, box]);
+    expect(bridge.state.track[ET_CUP]).toBe(2);
+    expect([bridge.controller('A1'), bridge.controller('U11'), bridge.controller('N6')]).toEqual(['SU', 'SU', 'SU']);
+    const drill = fresh('drill');
+    expect([0, 1, 2, 3].map((kind) => drill.state.track[WORKS + 4 + kind])).toEqual([2, 2, 2, 2]);
+    expect([0, 1, 2, 3].map((kind) => drill.state.track[WORKS + kind])).toEqual([0, 0, 0, 0]);
+    expect([drill.state.track[ET_CUP], drill.where('ATR/DS'), drill.where('Bz/DG')]).toEqual([3, 'setup', 'setup']);
+  });
+
+  it('NAW-13.1a the side that sets up first is asked first; the other only if there is something to do', () => {
+    expect([fresh('cats').asked, fresh('bridge').asked, fresh('drill').asked]).toEqual(['GE', 'SU', 'SU']);
+  });
+
+  it('NAW-2.7.1a a weapon goes to who waits to enter as well; wire and ditches are laid like other works', () => {
+    const play = fresh('drill');
+    for (const [unit, hex] of [
+      ['1/DS', 'L6'],
+      ['2/DS', 'L6'],
+      ['3/DS', 'M6'],
+      ['4/DS', 'M6'],
+      ['Mtr/DS', 'Q7'],
+      ['R/DS', 'Q7'],
+      ['HQ/DS', 'L6'],
+      ['sHQ/DS', 'M6'],
+    ] as const)
+      place(play, unit, hex);
+    play.do('SU', 'unit ATR/DS');
+    expect(play.offers('SU', 'give')).toEqual(['give 1/DS', 'give 2/DS', 'give 3/DS']); // neither tank, mortar nor recon
+    play.do('SU', 'give 3/DS').do('SU', 'wire K6').do('SU', 'wire N6').do('SU', 'ditch N1');
+    expect(play.refusal('SU', 'wire K7').rule).toBe('NAW-13.1d');
+    expect(play.refusal('SU', 'ditch N5').rule).toBe('NAW-2.12.4a'); // the river
+    expect(play.refusal('SU', 'ditch J6').rule).toBe('NAW-13.1a');
+    expect(play.refusal('SU', 'ditch K6').rule).toBe('NAW-2.12.4a'); // wire is there
+    play.do('SU', 'done');
+    expect(play.asked).toBe('GE'); // for the bazooka, which goes to infantry off the map
+    play.do('GE', 'unit Bz/DG');
+    expect(play.offers('GE', 'give')).toEqual(['give 1/DG', 'give 2/DG', 'give M/DG']);
+    play.do('GE', 'give 2/DG');
+    expect([play.where('Bz/DG'), play.turn]).toEqual(['reserve', 1]);
+  });
+
+  it('NAW-2.5.6c an HQ is placed with a platoon of its own, where no other HQ is', () => {
+    const play = place(place(place(fresh('bridge'), '1/71G', 'L6'), '2/71G', 'M6'), '1/31', 'L6');
+    play.do('SU', 'unit HQ/71G');
+    expect(play.offers('SU', 'at')).toEqual(['at L6', 'at M6']);
+    expect(play.refusal('SU', 'at K6').rule).toBe('NAW-2.5.6a');
+    play.do('SU', 'at L6').do('SU', 'unit 2/31').do('SU', 'at M6').do('SU', 'unit HQ/31');
+    expect(play.where('HQ/31')).toBe('M6'); // L6 has an HQ
   });
 });
 
