@@ -21,7 +21,6 @@ import { no } from './refusals.ts';
 /** 5.4b, 5.4.3a, 5.5a: points that a member needs for the enemy hex. */
 const entryPrice = (s: NationsState, p: number, from: number, to: number, overrun: boolean): number => {
   const cost = costInto(s, p, from, to);
-  if (cost === 0) return 0;
   const { combat } = s.world.data.tables;
   if (overrun) return cost + combat.overrun.cost;
   return isUnit(s.world, p) && isFootInfantry(s, p) ? cost + combat.infantryAssaultCost : cost;
@@ -42,9 +41,7 @@ const maySend = (s: NationsState, l: Group, to: number, overrun: boolean): numbe
       const face = faceOf(s, p);
       if (s.world.hasAf[face] === 0 || s.world.afStarts[face] === 0) return no.noAssault;
     }
-    const price = entryPrice(s, p, from, to, overrun);
-    if (price === 0) return no.impassable;
-    if (price > pointsLeft(s, l, i)) return no.assaultDear;
+    if (entryPrice(s, p, from, to, overrun) > pointsLeft(s, l, i)) return no.assaultDear;
   }
   return 0;
 };

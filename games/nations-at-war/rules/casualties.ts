@@ -207,20 +207,17 @@ const hqPeril = (
   if (hq < 0) return NO_CHECK;
   const { hqCheck } = s.world.data.tables.combat;
   const mates = matesOf(s, hq);
-  let dead = 0;
   let harmed = 0;
   let matesDead = 0;
   for (let i = 0; i < units.length; i++) {
     if (!hurts(s, units[i], shares[i], shells)) continue;
     harmed++;
-    if (!dies(s, units[i], shares[i], shells)) continue;
-    dead++;
-    if ((mates & bitOf(s.world, units[i])) !== 0) matesDead++;
+    if (dies(s, units[i], shares[i], shells) && (mates & bitOf(s.world, units[i])) !== 0) matesDead++;
   }
   if (harmed === 0) return NO_CHECK;
   let mateCount = 0;
   for (let m = mates; m !== 0; m &= m - 1) mateCount++;
-  if (matesDead === mateCount && dead > 0 && matesDead > 0) return DOOMED;
+  if (matesDead === mateCount && matesDead > 0) return DOOMED;
   return matesDead > 0 ? hqCheck.harmedAt - hqCheck.mateLost : hqCheck.harmedAt;
 };
 

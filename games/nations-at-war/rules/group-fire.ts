@@ -4,7 +4,6 @@ import { foeOf } from '../sides.ts';
 import {
   distanceOf,
   has,
-  isHex,
   isUnit,
   mark,
   movementOf,
@@ -15,7 +14,7 @@ import {
   unitsIn,
 } from '../state.ts';
 import { isMortar, laySmoke, mayShell, mortarReaches } from './mortars.ts';
-import { type Group, isOffMap } from './movement.ts';
+import type { Group } from './movement.ts';
 import { isBeyondReach, MOVING, mayFire, mayFireAt, NORMAL } from './ranged-combat.ts';
 import { no } from './refusals.ts';
 import { sees } from './sight.ts';
@@ -60,15 +59,13 @@ type MayShoot = (s: NationsState, l: Group, target: number) => number;
 
 /** Enemies on the map that the gunner may fire at. */
 export const listTargets = (s: NationsState, l: Group, may: MayShoot, out: Offers): void => {
-  if (isOffMap(s, l) || shotMode(s, l, l.gun) < 0) return;
   const foe = foeOf(l.of);
   const { world } = s;
   const planes = foe === 0 ? world.planes[0] : world.planes[1];
   const gunner = gunnerOf(l);
   for (let m = s.onMap[foe] | planes; m !== 0; m &= m - 1) {
     const target = pieceIn(world, foe, m);
-    if (isHex(world, s.place[target]) && !isBeyondReach(s, gunner, s.place[target]) && may(s, l, target) >= 0)
-      out.add(target);
+    if (!isBeyondReach(s, gunner, s.place[target]) && may(s, l, target) >= 0) out.add(target);
   }
 };
 
@@ -94,7 +91,6 @@ export const mayLay = (s: NationsState, l: Group, hex: number): number => {
 };
 
 export const listLays = (s: NationsState, l: Group, out: Offers): void => {
-  if (!isMortar(s, gunnerOf(l)) || isOffMap(s, l)) return;
   const foe = foeOf(l.of);
   let seen = 0;
   for (let m = s.onMap[foe]; m !== 0; m &= m - 1) {
@@ -113,7 +109,6 @@ export const mayScreen = (s: NationsState, l: Group, hex: number): number => {
   const mode = shotMode(s, l, l.gun);
   if (mode < 0) return mode;
   const from = s.place[gunner];
-  if (!isHex(world, from)) return no.actorOffMap;
   if (isMortar(s, gunner)) {
     if (!mortarReaches(s, gunner, hex)) return no.mortarRange;
     if (s.smoke[hex] > 0) return no.smokeThere;
@@ -127,16 +122,9 @@ export const mayScreen = (s: NationsState, l: Group, hex: number): number => {
 
 export const listScreens = (s: NationsState, l: Group, out: Offers): void => {
   const gunner = gunnerOf(l);
-  const { world } = s;
-  if (!plays(s, 'smoke') || isOffMap(s, l)) return;
-  if (isMortar(s, gunner)) {
-    for (let hex = 0; hex < world.board.size; hex++) if (mayScreen(s, l, hex) >= 0) out.add(hex);
-    return;
-  }
-  if (world.laysSmoke[gunner] === 0 || has(s, SMOKED, gunner)) return;
   const from = s.place[gunner];
-  if (mayScreen(s, l, from) >= 0) out.add(from);
-  for (const hex of world.board.neighboursOf(from)) if (mayScreen(s, l, hex) >= 0) out.add(hex);
+  const near = isMortar(s, gunner) ? s.world.hexes : [from, ...s.world.board.neighboursOf(from)];
+  for (const hex of near) if (mayScreen(s, l, hex) >= 0) out.add(hex);
 };
 
 /** Smoke takes the place of the shot: half a move may come before or after it. */

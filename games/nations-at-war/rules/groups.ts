@@ -58,12 +58,11 @@ export const join = (l: Group, p: number): void => {
 
 /** 2.5.6a: a headquarters whose last platoon goes must go along; it joins by itself if it can. */
 export const takeHqAlong = (s: NationsState, l: Group): void => {
-  if (!strandsHq(s, l)) return;
   const { world } = s;
   const hqs = hqsIn(s, l.of, placeOfGroup(s, l)) & world.formationAll[l.formation] & ~marked(s, OPS, l.of);
   for (let m = hqs; m !== 0 && strandsHq(s, l); m &= m - 1) {
     const hq = pieceIn(world, l.of, m);
-    if (!l.group.includes(hq) && !l.group.some((p) => !isUnit(world, p))) join(l, hq);
+    if (!l.group.some((p) => !isUnit(world, p))) join(l, hq);
   }
 };
 
@@ -83,7 +82,6 @@ export const mayJoin = (s: NationsState, l: Group, p: number): number => {
 };
 
 export const listJoiners = (s: NationsState, l: Group, out: Offers): void => {
-  if (l.begun === 1) return;
   const { world } = s;
   const here = insideOf(s, l.of, placeOfGroup(s, l)) & world.formationAll[l.formation];
   for (let m = here; m !== 0; m &= m - 1) {
@@ -96,20 +94,13 @@ export const listJoiners = (s: NationsState, l: Group, out: Offers): void => {
 export const mayLeave = (s: NationsState, l: Group, p: number): number => {
   const { world } = s;
   if (!l.group.includes(p)) return no.notAlong;
-  const rest = l.group.filter((one) => one !== p);
-  if (!rest.some((one) => isUnit(world, one))) return no.lastOne;
-  if (!isUnit(world, p)) {
-    if (l.spent[l.group.indexOf(p)] === 0) return 0;
-    for (let m = matesOf(s, p); m !== 0; m &= m - 1) if (!l.group.includes(pieceIn(world, l.of, m))) return 0;
-    return no.hqAlone;
-  }
-  const hq = rest.find((one) => !isUnit(world, one));
-  if (hq === undefined) return 0;
-  return rest.some((one) => isUnit(world, one) && world.formationOf[one] === world.formationOf[hq]) ? 0 : no.hqAlone;
+  if (!l.group.some((one) => one !== p && isUnit(world, one))) return no.lastOne;
+  if (isUnit(world, p) || l.spent[l.group.indexOf(p)] === 0) return 0;
+  for (let m = matesOf(s, p); m !== 0; m &= m - 1) if (!l.group.includes(pieceIn(world, l.of, m))) return 0;
+  return no.hqAlone;
 };
 
 export const complete = (s: NationsState, list: readonly number[]): void => {
-  if (list.length === 0) return;
   const { world } = s;
   const left = list.filter((p) => isHex(world, s.place[p]) || s.place[p] === world.box.reserve);
   for (let i = 0; i < left.length; i++) mark(s, OPS, left[i]);
@@ -155,9 +146,7 @@ export const splitOff = (s: NationsState, l: Group, p: number): void => {
   const spent = l.spent[i] ?? 0;
   const shots = l.shots[i] ?? 0;
   if (spent > 0 || shots > 0) {
-    const { world } = s;
-    const goesOn = isUnit(world, p) || l.later.some((one) => world.formationOf[one] === world.formationOf[p]);
-    if (goesOn) {
+    if (isUnit(s.world, p) || l.later.length > 0) {
       if (l.later.length === 0) l.laterState = [l.snap, l.halted, l.overran];
       l.later.push(p);
       l.laterSpent.push(spent);
@@ -179,26 +168,20 @@ export const takeUpLater = (l: Group): void => {
   l.laterShots = [];
   l.laterState = [];
   l.gun = 0;
-  l.begun = 1;
   l.snap = snap;
   l.moved = (l.spent[0] ?? 0) > 0 ? 1 : 0;
   l.halted = halted;
   l.overran = overran;
   l.flipped = 0;
-  l.way = [];
   l.over = 0;
 };
 
-/** A headquarters without a platoon of its formation in the group stays where the others stopped (b14). */
+/** A headquarters without a platoon in the group stays where the others stopped (b14). */
 export const settleHq = (s: NationsState, l: Group): void => {
   const { world } = s;
-  drop(
-    s,
-    l,
-    (p) =>
-      !isUnit(world, p) &&
-      !l.group.some((one) => isUnit(world, one) && world.formationOf[one] === world.formationOf[p]),
-  );
-  if (!l.group.some((p) => isUnit(world, p))) l.over = 1;
+  if (!l.group.some((p) => isUnit(world, p))) {
+    drop(s, l, () => true);
+    l.over = 1;
+  }
   while (l.over === 0 && !isUnit(world, l.group[l.gun] ?? -1)) l.gun = (l.gun + 1) % l.group.length;
 };

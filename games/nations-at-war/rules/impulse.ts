@@ -149,8 +149,6 @@ const nudge = procedure(
 
 const canTransfer = (s: NationsState, l: Impulse): number => {
   const { world } = s;
-  const leaders = l.of === 0 ? world.leaders[0] : world.leaders[1];
-  if (leaders === 0) return 0;
   let set = 0;
   for (let m = world.formationUnits[l.formation] & s.onMap[l.of]; m !== 0; m &= m - 1)
     if (mayTransfer(s, l.of, l.formation, pieceIn(world, l.of, m)) >= 0) set |= m & -m;

@@ -61,7 +61,7 @@ export const leaderCheck = procedure(
 /** May a leader in the platoon's hex go over to it? */
 export const mayTransfer = (s: NationsState, of: number, formation: number, to: number): number => {
   const { world } = s;
-  if (world.sideOf[to] !== of || !onMap(s, to) || world.formationOf[to] !== formation) return no.noLeader;
+  if (!onMap(s, to) || world.formationOf[to] !== formation) return no.noLeader;
   const leader = leaderAt(s, of, s.place[to]);
   if (leader < 0 || world.role[to] !== 0 || world.formationOf[leader] !== formation) return no.noLeader;
   return s.carrier[leader] === to + 1 || has(s, SHAKEN, leader) ? no.noLeader : 0;

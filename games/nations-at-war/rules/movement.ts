@@ -94,8 +94,7 @@ export const costInto = (s: NationsState, p: number, from: number, to: number): 
   const { world } = s;
   const hard = hardMover(s, p);
   if (!isHex(world, from)) return withMarkers(s, hard, to, world.entryCost[hard * world.board.size + to]);
-  const direction = world.board.directionTo(place(from), place(to));
-  return direction < 0 ? 0 : stepCost(s, hard, from, to, direction);
+  return stepCost(s, hard, from, to, world.board.directionTo(place(from), place(to)));
 };
 
 /** 2.9, 2.5.6c: is there room for so many platoons, and for a headquarters, in a hex without enemies? */
@@ -176,7 +175,7 @@ const survey = (s: NationsState, l: Group): Pad => {
     else hqs++;
     if (has(s, DISRUPTED, p)) disrupted = 1;
   }
-  const known = pad.stamp === s.stamp[0] && pad.start === start && pad.of === l.of && pad.hard === hard;
+  const known = pad.stamp === s.stamp[0] && pad.start === start && pad.hard === hard;
   if (known && pad.budget === budget && pad.platoons === platoons && pad.hqs === hqs && pad.disrupted === disrupted)
     return pad;
   pad.stamp = s.stamp[0];
@@ -323,7 +322,6 @@ export const wayTo = (s: NationsState, l: Group, to: Place): Place[] => {
 
 /** 5.2d: who moves loses what it has acquired, and who had acquired it. */
 export const breakOff = (s: NationsState, p: number): void => {
-  if (!isUnit(s.world, p)) return;
   release(s, p);
   shakeOff(s, p);
 };
@@ -335,7 +333,7 @@ export const moveInto = (s: NationsState, of: number, movers: readonly number[],
     breakOff(s, movers[i]);
     put(s, movers[i], place(to));
   }
-  if (s.log !== null) note(s, { kind: 'moved', side: of, pieces: movers.slice(), from, hex: to });
+  note(s, { kind: 'moved', side: of, pieces: movers.slice(), from, hex: to });
 };
 
 type Arrival = { of: number; hex: number; movers: number[]; before: number[]; fired: number };
@@ -354,17 +352,12 @@ export const arrival = procedure(
       l.before = l.movers.map((p) => conditionOf(s, p));
     }),
     when((s, l) => isMined(s, l.hex), [call(minefield, (_s, l) => [l.of, l.hex, l.movers.slice()])]),
-    when(
-      (s, l) => canBeFiredAt(s, l.of, l.hex, platoonsOf(s, l.movers)),
-      [
-        call(
-          opportunityFire,
-          (s, l) => [l.of, l.hex, platoonsOf(s, l.movers)],
-          (_s, l, fired) => {
-            l.fired = fired;
-          },
-        ),
-      ],
+    call(
+      opportunityFire,
+      (s, l) => [l.of, l.hex, platoonsOf(s, l.movers)],
+      (_s, l, fired) => {
+        l.fired = fired;
+      },
     ),
     end((s, l) => {
       let hurt = l.fired === 1 ? SHOTS_FELL : 0;

@@ -1,7 +1,6 @@
 // 3.4.5 Operations: the units of the active formation act one after the other, alone or as a stack: move (4.0), fire (5.1), both (4.1),
 // assault (5.4), overrun (5.5), load and unload (4.3), lay smoke, clear mines, wait on Overwatch.
 import { type Offers, place, side } from '@hexside/engine';
-import { foeOf } from '../sides.ts';
 import {
   DISRUPTED,
   dropWork,
@@ -14,7 +13,6 @@ import {
   type NationsState,
   onMap,
   procedure,
-  unitsAt,
   unmark,
   WATCH,
 } from '../state.ts';
@@ -69,7 +67,7 @@ import {
 } from './movement.ts';
 import { canReply, overwatchReply } from './opportunity-fire.ts';
 import { listClearable, mayClear, mayWatch } from './other-actions.ts';
-import { MOVING, NORMAL } from './ranged-combat.ts';
+import { MOVING } from './ranged-combat.ts';
 import { no } from './refusals.ts';
 import { change, mayChange, mayDeploy } from './transport.ts';
 
@@ -94,15 +92,9 @@ export const entryMay = (s: NationsState, l: Group, hex: number, may: MaySend): 
 };
 
 export const listEnemyHexes = (s: NationsState, l: Group, may: MaySend, out: Offers): void => {
-  if (l.halted === 1 || l.snap === 1) return;
-  const foe = foeOf(l.of);
-  if (isOffMap(s, l)) {
-    for (const edge of s.world.entry[l.formation] ?? [])
-      for (const hex of edge) if (unitsAt(s, foe, hex) > 0 && entryMay(s, l, hex, may) >= 0) out.add(hex);
-    return;
-  }
-  for (const hex of s.world.board.neighboursOf(placeOfGroup(s, l)))
-    if (unitsAt(s, foe, hex) > 0 && entryMay(s, l, hex, may) >= 0) out.add(hex);
+  const { board, entry } = s.world;
+  const near = isOffMap(s, l) ? (entry[l.formation] ?? []).flat() : board.neighboursOf(placeOfGroup(s, l));
+  for (const hex of near) if (entryMay(s, l, hex, may) >= 0) out.add(hex);
 };
 
 // --- walking
@@ -120,8 +112,7 @@ const step = (s: NationsState, l: Group): void => {
 
 const chooseEdge = (s: NationsState, l: Group, to: number): void => {
   const edges = s.world.entry[l.formation] ?? [];
-  const i = edges.findIndex((edge) => edge.includes(place(to)));
-  if (s.edge[l.formation] === 0) s.edge[l.formation] = i + 1;
+  s.edge[l.formation] = edges.findIndex((edge) => edge.includes(place(to))) + 1;
 };
 
 /** 5.3c, b14: who was hurt stops; if anything happened the player is asked anew. */
@@ -136,7 +127,6 @@ const afterArrival = (s: NationsState, l: Group, result: number): void => {
 
 const isSpent = (s: NationsState, l: Group): boolean => {
   if (l.begun === 0) return false;
-  if (shotMode(s, l, l.gun) >= 0) return false;
   for (let i = 0; i < l.group.length; i++) if (isUnit(s.world, l.group[i]) && shotMode(s, l, i) >= 0) return false;
   if (l.halted === 1) return true;
   for (let i = 0; i < l.group.length; i++) if (pointsLeft(s, l, i) <= 0) return canDismount(s, l) < 0;
@@ -162,7 +152,6 @@ const afterShot = (s: NationsState, l: Group): void => {
 
 /** Overwatch may have hurt the one who fired. */
 const dropHurt = (s: NationsState, l: Group): void => {
-  if (l.over === 1) return;
   drop(s, l, (p) => !onMap(s, p) || (isUnit(s.world, p) && l.shots[l.group.indexOf(p)] === 1 && has(s, DISRUPTED, p)));
   settleHq(s, l);
 };
@@ -252,9 +241,7 @@ export const operate = procedure(
               name: 'fire',
               takes: pieces,
               may: mayShoot,
-              each: (s, l, out) => {
-                if (l.snap === 0) listTargets(s, l, mayShoot, out);
-              },
+              each: (s, l, out) => listTargets(s, l, mayShoot, out),
               do: (_s, l, target) => {
                 l.deed = FIRE;
                 l.target = target;
@@ -264,9 +251,7 @@ export const operate = procedure(
               name: 'snap',
               takes: pieces,
               may: maySnap,
-              each: (s, l, out) => {
-                if (l.moved === 0) listTargets(s, l, maySnap, out);
-              },
+              each: (s, l, out) => listTargets(s, l, maySnap, out),
               do: (_s, l, target) => {
                 l.deed = SNAP;
                 l.target = target;
@@ -405,7 +390,7 @@ export const operate = procedure(
           [
             call(
               fire,
-              (s, l) => [gunnerOf(l), l.target, l.deed === SNAP ? MOVING : Math.max(NORMAL, shotMode(s, l, l.gun))],
+              (s, l) => [gunnerOf(l), l.target, l.deed === SNAP ? MOVING : shotMode(s, l, l.gun)],
               (s, l, done) => {
                 l.exit = gunnerOf(l);
                 if (done !== FIRED) l.deed = NOTHING;

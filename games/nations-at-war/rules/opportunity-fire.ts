@@ -39,23 +39,17 @@ type Reaction = {
 
 const isTarget = (s: NationsState, l: Reaction, p: number): boolean => l.movers.includes(p) && s.place[p] === l.hex;
 
-/** Could the unit, if it is ready, fire at one of those who entered? */
+/** Could the unit, if it is ready, fire at one of those who entered? Range and sight first: they are cheap, and most fail by them. */
 const covers = (s: NationsState, l: Reaction, firer: number): number => {
-  const from = s.place[firer];
   if (isBeyondReach(s, firer, l.hex)) return no.outOfRange;
-  if (isMortar(s, firer)) {
-    if (!mortarReaches(s, firer, l.hex)) return no.mortarRange;
-    return sees(s, from, l.hex) ? 0 : no.unseen;
-  }
-  let first = 0;
+  if (!sees(s, s.place[firer], l.hex)) return no.noSight;
+  if (isMortar(s, firer)) return mortarReaches(s, firer, l.hex) ? 0 : no.outOfRange;
+  let why = 0;
   for (let i = 0; i < l.movers.length; i++) {
-    const target = l.movers[i];
-    if (s.place[target] !== l.hex) continue;
-    const may = mayFireAt(s, firer, target, OPPORTUNITY);
-    if (may >= 0) return 0;
-    if (first === 0) first = may;
+    why = mayFireAt(s, firer, l.movers[i], OPPORTUNITY);
+    if (why >= 0) return 0;
   }
-  return first === 0 ? no.notMoving : first;
+  return why;
 };
 
 /** 5.3g: who may answer now. After the one shot only Overwatch may. */
@@ -72,15 +66,11 @@ const readyOf = (s: NationsState, by: number, shot: number): number => {
   return shot === 1 ? ready & marked(s, WATCH, by) : ready;
 };
 
-/** Whom it does not see a unit does not cover: asked first, because it is cheap and true of most. */
-const isCovered = (s: NationsState, l: Reaction, firer: number): boolean =>
-  !isBeyondReach(s, firer, l.hex) && sees(s, s.place[firer], l.hex) && covers(s, l, firer) >= 0;
-
 const listAnswers = (s: NationsState, l: Reaction, out: Offers): void => {
   const by = foeOf(l.of);
   for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) {
     const firer = pieceIn(s.world, by, m);
-    if (isCovered(s, l, firer)) out.add(firer);
+    if (covers(s, l, firer) >= 0) out.add(firer);
   }
 };
 
@@ -97,7 +87,6 @@ const mayWake = (s: NationsState, l: Reaction, firer: number): number => {
 
 const listWakeable = (s: NationsState, l: Reaction, out: Offers): void => {
   const by = foeOf(l.of);
-  if (l.shot === 1 || !canPay(s, by, 'ops')) return;
   for (let m = s.onMap[by] & marked(s, OPS, by); m !== 0; m &= m - 1) {
     const firer = pieceIn(s.world, by, m);
     if (mayWake(s, l, firer) >= 0) out.add(firer);
@@ -106,8 +95,7 @@ const listWakeable = (s: NationsState, l: Reaction, out: Offers): void => {
 
 const canAnswer = (s: NationsState, l: Reaction): boolean => {
   const by = foeOf(l.of);
-  for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) if (isCovered(s, l, pieceIn(s.world, by, m))) return true;
-  if (l.shot === 1 || !canPay(s, by, 'ops')) return false;
+  for (let m = readyOf(s, by, l.shot); m !== 0; m &= m - 1) if (covers(s, l, pieceIn(s.world, by, m)) >= 0) return true;
   for (let m = s.onMap[by] & marked(s, OPS, by); m !== 0; m &= m - 1)
     if (mayWake(s, l, pieceIn(s.world, by, m)) >= 0) return true;
   return false;
@@ -239,13 +227,13 @@ const mayReply = (s: NationsState, of: number, target: number, firer: number): n
   const { world } = s;
   if (world.sideOf[firer] !== foeOf(of) || !onMap(s, firer)) return no.notReady;
   if (!has(s, WATCH, firer)) return no.notOnWatch;
-  if (has(s, OPS, firer) || has(s, DISRUPTED, firer) || isMortar(s, firer)) return no.notReady;
+  if (has(s, OPS, firer) || has(s, DISRUPTED, firer)) return no.notReady;
   return mayFireAt(s, firer, target, WATCHING);
 };
 
 export const canReply = (s: NationsState, of: number, target: number): boolean => {
   const by = foeOf(of);
-  if (!plays(s, 'overwatch') || !onMap(s, target)) return false;
+  if (!plays(s, 'overwatch')) return false;
   for (let m = readyOf(s, by, 1); m !== 0; m &= m - 1)
     if (mayReply(s, of, target, pieceIn(s.world, by, m)) >= 0) return true;
   return false;
