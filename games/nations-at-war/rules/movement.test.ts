@@ -1,6 +1,6 @@
 // 4.0 Movement: costs, move and fire, stacks, transport. Charts: works and wrecks.
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, type Play, packed } from '../test/kit.ts';
 
 /** The drill ground; rows T and U are open, the road runs through S6, T5 and U5. Enemies stand far off unless said. */
 const drill = (pieces: string, more = '', phase = 'operations DG'): Play =>
@@ -38,6 +38,60 @@ describe('4.0 movement', () => {
     const play = order(drill(`T8: [AA/DG], ${FAR}`), 'AA/DG'); // one point; S9 is a hill, S8 open
     expect(play.refusal('GE', 'to S9').rule).toBe('NAW-4.0e');
     expect(play.offers('GE', 'to')).toContain('to S8');
+  });
+});
+
+describe('4.0 each group is judged by what it is now', () => {
+  const offered = (play: Play, unit: string): string[] => {
+    const list = order(play, unit).offers('GE', 'to');
+    play.do('GE', 'stop');
+    return list;
+  };
+
+  it('NAW-4.0a by its own place, points and class', () => {
+    const play = drill(`T3: [3/DG, R/DG], U9: [2/DG], ${FAR}`);
+    expect([offered(play, '3/DG').includes('to T8'), offered(play, 'R/DG').includes('to T8')]).toEqual([false, true]);
+    expect(offered(play, '3/DG')).not.toContain('to T8');
+    expect([offered(play, '2/DG').includes('to T9'), offered(play, '3/DG').includes('to T9')]).toEqual([true, false]);
+    const slow = packed('{units: {types: {list: [{id: pz4, full: {mf: 3}}]}}}');
+    const mixed = at(`{scenario: drill, phase: operations DG, pieces: {K2: [1/DG, 3/DG], ${FAR}}}`, 'test', slow);
+    expect(order(mixed, '1/DG').costOf('GE', 'to K3')).toBe(1); // a field
+    expect(order(mixed.do('GE', 'stop'), '3/DG').costOf('GE', 'to K3')).toBe(2);
+  });
+
+  it('NAW-2.9a by how many go, with or without an HQ, and whether one is disrupted', () => {
+    const two = order(drill(`T3: [1/DG, 2/DG], T4: [M/DG], ${FAR}`), '1/DG');
+    expect(two.offers('GE', 'to')).toContain('to T4');
+    expect(two.do('GE', 'with 2/DG').offers('GE', 'to')).not.toContain('to T4');
+    const hq = order(drill(`T3: [1/DG, 2/DG, HQ/DG], T4: [3/DG, sHQ/DG], ${FAR}`), '1/DG');
+    expect(hq.offers('GE', 'to')).toContain('to T4');
+    expect(hq.do('GE', 'with HQ/DG').offers('GE', 'to')).not.toContain('to T4');
+    const shaken = drill('T3: [1/DG disrupted, 2/DG], T7: [1/DS ops]');
+    expect([offered(shaken, '2/DG').includes('to T4'), offered(shaken, '1/DG').includes('to T4')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(offered(shaken, '2/DG')).toContain('to T4');
+  });
+
+  it('NAW-cTEC-b what lay on one table is not on the next', () => {
+    const wired = order(drill(`T3: [1/DG], T5: [2/DG, M/DG], ${FAR}`, ', wires: [T4]'), '1/DG');
+    expect([wired.costOf('GE', 'to T4'), wired.offers('GE', 'to').includes('to T5')]).toEqual([3, false]);
+    const plain = order(drill(`T3: [1/DG], ${FAR}`), '1/DG');
+    expect([plain.costOf('GE', 'to T4'), plain.costOf('GE', 'to T5')]).toEqual([1, 2]);
+    const wreck = order(drill(`T3: [3/DG], T5: [1/DS ops], ${FAR.replace('1/DS', '2/DS')}`, ', wrecks: [T4]'), '3/DG');
+    expect([wreck.costOf('GE', 'to T4'), wreck.offers('GE', 'to').includes('to T5')]).toEqual([2, false]);
+    const clean = order(drill(`T3: [3/DG], ${FAR}`), '3/DG');
+    expect([clean.costOf('GE', 'to T4'), clean.costOf('GE', 'to T5')]).toEqual([1, 2]);
+  });
+
+  it('NAW-5.1.3d who is disrupted off the map comes on beside no enemy it sees', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 320, pieces: {reserve: [1/320 disrupted], A11: [5/320], B4: [1/71G ops]}}',
+    ).do('GE', 'unit 1/320');
+    expect(play.refusal('GE', 'to A4').rule).toBe('NAW-5.1.3d');
+    expect(play.refusal('GE', 'to A5').rule).toBe('NAW-5.1.3d');
+    expect(play.offers('GE', 'to')).toEqual(expect.arrayContaining(['to A3', 'to A6', 'to A9']));
   });
 });
 

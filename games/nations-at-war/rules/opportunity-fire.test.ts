@@ -88,7 +88,136 @@ describe('5.3 opportunity fire', () => {
   });
 });
 
+describe('5.3 who may answer', () => {
+  it('NAW-5.3g only a ready platoon on the map; NAW-5.3a in range and sight', () => {
+    const play = go(
+      mover('G6: [1/276], J5: [2/276], L6: [1/11], L8: [2/11 disrupted], L9: [3/11 ops, HQ/11], U5: [2/505]'),
+      'H5',
+    );
+    expect(play.offers('GE', 'fire')).toEqual(['fire 1/11']);
+    for (const [unit, rule] of [
+      ['2/11', 'NAW-5.3g'],
+      ['3/11', 'NAW-5.3g'],
+      ['HQ/11', 'NAW-5.3g'],
+      ['4/11', 'NAW-5.3g'], // lost
+      ['2/276', 'NAW-5.3g'],
+      ['2/505', 'NAW-6.0a'],
+    ] as const)
+      expect([unit, play.refusal('GE', `fire ${unit}`).rule]).toEqual([unit, rule]);
+    const far = go(mover('G6: [1/276], L6: [1/11], U1: [2/11]'), 'H5');
+    expect(far.refusal('GE', 'fire 2/11').rule).toBe('NAW-5.1.4a');
+  });
+
+  it('NAW-2.5.5.1a a mortar answers within its range what it sees itself', () => {
+    const answers = (mortar: string): string[] | string | undefined => {
+      const play = at(
+        `{scenario: drill, phase: operations DS, pieces: {${mortar}: [Mtr/DG], T3: [3/DG], T9: [1/DS], U11: [2/DS]}}`,
+      )
+        .do('SU', 'unit 1/DS')
+        .do('SU', 'to T8');
+      const list = play.offers('GE', 'fire');
+      return list.includes('fire Mtr/DG') ? 'offered' : play.refusal('GE', 'fire Mtr/DG').rule;
+    };
+    expect(['T1', 'I8', 'J8', 'S3'].map(answers)).toEqual(['offered', 'NAW-5.1.4a', 'offered', 'offered']);
+    expect(answers('Q2')).toBe('NAW-6.0a');
+  });
+
+  it('NAW-2.4f, NAW-2.6a nor what the firer has no weapon for', () => {
+    const play = at(
+      '{scenario: drill, phase: operations DS, pieces: {T3: [3/DG], T4: [1/DG], T5: [2/DG mounted], T9: [4/DS], U11: [2/DS]}}',
+    )
+      .do('SU', 'unit 4/DS')
+      .do('SU', 'to T8');
+    expect(play.offers('GE', 'fire')).toEqual(['fire 3/DG']);
+    expect(play.refusal('GE', 'fire 1/DG').rule).toBe('NAW-2.4f');
+    expect(play.refusal('GE', 'fire 2/DG').rule).toBe('NAW-2.6a');
+  });
+
+  it('NAW-4.2c one of those that moved and is still there', () => {
+    const play = at(
+      '{scenario: drill, phase: operations DG, pieces: {T1: [3/DG, R/DG], U11: [1/DG], T8: [4/DS watch], T9: [1/DS], T10: [R/DS]}}',
+    )
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'with R/DG')
+      .do('GE', 'to T2')
+      .do('SU', 'fire 4/DS');
+    expect(play.refusal('SU', 'at 1/DG').rule).toBe('NAW-5.3b');
+    play.do('SU', 'at R/DG').do('SU', 'roll', 6, 6, 6, 1);
+    expect([play.where('R/DG'), play.asked]).toEqual(['lost', 'GE']); // nobody else reaches the tank
+  });
+
+  it('NAW-5.3b when all who moved are gone nobody is asked; a shot called off does not count', () => {
+    const alone = at(
+      '{scenario: drill, phase: operations DG, pieces: {T1: [R/DG], U11: [1/DG], T6: [4/DS watch], T5: [1/DS, Mtr/DS]}}',
+    )
+      .do('GE', 'unit R/DG')
+      .do('GE', 'to T2')
+      .do('SU', 'fire 4/DS');
+    alone.do('SU', 'cancel');
+    expect([alone.point, alone.offers('SU', 'fire').includes('fire 4/DS')]).toEqual(['opportunity', true]);
+    alone.do('SU', 'fire 4/DS').do('SU', 'roll', 6, 6, 6, 1);
+    expect([alone.where('R/DG'), alone.point, alone.asked]).toEqual(['lost', 'act', 'GE']);
+  });
+
+  it('NAW-Fate-e woken only where it could then fire, and not after the one shot', () => {
+    const wakes = (pieces: string, fate = 2): Play =>
+      at(
+        `{scenario: bridge, phase: operations 71G, fate: {GE: ${fate}}, pieces: {T8: [1/71G], U11: [2/71G], ${pieces}}}`,
+      )
+        .do('SU', 'unit 1/71G')
+        .do('SU', 'to T7');
+    const play = wakes('T3: [1/18 ops], T4: [2/18], A1: [3/18 ops, HQ/18 ops]');
+    expect(play.offers('GE')).toEqual(['fire 2/18', 'wake 1/18', 'hold']);
+    for (const [unit, rule] of [
+      ['2/18', 'NAW-Fate-e'],
+      ['HQ/18', 'NAW-Fate-e'],
+      ['1/71G', 'NAW-Fate-e'],
+      ['4/18', 'NAW-Fate-e'],
+      ['3/18', 'NAW-5.1.4a'],
+    ] as const)
+      expect([unit, play.refusal('GE', `wake ${unit}`).rule]).toEqual([unit, rule]);
+    expect(wakes('T3: [1/18 ops], T4: [2/18]', 1).refusal('GE', 'wake 1/18').rule).toBe('NAW-Fate-g');
+    expect(wakes('T3: [1/18 ops disrupted], T4: [2/18]').refusal('GE', 'wake 1/18').rule).toBe('NAW-5.3g');
+    const watched = wakes('T3: [1/18 ops], T4: [2/18], T5: [3/18 watch]').do('GE', 'fire 2/18').do('GE', 'roll', 1, 1);
+    watched.decline('keep');
+    expect([watched.offers('GE'), watched.refusal('GE', 'wake 1/18').rule]).toEqual([
+      ['fire 3/18', 'hold'],
+      'NAW-5.3b',
+    ]);
+  });
+});
+
 describe('11 Overwatch', () => {
+  it('R-11 a marker on who is Ops Complete or disrupted is no use, and a mortar answers no shot', () => {
+    const answered = (marks: string): string =>
+      mover(`H5: [1/276], L6: [1/11 ${marks}], I9: [2/11]`).do('SU', 'fire 1/276 2/11', 1, 1, 1).point;
+    expect(['watch', 'watch ops', 'watch disrupted'].map(answered)).toEqual(['overwatch', 'act', 'act']);
+    const mortar = at(
+      '{scenario: drill, phase: operations DS, pieces: {T1: [Mtr/DG watch], T3: [3/DG], T8: [4/DS], U11: [2/DS]}}',
+    ).do('SU', 'fire 4/DS 3/DG', 1, 1, 1);
+    expect(mortar.point).toBe('act');
+  });
+
+  it('R-11 who may answer a shot and who not; held, nobody fires', () => {
+    const play = mover('H5: [1/276], L6: [1/11 watch], L8: [2/11], I9: [3/11 watch, HQ/11]').do(
+      'SU',
+      'fire 1/276 2/11',
+      1,
+      1,
+      1,
+    );
+    expect(play.offers('GE')).toEqual(['fire 1/11', 'fire 3/11', 'hold']);
+    for (const [unit, rule] of [
+      ['2/11', 'NAW-5.0b'],
+      ['HQ/11', 'NAW-5.0b'],
+      ['4/11', 'NAW-5.3g'],
+      ['6/276', 'NAW-5.3g'],
+    ] as const)
+      expect([unit, play.refusal('GE', `fire ${unit}`).rule]).toEqual([unit, rule]);
+    play.do('GE', 'hold');
+    expect([play.point, play.stateOf('1/11')]).toEqual(['act', 'watch']);
+  });
+
   it('NAW-5.0b a marker of its own: the whole action of a Good Order unit, at most two a side', () => {
     const play = at(
       '{scenario: cats, phase: operations 11, pieces: {D3: [1/11], D5: [2/11], D7: [3/11], D9: [4/11 disrupted], U1: [1/276]}}',

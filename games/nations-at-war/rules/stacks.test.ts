@@ -121,6 +121,51 @@ describe('4.2 together, then apart', () => {
   });
 });
 
+describe('4.2 what each part keeps', () => {
+  it('NAW-4.3.2a one part’s change of mode does not bar the other’s', () => {
+    const play = drill(`T1: [1/DG mounted, 2/DG mounted], U11: [3/DG], ${FAR}`)
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T2')
+      .do('GE', 'without 2/DG')
+      .do('GE', 'unload');
+    expect([play.point, play.stateOf('1/DG'), play.offers('GE', 'unload')]).toEqual(['order', 'ops', ['unload']]);
+    expect(play.do('GE', 'unload').stateOf('2/DG')).toBe('ops');
+  });
+
+  it('NAW-4.1n answered from Overwatch in vain, the stack goes on: the next of it fires, a disrupted one is still along', () => {
+    const answered = (second: string): Play =>
+      at(
+        `{scenario: cats, phase: operations 11, pieces: {A11: [4/11], H5: [1/11, ${second}], L6: [1/276 watch], M6: [2/276 ops]}}`,
+      )
+        .do('GE', 'unit 1/11')
+        .do('GE', 'with 3/11')
+        .do('GE', 'snap 2/276')
+        .do('GE', 'roll', 1, 1)
+        .do('SU', 'fire 1/276');
+    const missed = answered('3/11').do('SU', 'roll', 1, 1, 1);
+    expect(missed.offers('GE', 'snap')).toEqual(['snap 1/276', 'snap 2/276']);
+    expect(missed.do('GE', 'snap 2/276').do('GE', 'roll', 1).shots.at(-1)).toEqual([1, 6]);
+    const along = answered('3/11 disrupted').do('SU', 'roll', 1, 1, 1).do('GE', 'to H4').do('GE', 'stop');
+    expect(along.inside('H4')).toEqual(['1/11', '3/11']);
+    const hit = answered('3/11').do('SU', 'roll', 6, 1, 1, 1, 1).do('GE', 'to H4').do('GE', 'stop');
+    expect([hit.stateOf('1/11'), hit.inside('H4')]).toEqual(['disrupted ops', ['3/11']]);
+  });
+
+  it('NAW-5.3c who is lost on the way is not marked', () => {
+    const play = drill('T1: [3/DG, R/DG], U11: [1/DG], T8: [4/DS]')
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'with R/DG')
+      .do('GE', 'to T2')
+      .do('SU', 'fire 4/DS')
+      .do('SU', 'at R/DG')
+      .do('SU', 'roll', 6, 6, 6, 1);
+    expect([play.stateOf('R/DG'), play.has('R/DG', OPS), play.stateOf('3/DG')]).toEqual(['lost', false, 'good']);
+    play.do('GE', 'stop');
+    expect(play.events('ops').flatMap(({ pieces }) => pieces)).toEqual([play.piece('4/DS'), play.piece('3/DG')]);
+  });
+});
+
 describe('2.5.6 a platoon alone with its HQ is one platoon', () => {
   it('R-11 it may go on Overwatch; the HQ is not marked for it', () => {
     const play = tanks('H5: [1/11, HQ/11], U1: [1/276]').do('GE', 'unit 1/11');
