@@ -1,6 +1,6 @@
 // 5.4, 5.5, 2.5.6.2 Assaults in their rarer parts: mines on the way in and back, headquarters on both sides, leadership spent, who is marked.
 import { describe, expect, it } from 'vitest';
-import { LED } from '../state.ts';
+import { LED, MARKS } from '../state.ts';
 import { at, type Play } from '../test/kit.ts';
 
 const foot = (pieces: string, more = ''): Play =>
@@ -138,7 +138,49 @@ describe('5.4o who is marked', () => {
   });
 });
 
+describe('5.4e how hits are shared out', () => {
+  /** A barrage of three dice and saves in the open: hits on two platoons in D9; `die` decides an odd one. */
+  const shelled = (first: string, second: string, hits: number, die: readonly number[] = []): string[] => {
+    const play = at(
+      `{scenario: bridge, phase: missions 18, missions: {GE: 1}, pieces: {D5: [1/18, HQ/18], D9: [1/71G ${first}, 2/71G ${second}]}}`,
+    )
+      .do('GE', 'call HQ/18')
+      .do('GE', 'at D9')
+      .do('GE', 'roll', 6, ...[1, 2, 3].map((i) => (i <= hits ? 6 : 1)), ...die);
+    return [play.stateOf('1/71G'), play.stateOf('2/71G')];
+  };
+
+  it('NAW-5.4e, NAW-5.1.6c in rounds; who is dead drops out, and the rest falls on the other', () => {
+    expect(shelled('', '', 1, [1])).toEqual(['disrupted', 'good']);
+    expect(shelled('', '', 1, [2])).toEqual(['good', 'disrupted']);
+    expect(shelled('', '', 2)).toEqual(['disrupted', 'disrupted']);
+    expect(shelled('', '', 3, [5])).toEqual(['disrupted reduced', 'disrupted']);
+    expect(shelled('', '', 3, [4])).toEqual(['disrupted', 'disrupted reduced']);
+    // The first dies of its one hit: the third falls on the second without a die.
+    expect(shelled('disrupted reduced', '', 3)).toEqual(['lost', 'disrupted reduced']);
+    expect(shelled('', 'disrupted reduced', 3)).toEqual(['disrupted reduced', 'lost']);
+    expect(shelled('disrupted reduced', 'disrupted reduced', 3)).toEqual(['lost', 'lost']);
+    expect(shelled('disrupted', 'disrupted reduced', 3)).toEqual(['lost', 'lost']);
+  });
+});
+
 describe('2.7.2, R-10.5 what a lost platoon takes with it', () => {
+  it('R-10.5 a leader goes over to a comrade of the same formation only', () => {
+    const play = armour(
+      'T5: [1/18], T3: [1/71G disrupted reduced, 1/31], U11: [5/71G]',
+      ', given: {Commissar: 1/71G}',
+    ).do('GE', 'fire 1/18 1/71G', 6, 1);
+    expect([play.where('Commissar'), play.events('leader-lost').length]).toEqual(['lost', 1]);
+  });
+
+  it('NAW-5.1.3b what is lost keeps no marker', () => {
+    const play = at(
+      '{scenario: drill, phase: operations DS, pieces: {T3: [1/DG mounted disrupted reduced ops out watch], U9: [2/DG], T5: [4/DS]}}',
+    ).do('SU', 'fire 4/DS 1/DG', 6, 1, 1, 1);
+    expect(play.where('1/DG')).toBe('lost');
+    for (let kind = 0; kind < MARKS; kind++) expect([kind, play.has('1/DG', kind)]).toEqual([kind, false]);
+  });
+
   const shot = (given: string, mate: string): Play =>
     armour(`T5: [1/18], T3: [1/71G disrupted reduced${mate}], U11: [5/71G]`, `, given: {${given}: 1/71G}`);
 

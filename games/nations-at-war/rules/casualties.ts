@@ -232,11 +232,7 @@ type Casualties = {
   harmed: number;
 };
 
-/** What became of a headquarters, where anything did. */
-export const HQ_REDUCED = 1;
-export const HQ_LOST = 2;
-
-/** Hits on units of one side in one hex: the headquarters' die first, then all is applied (b24). Answers what became of the HQ. */
+/** Hits on units of one side in one hex: the headquarters' die first, then all is applied (b24). Answers 1 if it was harmed. */
 export const casualties = procedure(
   'casualties',
   (of: number, hex: number, units: number[], shares: number[], shells: number): Casualties => ({
@@ -270,11 +266,9 @@ export const casualties = procedure(
       for (let i = 0; i < l.units.length; i++) strike(s, l.units[i], l.shares[i], l.shells, 'NAW-5.1.3a');
       if (l.peril === DOOMED) loseHq(s, l.hq);
       else if (l.harmed === 1) harmHq(s, l.hq);
-      if (l.peril === DOOMED) l.harmed = HQ_LOST;
-      else if (l.harmed === 1) l.harmed = s.place[l.hq] === l.hex ? HQ_REDUCED : HQ_LOST;
     }),
     loop((s, l) => anyShaken(s, l.of), [call(leaderCheck, (_s, l) => [l.of])]),
-    end((_s, l) => l.harmed),
+    end((_s, l) => (l.peril === DOOMED ? 1 : l.harmed)),
   ],
 );
 

@@ -169,8 +169,7 @@ const setFace = (l: Check, die: number, value: number): void => {
   if (die === 0) l.first = value;
   else l.second = value;
 };
-const noteCheck = (s: NationsState, l: Check): void => {
-  if (s.log === null) return;
+const noteCheck = (s: NationsState, l: Check): void =>
   note(s, {
     kind: 'check',
     side: l.of,
@@ -180,7 +179,6 @@ const noteCheck = (s: NationsState, l: Check): void => {
     passed: isPassed(l) ? 1 : 0,
     rule: CHECK_RULES[l.what] ?? '',
   });
-};
 
 const mayRerollDie = (s: NationsState, l: Check, die: number): number =>
   (l.used & (1 << (die * 2))) !== 0 ? no.dieUsed : canPay(s, l.of, 'reroll') ? 0 : no.noFate;
@@ -220,7 +218,7 @@ export const check = procedure(
     }),
     run(noteCheck),
     loop(
-      (s, l) => l.open === 1 && !isPassed(l) && canPay(s, l.of, 'shift') && canHelp(s, l),
+      (s, l) => l.open === 1 && !isPassed(l) && canHelp(s, l),
       [
         ask({
           point: 'check.fate',

@@ -37,6 +37,23 @@ describe('9.0 dice of a pool', () => {
     expect(missed.do('SU', 'raise').stateOf('1/31')).toBe('ops');
   });
 
+  it('NAW-Fate-a, NAW-Fate-c the hopeless die is thrown again first, and the one thrown again is raised first', () => {
+    const play = shot(3, 3, 1, 1).do('GE', 'reroll', 1); // at reduced range 4 hits, so 3 is one short
+    expect(play.offers('GE')).toEqual(['keep', 'reroll', 'raise']);
+    play.do('GE', 'reroll', 3).do('GE', 'raise', 1);
+    expect([play.fate('GE'), play.point]).toEqual([0, 'act']);
+    const left = shot(4, 3, 1, 6).do('GE', 'reroll', 3).do('GE', 'raise');
+    expect(left.offers('GE')).toEqual(['keep', 'reroll', 'raise']); // the first 3 was neither thrown again nor raised
+    left.do('GE', 'reroll', 1, 1);
+    expect([left.fate('GE'), left.point]).toEqual([1, 'act']);
+  });
+
+  it('NAW-Fate-c one short and thrown again, a die is raised but not thrown a second time', () => {
+    const play = shot(4, 6, 6, 1).do('GE', 'reroll', 3);
+    expect([play.offers('GE'), play.refusal('GE', 'reroll').rule]).toEqual([['keep', 'raise'], 'NAW-Fate-a']);
+    expect(play.do('GE', 'keep', 1).stateOf('1/31')).toBe('disrupted reduced ops');
+  });
+
   it('NAW-Fate-a without the rule nobody is asked', () => {
     const play = bridge(
       'operations 18',
@@ -75,6 +92,35 @@ describe('9.0 two dice of a check, and single dice', () => {
     expect(play.point).toBe('check.fate'); // 6 and 2
     expect(play.refusal('GE', 'reroll second').rule).toBe('NAW-Fate-a');
     expect(play.do('GE', 'reroll first', 5).stateOf('2/320')).toBe('good');
+  });
+
+  it('NAW-Fate-a, NAW-Fate-c with both dice thrown again and lowered nothing is left to ask, whatever fate remains', () => {
+    const rally = bridge('opening', 'D1: [1/320 disrupted, HQ/320], T2: [1/71G]', ', turn: 1, fate: {GE: 9}').do(
+      'GE',
+      'activate 320',
+      6,
+      6,
+    );
+    rally.do('GE', 'reroll first', 6).do('GE', 'reroll second', 6).do('GE', 'lower first');
+    expect([rally.point, rally.offers('GE')]).toEqual(['check.fate', ['keep', 'lower second']]);
+    rally.do('GE', 'lower second'); // 5 and 5 against 9
+    expect([rally.point, rally.fate('GE'), rally.stateOf('1/320')]).toEqual(['act', 5, 'disrupted']);
+    expect(check(0, 6, 6).point).toBe('act');
+  });
+
+  it('NAW-Fate-a, NAW-Fate-c a single die thrown again and shifted is done with', () => {
+    const odd = (fate: number): Play =>
+      bridge('operations 18', 'T3: [1/18], A1: [2/18], T4: [1/71G, 2/71G]', `, fate: {SU: ${fate}}`)
+        .do('GE', 'assault 1/18 T4', 6, 1, 1, 1)
+        .do('SU', 'keep', 1, 1)
+        .do('SU', 'keep', 6);
+    const play = odd(4);
+    expect(play.refusal('SU', 'raise').rule).toBe('NAW-Fate-c'); // a 6
+    play.do('SU', 'reroll', 2).do('SU', 'lower');
+    expect([play.point, play.fate('SU')]).toEqual(['retreat.order', 2]);
+    const shifted = odd(4).do('SU', 'lower');
+    expect([shifted.offers('SU'), shifted.refusal('SU', 'raise').rule]).toEqual([['keep', 'reroll'], 'NAW-Fate-a']);
+    expect(odd(1).do('SU', 'reroll', 1).point).toBe('retreat.order'); // no point left
   });
 
   it('NAW-Fate-d a check that is passed asks nothing', () => {

@@ -44,7 +44,6 @@ const foeOf = (s: NationsState, p: number) => enemyOf(sideOf(s, p));
 const leadDice = (s: NationsState, l: Fire): number => (l.lead === 1 ? leadershipFor(s, l.firer) : 0);
 
 const open = (s: NationsState, l: Fire): void => {
-  if (s.log === null) return;
   const parts: Modifier[] = [];
   weigh(s, l.firer, l.target, l.mode, leadDice(s, l), parts);
   note(s, {

@@ -1,7 +1,6 @@
 // 2.5.6.3 A lost HQ returns on its reduced side in the Marker Removal Phase, with a platoon of its type (b26, b44).
 import { place, side } from '@hexside/engine';
 import { bitOf, hqAt, insideOf, mark, type NationsState, pieceIn, procedure, put, REDUCED } from '../state.ts';
-import { HQ } from '../world.ts';
 import { hexes } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
@@ -30,8 +29,7 @@ const lostHqs = (s: NationsState, of: number): number => {
   let set = 0;
   for (let f = 0; f < world.hqOf.length; f++) {
     const hq = world.hqOf[f];
-    if (world.formationSide[f] === of && s.place[hq] === world.box.lost && world.role[hq] === HQ)
-      set |= bitOf(world, hq);
+    if (world.formationSide[f] === of && s.place[hq] === world.box.lost) set |= bitOf(world, hq);
   }
   return set;
 };

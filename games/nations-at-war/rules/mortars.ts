@@ -13,7 +13,6 @@ import {
   type NationsState,
   OPS,
   procedure,
-  release,
   setSmoke,
   shakeOff,
   unitsAt,
@@ -203,7 +202,6 @@ export const mortarFire = procedure(
       if (l.lead === 1) mark(s, LED, hqAt(s, ownerOf(s, l), s.place[l.mortar]));
       mark(s, OPS, l.mortar);
       unmark(s, WATCH, l.mortar);
-      release(s, l.mortar);
       note(s, { kind: 'ops', pieces: [l.mortar] });
     }),
     end(() => 1),

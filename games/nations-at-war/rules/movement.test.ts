@@ -385,6 +385,49 @@ describe('the counter chart', () => {
     expect(play.stateOf('1/DG')).toBe('disrupted ops');
   });
 
+  it('R-7.2 the side that laid the mines rolls, the mover saves; each may spend fate on its own dice', () => {
+    const into = (fate: string, ...dice: number[]): Play =>
+      at(
+        `{scenario: bridge, phase: operations 18, fate: {${fate}}, mines: [T4], pieces: {T3: [1/18], A11: [4/18], U11: [1/71G]}}`,
+      )
+        .do('GE', 'unit 1/18')
+        .do('GE', 'to T4', ...dice);
+    expect([into('SU: 1', 1, 1).asked, into('GE: 1', 1, 1).point]).toEqual(['SU', 'order']);
+    expect([into('GE: 1', 6, 1, 1, 1).point, into('GE: 1', 6, 1, 1, 1).asked]).toEqual(['fate', 'GE']);
+    const soviet = (fate: string): Play =>
+      at(
+        `{scenario: bridge, phase: operations 71G, fate: {${fate}}, mines: [T4], pieces: {T3: [1/71G], U11: [2/71G], A1: [1/18]}}`,
+      )
+        .do('SU', 'unit 1/71G')
+        .do('SU', 'to T4', 1, 1);
+    expect([soviet('SU: 1').point, soviet('GE: 1').point]).toEqual(['fate', 'order']); // its own mines
+  });
+
+  it('R-7.2 mines that no sheet lists are rolled for by the enemy of who enters', () => {
+    const unlisted = packed('{scenarios: {list: [{id: bridge, support: {SU: {mines: 0}}}]}}');
+    const into = (of: 'GE' | 'SU', fate: string): string =>
+      at(
+        `{scenario: bridge, phase: operations ${of === 'GE' ? '18' : '71G'}, fate: {${fate}}, mines: [T4], pieces: ${
+          of === 'GE' ? '{T3: [1/18], A11: [4/18], U11: [1/71G]}' : '{T3: [1/71G], U11: [2/71G], A1: [1/18]}'
+        }}`,
+        'test',
+        unlisted,
+      )
+        .do(of, of === 'GE' ? 'unit 1/18' : 'unit 1/71G')
+        .do(of, 'to T4', 1, 1).point;
+    expect([into('GE', 'SU: 1'), into('GE', 'GE: 1')]).toEqual(['fate', 'order']);
+    expect([into('SU', 'GE: 1'), into('SU', 'SU: 1')]).toEqual(['fate', 'order']);
+  });
+
+  it('R-7.2 each platoon of a stack is attacked, an HQ is not', () => {
+    const play = drill(`T3: [1/DG, 2/DG, HQ/DG], U11: [3/DG], ${FAR}`, ', mines: [T4]')
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T4', 1, 1, 6, 1, 2);
+    expect(play.events('mined').map(({ piece }) => piece)).toEqual([play.piece('1/DG'), play.piece('2/DG')]);
+    expect([play.stateOf('1/DG'), play.stateOf('2/DG')]).toEqual(['good', 'disrupted ops']);
+  });
+
   it('R-7.2 a hard target rolls its armour against mines; pioneers clear them on 4', () => {
     const tank = drill(`T3: [3/DG], ${FAR}`, ', mines: [T4]').do('GE', 'unit 3/DG').do('GE', 'to T4', 5, 5, 6, 6);
     expect(tank.stateOf('3/DG')).toBe('good');

@@ -152,12 +152,9 @@ const longest = perWorld((world: World) => {
   const more = (column: Uint8Array): number => column.reduce((sum, n) => sum + n, 0);
   const ap = more(world.swApRange);
   const he = more(world.swHeRange);
-  return Uint8Array.from(world.apRange, (range, face) =>
-    Math.max(
-      range === 0 ? 0 : (range + ap) * times,
-      world.heRange[face] === 0 ? 0 : (world.heRange[face] + he) * times,
-      world.aaRange[face] * times,
-    ),
+  return Uint8Array.from(
+    world.apRange,
+    (range, face) => times * Math.max(range + ap, world.heRange[face] + he, world.aaRange[face]),
   );
 });
 export const isBeyondReach = (s: NationsState, firer: number, hex: number): boolean =>

@@ -252,6 +252,44 @@ describe('2.7 support weapons', () => {
   });
 });
 
+describe('2.7.3, 5.1 weapons and numbers at their limits', () => {
+  it('NAW-2.7.3a an anti-tank rifle adds a die and a hex to AP, nothing to HE, and nothing to another platoon', () => {
+    const rifle = (target: string, given = '1/DS') =>
+      at(
+        `{scenario: drill, phase: operations DS, given: {ATR/DS: ${given}}, pieces: {T3: [1/DS], U11: [2/DS], ${target}}}`,
+      ).do('SU', 'unit 1/DS');
+    expect(rifle('T5: [3/DG ops]').do('SU', 'fire 3/DG').do('SU', 'roll', 1, 1).shots).toEqual([[2, 6]]);
+    expect(rifle('T6: [3/DG ops]').refusal('SU', 'fire 3/DG').rule).toBe('NAW-2.4f');
+    expect(rifle('T5: [3/DG ops]', '2/DS').refusal('SU', 'fire 3/DG').rule).toBe('NAW-2.4f');
+    expect(rifle('T5: [1/DG ops]').do('SU', 'fire 1/DG').do('SU', 'roll', 1, 1).shots).toEqual([[2, 5]]);
+  });
+
+  it('NAW-2.7.3a the range of the HMG is doubled with it', () => {
+    const gun = (hex: string) =>
+      at(
+        `{scenario: bridge, phase: operations 71G, given: {HMG/71G: 1/71G}, pieces: {T3: [1/71G], U11: [2/71G], ${hex}: [1/320 ops]}}`,
+      ).do('SU', 'unit 1/71G');
+    expect(gun('T9').do('SU', 'fire 1/320').do('SU', 'roll', 1, 1, 1).shots).toEqual([[3, 6]]);
+    expect(gun('T10').refusal('SU', 'fire 1/320').rule).toBe('NAW-5.1.4a');
+    expect(gun('T4').do('SU', 'fire 1/320').do('SU', 'roll', 1, 1, 1).shots).toEqual([[3, 4]]);
+  });
+
+  it('NAW-2.4d flak has range, to-hit and dice of its own against aircraft', () => {
+    const flak = (hex: string) => at(drill(`T3: [AA/DG], ${hex}: [Il-2], U11: [1/DS]`)).do('GE', 'unit AA/DG');
+    expect(flak('T6').do('GE', 'fire Il-2').do('GE', 'roll', 1, 1).shots).toEqual([[2, 4]]); // half of six
+    expect(flak('T9').do('GE', 'fire Il-2').do('GE', 'roll', 1, 1).shots).toEqual([[2, 5]]);
+    expect(flak('T10').do('GE', 'fire Il-2').do('GE', 'roll', 1, 1).shots).toEqual([[2, 6]]);
+    const missed = flak('T6').do('GE', 'fire Il-2').do('GE', 'roll', 3, 3);
+    expect([missed.where('Il-2'), missed.rolls, missed.acquired('AA/DG')]).toEqual(['T6', ['attack 33 at 4: 0'], null]);
+  });
+
+  it('NAW-5.1.8b nothing hits below 2', () => {
+    const sharp = packed('{units: {types: {list: [{id: tiger, full: {ap: 4/8/2}}]}}}');
+    const position = '{scenario: cats, phase: operations 505, pieces: {H5: [1/505], U1: [2/505], I5: [1/276 ops]}}';
+    expect(at(position, 'test', sharp).do('GE', 'fire 1/505 1/276', 1, 1, 1, 1).shots).toEqual([[4, 2]]);
+  });
+});
+
 describe('2.9 stacking, 2.11 morale, 2.12 markers', () => {
   it('NAW-2.9a, NAW-2.9b two platoons to a hex, even in passing; the rest is free', () => {
     const play = at(

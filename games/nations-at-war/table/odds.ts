@@ -12,7 +12,7 @@ import {
 } from '@hexside/engine';
 import { type Assault, isHurt } from '../rules/assault.ts';
 import { blow, weighBlow } from '../rules/blows.ts';
-import { conditionOf, HQ_LOST, HQ_REDUCED } from '../rules/casualties.ts';
+import { conditionOf } from '../rules/casualties.ts';
 import type { Fire } from '../rules/fire.ts';
 import { driftsUpTo } from '../rules/fire-missions.ts';
 import { type Mortar, mortarDice, mortarNeeds } from '../rules/mortars.ts';
@@ -62,7 +62,7 @@ const fireResult = (s: NationsState, l: Fire): string => {
 const fireOutcome = (s: NationsState, l: Fire, asked: Side): Outcome => {
   const result = fireResult(s, l);
   const [text, favour] = FIRE_RESULTS[result] ?? ['no effect', 0];
-  const hq = l.hq === HQ_REDUCED || l.hq === HQ_LOST;
+  const hq = l.hq === 1;
   const steps = result === 'eliminated' ? (l.before >= 2 ? 1 : 2) : result === 'reduced' ? 1 : 0;
   const owner = s.world.sideOf[l.target] ?? 0;
   return {
