@@ -4,7 +4,7 @@ import { act } from '../state/answers.ts';
 import { lineOf, testIdOf } from '../state/offers.ts';
 import { decision, look } from '../state/session.ts';
 import { withNames } from '../state/words.ts';
-import { tab } from '../table/sheets.ts';
+import { tab } from '../table/open-sheet.ts';
 import { RuleLink } from '../ui/Segments.tsx';
 import { playOf, raised, reasonAgainst } from './hand.ts';
 import { Picture } from './pictures.tsx';

@@ -3,7 +3,7 @@ import type { Offer, ProposalView, TableCard } from '@hexside/wire';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { look, notice, past, showRefusal } from '../state/session.ts';
 import { sideName } from '../state/words.ts';
-import { LookBack } from '../table/LookBack.tsx';
+import { LookBack } from '../table/advice/LookBack.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import { rematch } from './lobby.ts';

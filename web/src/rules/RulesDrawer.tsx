@@ -4,7 +4,7 @@ import { card, isPhone } from '../state/picking.ts';
 import { closeRules, drawer, openChart, openRule } from '../state/rules.ts';
 import { decision, look, refusal, snapshot, view } from '../state/session.ts';
 import { refOf, sideName } from '../state/words.ts';
-import { phaseGroups } from '../table/PhaseStrip.tsx';
+import { phaseGroups } from '../table/header/PhaseStrip.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { chapterOf, marked, matches, type Section, sectionsOf } from './find.ts';
 

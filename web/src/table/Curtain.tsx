@@ -4,7 +4,7 @@ import { openCurtain } from '../state/turns.ts';
 import { sideName, whereOf } from '../state/words.ts';
 import { Mark } from '../ui/Icon.tsx';
 import { SideMark } from '../ui/marks.tsx';
-import { look, snapshot } from './live.ts';
+import { look, snapshot } from './table-state.ts';
 
 /** Between two players at one screen: the next side's colour, and nothing of the table. */
 export const Curtain = () => {

@@ -6,10 +6,10 @@ import { controls, nextStep, skipAll } from '../state/playback.ts';
 import { lookBack, momentSought, showOverlay } from '../state/questions.ts';
 import { closeRules, drawer } from '../state/rules.ts';
 import { hideCounters, info, overlay, past, refusal } from '../state/session.ts';
-import { askForAdvice } from './AdviceCard.tsx';
-import { playing, snapshot } from './live.ts';
-import { overlayKeys, toggleOverlay } from './overlays.ts';
-import { sheet } from './sheets.ts';
+import { askForAdvice } from './advice/AdviceCard.tsx';
+import { overlayKeys, toggleOverlay } from './board/overlays.ts';
+import { sheet } from './open-sheet.ts';
+import { playing, snapshot } from './table-state.ts';
 
 /** Keys of the whole table. Plain letters belong to the board, which walks hexes with them. */
 
