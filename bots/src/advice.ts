@@ -26,9 +26,9 @@ export interface Answered {
 /** What a captain thinks of an answer that was given. */
 export interface Verdict {
   readonly given: Answered;
-  /** What he would have answered. */
+  /** What the captain would have answered. */
   readonly best: Answered;
-  /** By how much he likes his own answer better, in his own units; 0 if it is the same. */
+  /** By how much the captain’s own answer scores better, in the commander’s units; 0 if it is the same. */
   readonly gap: number;
   /** What speaks for (or against) the answer given, against the best of the others. */
   readonly reasons: readonly ReasonGiven[];

@@ -15,7 +15,7 @@ interface Answer extends Candidate {
 }
 
 /**
- * Tries the captain's answer out against those that he thinks next best. Captains on both sides play each of them on until such a question
+ * Tries the captain's answer out against those that the captain ranks next. Captains on both sides play each of them on until such a question
  * comes round again, and the outlook says what it has come to.
  */
 export class AnswerPlanner<S extends Core<S>> {

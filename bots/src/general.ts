@@ -7,7 +7,7 @@ import type { Reckoner } from './outlook.ts';
 import { TurnPlanner } from './turn-planner.ts';
 
 /**
- * A captain who tries his ways out against others where the commander says that it pays: other answers to a question, or other parameters for the rest of the turn. All
+ * A captain that searches where the commander says that it pays: other answers to a question, or other parameters for the rest of the turn. All
  * of them meet the same dice and the same deal of what is hidden.
  */
 export const makeGeneral = <S extends Core<S>>(

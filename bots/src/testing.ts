@@ -127,7 +127,7 @@ export const peekingOf = <S extends Core<S>>(
       other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
       game.redeal(other, side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
-      // A new bot each time: who is asked the same again answers otherwise, lest he go round for ever.
+      // A new bot each time: a bot that is asked the same question again answers differently, so that it cannot loop for ever.
       const [here, ...elsewhere] = [state, other, game.veil(state, side)].map(
         (world) => staff.createBot(game, 'captain', seedOf(side)).choose(world, side).code,
       );

@@ -102,7 +102,7 @@ export class Game {
       await this.#deal();
       await this.#sitDown();
     } else {
-      // A bot thinks, or whoever is asked next hears of it a moment later than the other hears his answer.
+      // A bot is thinking, or the next player hears of the question a moment after the other hears that the answer was stored.
       await this.#lines[0]?.must<'ping'>({ kind: 'ping' });
       if (this.#kind.bot !== null) await pause(5);
     }

@@ -12,7 +12,7 @@ import { Typist } from './typist.ts';
 
 const tigers = (): string => fileOf(situation(TIGERS));
 
-/** The Tiger goes a hex, and the other player is asked whether he fires. */
+/** The Tiger moves one hex, and the other player is asked whether to fire. */
 const enterG6 = async (player: Player): Promise<void> => {
   await player.asked('act');
   await player.acts(() => player.piece('1/505'));

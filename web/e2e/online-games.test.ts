@@ -41,7 +41,7 @@ const react = async (couple: Couple, point: RegExp): Promise<{ readonly asked: P
   const lines = asked.linesOpened;
   asked.breakAfterNext();
   await answer(asked);
-  // His line broke in the middle of it: he came back by himself, and it was done once.
+  // The connection broke in the middle of it: the page reconnected by itself, and the action was played once.
   expect(asked.linesOpened).toBe(lines + 1);
   // The other one hears of it without doing anything.
   await expect.poll(() => other.heard.length, { timeout: PATIENCE }).toBeGreaterThan(before);
@@ -93,7 +93,7 @@ describe('a turn between two browsers', () => {
   test('Karabakh: the attack waits for what the defender supports with', async () => {
     const couple = await town.coupleAsked('karabakh', /^support/);
     const [asked, other] = await couple.sitDown();
-    // The other reads whom he waits for, whosever turn it is.
+    // The other player reads whom they wait for, whosever turn it is.
     const side = asked === couple.seated[0].person ? 'Armenian' : 'Azeri';
     await expect.poll(() => other.prompt()).toBe(`Waiting for the ${side} side.`);
     await react(couple, /^support/);
@@ -107,10 +107,10 @@ describe('a turn between two browsers', () => {
           (one.getAttribute('data-testid') ?? '').replace('card-', ''),
         ),
       );
-    const [his, hers] = [await handOf(asked), await handOf(other)];
-    expect(his.length + hers.length).toBeGreaterThan(0);
-    for (const card of his) expect(named(other)).not.toContain(`"${card}"`);
-    for (const card of hers) expect(named(asked)).not.toContain(`"${card}"`);
+    const [askedHand, otherHand] = [await handOf(asked), await handOf(other)];
+    expect(askedHand.length + otherHand.length).toBeGreaterThan(0);
+    for (const card of askedHand) expect(named(other)).not.toContain(`"${card}"`);
+    for (const card of otherHand) expect(named(asked)).not.toContain(`"${card}"`);
   });
 
   test('Nations at War: opportunity fire is answered on the screen; a standing order is kept, and the other side hears nothing of it', async () => {

@@ -110,7 +110,7 @@ interface Seated {
   readonly visitor: Visitor;
 }
 
-/** What somebody is asked, if he is and has a choice. */
+/** The question a player is asked, if there is one with a choice. */
 const pointOf = ({ seat }: Shown): string =>
   seat.decisions.find(({ side, offers }) => side === seat.viewer && offers.length > 1)?.point ?? '';
 

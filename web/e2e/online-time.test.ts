@@ -63,7 +63,7 @@ describe('time', () => {
 });
 
 describe('a person', () => {
-  test('says how to be told, sees where he is signed in, takes his data and goes', async () => {
+  test('chooses notifications, sees their sessions, downloads their data and deletes the account', async () => {
     const person = await town.person();
     const visitor = await person.beGuest();
     const name = `Settled ${Date.now() % 100_000}`;
@@ -115,7 +115,7 @@ describe('a person', () => {
     expect(person.troubles).toEqual([]);
   });
 
-  test('bids for a side against another who wants it, and finds tables by what he seeks', async () => {
+  test('bids for a side that another player also wants, and filters the open tables', async () => {
     const [ann, bob] = [await town.person(), await town.person()];
     await ann.beGuest();
     await bob.beGuest();
@@ -137,7 +137,7 @@ describe('a person', () => {
     await bob.at('bid-share').fill('25');
     await bob.press('send-bid');
     await bob.at('remote-bar').waitFor();
-    // Bob gave a quarter of his 90 minutes and has the side both wanted.
+    // Bob bid a quarter of the 90 minutes and got the side that both wanted.
     await bob
       .at('clock-AR')
       .getByText(/^1:07:|^1:06:/)

@@ -41,7 +41,7 @@ describe('two browsers', () => {
     // Ann sees counters come onto her board while it is not her turn.
     await ann.page.locator('.hx-counters > *').first().waitFor({ state: 'attached' });
 
-    // Bob's line breaks while his answer is on its way; it is said again when he is back, and done once.
+    // Bob's connection breaks while an answer is on its way. The page resends it after reconnecting, and it is played once.
     bob.breakAfterNext();
     await bob.anyPlace();
     expect(await bob.actions()).toBe(3);

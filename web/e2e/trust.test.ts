@@ -47,7 +47,7 @@ describe('what a player may rely on', () => {
     expect(meant.filter((text) => !text.includes('a fault made for this test'))).toEqual([]);
   });
 
-  test('two at one screen: the curtain shows nothing of the table, and each sees only what is his', async ({
+  test('two players on one screen: the curtain shows nothing of the table, and each sees only their own secrets', async ({
     player,
   }) => {
     await player.start();

@@ -65,7 +65,7 @@ export interface Room {
   readonly stuck: string | null;
   readonly commitment: string;
   readonly entropy: Readonly<Record<string, string>>;
-  /** How far behind the game a spectator is kept, in words; null when he is not. */
+  /** How far a spectator’s view is behind the game, in words; null if it is not. */
   readonly delayed: string | null;
 }
 
@@ -203,7 +203,7 @@ export interface TableCard {
   readonly changed: number;
   /** Whether the one who looks is asked. */
   readonly yours: boolean;
-  /** When the time of the one who looks is up, if his clock runs. */
+  /** When the viewer’s time is up, if their clock is running. */
   readonly deadline: number | null;
   readonly commitment: string;
   readonly result: ResultView | null;

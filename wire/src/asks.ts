@@ -138,7 +138,7 @@ export const askSchema = z.discriminatedUnion('kind', [
   }),
   /** Standing orders: what is answered for this player from now on; all of them or none. */
   z.strictObject({ kind: z.literal('order'), table: id, orders: z.array(standingOrder).min(1).max(100) }),
-  /** A bot answers for this player until his phase is over; not in rated games. */
+  /** A bot answers for this player until the phase is over; not in rated games. */
   z.strictObject({ kind: z.literal('assist'), table: id, decision: count }),
   /** What a captain would answer: only where everybody else at the table is a bot, and never in rated games. */
   z.strictObject({ kind: z.literal('advise'), table: id, decision: count }),

@@ -52,7 +52,7 @@ const undoOffer = <S extends Core<S>>(table: Table<S>, step: UndoStep): UndoOffe
 /** Verbs after which dice decide. */
 const COMMITS: ReadonlySet<string> = new Set(['declare', 'commit', 'resolve', 'roll', 'fire', 'attack', 'use', 'done']);
 
-/** What the odds dock shows, while the player can still decide about it: where the game says so, or his question has a word that commits. */
+/** What the odds panel shows while the player can still decide: where the game says so, or where the question has a verb that commits. */
 const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | null => {
   const { game } = table;
   const asked = questionFor(table.state, side)?.ask;

@@ -4,7 +4,7 @@ import type { Io } from '../io.ts';
 import { beforeDice, COMBATS } from './karabakh.ts';
 import { type Row, secondsOf } from './measure.ts';
 
-/** Exact odds of whole combats, and of the same as a player asks: with what is hidden from him averaged. */
+/** Exact odds of whole combats, and the same as a player asks for them: averaged over what is hidden from the player. */
 export const oddsCosts = (io: Io, game: Game<KarabakhState>): Row[] => {
   const sampling = chanceFrom({ seed: 'bench odds', entropy: {} });
   const rows = COMBATS.map((combat): Row => {

@@ -82,7 +82,7 @@ export const Thrusts = ({
   </>
 );
 
-/** Fire over a distance: a line from the one who aims, and a ring around what he aims at. */
+/** Fire over a distance: a line from the firing unit, and a ring around its target. */
 export const Aims = ({
   sheet,
   aims,

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { games, sitAt } from './lobby.ts';
 
-/** What a player would give of his time to have a side. */
+/** The share of their time that a player would give to play a side. */
 export interface Bid {
   readonly side: string;
   readonly share: number;

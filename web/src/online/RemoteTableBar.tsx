@@ -133,7 +133,7 @@ const Chat = ({ table, onClose }: { readonly table: RemoteTable; readonly onClos
 /** How long after the last letter notes are kept. */
 const PAUSE = 600;
 
-/** What a player writes for himself; the server shows it to nobody else. */
+/** A player’s private notes; the server shows them to nobody else. */
 const Notes = ({ table, onClose }: { readonly table: RemoteTable; readonly onClose: () => void }) => {
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState('Only you can read this.');

@@ -4,7 +4,7 @@ import { Choice, Dialog } from '../ui/Dialog.tsx';
 import { request } from './api.ts';
 import { me, refresh } from './lobby.ts';
 
-/** Signing in, making an account (a guest keeps his games), and choosing a new password with a link from a mail. */
+/** Signing in, creating an account (guests keep their games), and choosing a new password with a link from an e-mail. */
 export const SignInSheet = ({
   onClose,
   token = null,

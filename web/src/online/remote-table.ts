@@ -42,7 +42,7 @@ export class RemoteTable implements RemoteConnection {
   readonly awaited = signal<readonly string[]>([]);
   readonly socket: Socket;
   side: string | null = null;
-  /** How many actions this player had seen when he came. */
+  /** How many actions this player had seen before opening the table. */
   seen = 0;
   /** Called when the table changed and nobody on the page was waiting for it. */
   onChange: ((shot: Snapshot) => void) | null = null;

@@ -80,7 +80,7 @@ export const order = async (orders: readonly StandingOrder[]): Promise<void> => 
   await continueGame();
 };
 
-/** The bot does the rest of this phase for the player: set-up, or whatever he does not want to do by hand. */
+/** The bot plays the rest of this phase for the player: set-up, or whatever they do not want to do by hand. */
 export const letBotDoPhase = async (): Promise<void> => {
   const asked = decision.value;
   if (!asked || busy.value) return;

@@ -7,7 +7,7 @@ import { type Chapter, chaptersOf } from './timeline.ts';
 /** An overlay the page draws by itself: what changed since the viewer's last turn. */
 export const CHANGES = 'changes';
 
-/** The phases of others since the viewer's last turn; his own turn under way does not count. */
+/** The other sides' phases since the viewer's last turn. The viewer's current turn does not count. */
 export const sinceMyTurn = (chapters: readonly Chapter[], viewer: string | null): readonly Chapter[] => {
   const isMine = (chapter: Chapter): boolean => viewer !== null && chapter.side === viewer;
   const last = chapters.findLastIndex((chapter) => !isMine(chapter));

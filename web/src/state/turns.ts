@@ -39,7 +39,7 @@ export const forgetTurns = (): void => {
   othersTurn = null;
 };
 
-/** How many actions bots may take before the page looks up: with a player at the table until it is his turn. */
+/** How many actions bots may take before the page is updated. With a player at the table, they play on until it is the player’s turn. */
 const stretch = (): number => (humans(seats.value).length > 0 ? 5000 : 60);
 
 /** Is the viewer asked in the middle of somebody else's phase? */

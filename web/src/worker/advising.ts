@@ -17,7 +17,7 @@ import {
 } from '@hexside/engine';
 import type { Advice, Opinion } from './messages.ts';
 
-/** What a captain says to whoever asks him: before an action, after one, and of a whole game. */
+/** A captain’s advice: before an action, after one, and on a whole game. */
 export interface Advising<S extends Core<S>> {
   advise(at: Table<S>, side: Side): Result<Advice>;
   judge(at: Table<S>, action: number, viewer: Viewer): Result<Verdict>;
@@ -35,7 +35,7 @@ const nobody = fail('Nobody here knows this game well enough to ask.');
 export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commander | null): Advising<S> => {
   let adviser: Adviser<S> | null = null;
 
-  /** Would reasons of this side tell the viewer what he may not know? */
+  /** Would this side’s reasons reveal something that the viewer may not know? */
   const isSecret = (s: S, of: Side, viewer: Viewer): boolean =>
     of !== viewer && game.store.hash(game.veil(s, of)) !== game.store.hash(game.veil(s, viewer));
 

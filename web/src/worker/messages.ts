@@ -59,7 +59,7 @@ export type Ask =
   | { readonly kind: 'overlay'; readonly overlay: string; readonly argument: string }
   /** Plays a side by itself until somebody else is asked; frames arrive on the way. */
   | { readonly kind: 'bot'; readonly levels: Readonly<Record<string, BotLevel>>; readonly most: number }
-  /** The bot answers for a player until this phase of his is over. */
+  /** The bot answers for a player until the player’s phase is over. */
   | { readonly kind: 'assist'; readonly side: string; readonly level: BotLevel }
   /** What a captain would answer for this side, and why. */
   | { readonly kind: 'advise'; readonly side: string }
@@ -85,7 +85,7 @@ export interface Snapshot extends SeatView {
   readonly storyFrom: number;
   readonly story: readonly StoryLine[];
   readonly record: GameRecord;
-  /** What the viewer has ordered to be answered for him, and could; null where there is nothing of the kind. */
+  /** The viewer’s standing orders and those they could give; null in a game without them. */
   readonly standing: StandingView | null;
 }
 
@@ -94,7 +94,7 @@ export interface Opinion {
   readonly given: string;
   /** What trials had shown to the bot that did it, where they decided. */
   readonly tried: string | null;
-  /** What he would have done; null if the same. */
+  /** What the captain would have done; null if it is the same. */
   readonly better: string | null;
   readonly reasons: readonly ReasonGiven[];
 }

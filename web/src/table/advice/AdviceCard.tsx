@@ -22,7 +22,7 @@ export const askForAdvice = (): boolean => {
   return true;
 };
 
-/** What a captain would do now: read, done as he says, or put away. */
+/** What a captain would do now. The player can read it, do it, or close it. */
 export const AdviceCard = () => {
   const advice = adviceNow();
   if (!advice) return null;

@@ -12,7 +12,7 @@ import { OddsBar } from '../odds/OddsBar.tsx';
 import { look, view } from '../table-state.ts';
 import { assignment, type Battle, battleOdds, battlesIn, idleIn, weighBattles } from './battles.ts';
 
-/** Whose answers are listed below his counter. */
+/** The unit whose offers are listed below its counter. */
 const opened = signal<string | null>(null);
 
 const Face = ({ piece }: { readonly piece: string }) => (

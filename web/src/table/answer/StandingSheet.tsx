@@ -113,7 +113,7 @@ const ForPiece = ({ drafting, piece }: { readonly drafting: Drafting; readonly p
   );
 };
 
-/** What is answered for the player: for all his units, and for single ones. Nothing holds until it is ordered. */
+/** Standing orders for all of the player’s units, and for single ones. Changes take effect when the player gives the orders. */
 export const StandingSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [draft, setDraft] = useState<Draft>(new Map());
   const standing = snapshot.value?.standing;
