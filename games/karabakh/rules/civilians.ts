@@ -1,6 +1,6 @@
 // 10.0 Armenian and Azeri civilians: forced displacement, refugees, resettlement.
 // The rule is kept because the war cannot be told without it; the game counts it against the people who suffer it.
-import { type Place, type Side, side } from '@hexside/engine';
+import { counted, type Place, type Side, side } from '@hexside/engine';
 import { DISPLACED, type KarabakhState, newStamp, procedure, REFUGEES, RESETTLED, unitsAt } from '../state.ts';
 import { AR, AZ, enemyOf, TOWN } from '../world.ts';
 import { asPlace, hexes, none } from './domains.ts';
@@ -49,7 +49,7 @@ const resettle = procedure(
           rule: 'KAR-10.4a',
           who: (_s, l) => side(l.of),
           prompt: (s, l) =>
-            `Resettle refugees: ${s.world.data.tables.resettlement.perSidePerTurn - l.done} more places possible.`,
+            `Resettle refugees: ${counted(s.world.data.tables.resettlement.perSidePerTurn - l.done, 'more place')} possible.`,
           verbs: [
             {
               name: 'resettle',

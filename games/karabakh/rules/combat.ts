@@ -316,7 +316,7 @@ const attack = procedure(
       (s, l) => !l.attackers.some((unit) => s.world.force[unit] !== SOVIET),
       [
         run((s, l) => {
-          cancel(s, l, 'nobody is left to attack', l.of === AZ ? 'KAR-13.2d' : 'KAR-13.4c');
+          cancel(s, l, 'no unit is left to attack', l.of === AZ ? 'KAR-13.2d' : 'KAR-13.4c');
           returnLoneSoviets(s);
         }),
         milestone('nobody left'),

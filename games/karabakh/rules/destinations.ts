@@ -260,7 +260,7 @@ export const pathOf = (s: KarabakhState, locals: Record<string, number | number[
 
 const STOPS = {
   zone: { rule: ruleId('KAR-11.0b'), text: 'Must stop there: an enemy zone of control.' },
-  lastStep: { rule: ruleId('KAR-12.0f'), text: 'Must stop there: the one hex a unit may always move.' },
+  lastStep: { rule: ruleId('KAR-12.0f'), text: 'Must stop there: a unit may always move one hex, and this is it.' },
 };
 
 /** What a destination is paid from, and why the group would have to stop there. */

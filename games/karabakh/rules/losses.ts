@@ -1,5 +1,5 @@
 // 13.7 step losses and 13.8 retreat after combat, for either side of a battle.
-import { type Piece, type Place, type Side, side } from '@hexside/engine';
+import { counted, type Piece, type Place, type Side, side } from '@hexside/engine';
 import {
   isSoviet,
   type KarabakhState,
@@ -74,7 +74,8 @@ const retreatStack = procedure(
           point: 'retreat',
           rule: 'KAR-13.8b',
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Retreat from ${s.world.placeIds[l.at]}: ${l.left} hexes, or stand and lose steps.`,
+          prompt: (s, l) =>
+            `Retreat from ${s.world.placeIds[l.at]}: ${l.left === 1 ? '1 hex' : `${l.left} hexes`}, or stand and lose steps.`,
           verbs: [
             {
               name: 'to',
@@ -136,7 +137,7 @@ const shortfall = procedure(
           point: 'shortfall',
           rule: 'KAR-13.8f',
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => `Choose a unit to lose a step: ${l.left} for hexes not retreated.`,
+          prompt: (_s, l) => `Choose a unit to lose a step: ${counted(l.left, 'step')} for hexes not retreated.`,
           verbs: [
             {
               ...lose,
@@ -188,7 +189,9 @@ export const takeLosses = procedure(
           rule: 'KAR-13.7c',
           who: (_s, l) => side(l.of),
           prompt: (_s, l) =>
-            l.lost === 0 ? `Choose a unit to lose a step: ${l.left} to lose.` : `Lose ${l.left} more, or retreat.`,
+            l.lost === 0
+              ? `Choose a unit to lose a step: ${counted(l.left, 'step')} to lose.`
+              : `Lose ${counted(l.left, 'more step')}, or retreat.`,
           verbs: [
             {
               ...lose,

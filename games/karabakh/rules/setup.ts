@@ -92,8 +92,8 @@ const placeUnits = procedure(
         const left = countAt(s, setupBox(s, side(l.of)));
         if (left > 0) return `Choose a unit to set up: ${left} left.`;
         return l.drawsNext === 1
-          ? 'The Karabakh units are placed. Confirm it, and the Armenian regulars are drawn.'
-          : 'Set-up is complete. Confirm it.';
+          ? 'The Karabakh units are placed. Confirm, and the Armenian regulars are drawn.'
+          : 'Set-up is complete. Confirm.';
       },
       verbs: [
         {
