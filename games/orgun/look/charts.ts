@@ -58,12 +58,12 @@ const casualties = ({ casualties: t }: Tables): Chart => ({
   id: 'casualties',
   title: 'Casualty points',
   rule: 'ORG-12.6d',
-  columns: ['Unit', 'What happens to it', 'Points'],
+  columns: ['Unit', 'What happens to the unit', 'Points'],
   rows: [
     ...t.fresh.map(({ id, cp }) => ['fresh', PAID[id] ?? id, String(cp)]),
     ...t.spent.map(({ id, cp }) => ['spent', PAID[id] ?? id, String(cp)]),
   ],
-  note: 'The owner chooses who pays. Leaders pay nothing.',
+  note: 'The owner chooses which units pay. Leaders pay nothing.',
   source: sourceText(t.source),
 });
 
@@ -97,12 +97,12 @@ const cohesion = ({ cohesion: t, ambush, raid }: Tables): Chart => ({
   rows: [
     ['no more than cohesion', 'the test is passed'],
     [`natural ${t.failsOn}`, 'always failed'],
-    ['leader', `less his modifier, ${t.leadersPerTest} leader to a test`],
+    ['leader', `less the leader’s modifier, ${t.leadersPerTest} leader per test`],
     [signed(raid.tem0), 'raid into open ground (terrain modifier 0)'],
     [signed(raid.minefield), 'raid into a minefield without a path'],
     [signed(raid.fort), 'raid into a fort'],
   ],
-  note: `An ambush needs a terrain modifier of ${ambush.leastTem} or more where it strikes, and no more than ${ambush.mostUnits.MJ} Mujahideen units or ${ambush.mostUnits.DRA} DRA unit where it starts. A raider who rolls a natural ${raid.eliminatedOn} is lost.`,
+  note: `An ambush needs a terrain modifier of ${ambush.leastTem} or more where it strikes, and no more than ${ambush.mostUnits.MJ} Mujahideen units or ${ambush.mostUnits.DRA} DRA unit where it starts. A raider that rolls a natural ${raid.eliminatedOn} is lost.`,
   source: `${sourceText(t.source)}; ${sourceText(ambush.source)}; ${sourceText(raid.source)}`,
 });
 

@@ -68,9 +68,9 @@ const nameOf = ({ id, kind, tribe, force }: CombatUnitData): string => {
 const notesOf = (unit: CombatUnitData, data: OrgunData): string[] => [
   unit.tribe === 'none' ? FORCE[unit.force] : TRIBE[unit.tribe],
   `Spent: ${unit.spent.firepower}-${unit.spent.cohesion}-${unit.spent.movement}`,
-  ...(unit.kind === 'Militia' ? ['Enters no fort and no minefield'] : []),
+  ...(unit.kind === 'Militia' ? ['Cannot enter forts or minefields'] : []),
   ...(unit.type === 'tank' ? ['Enters mountains by road only'] : []),
-  ...(data.tables.mi24.lostAgainst.includes(unit.kind) ? ['Can bring the Mi-24 down'] : []),
+  ...(data.tables.mi24.lostAgainst.includes(unit.kind) ? ['Can shoot down the Mi-24'] : []),
 ];
 
 const combat = (unit: CombatUnitData, data: OrgunData): CounterLook => {
@@ -105,7 +105,7 @@ const leader = (one: LeaderData): CounterLook => ({
   notes: [
     one.tribe === 'none' ? FORCE[one.force] : TRIBE[one.tribe],
     ...(one.helps === 'all-tribes' ? ['Helps every tribe'] : []),
-    ...(one.rerolls ? ['May have a die of an attack in his area rolled again'] : []),
+    ...(one.rerolls ? ['May re-roll a die of an attack in the same area'] : []),
   ],
 });
 
@@ -123,7 +123,7 @@ export const countersOf = (data: OrgunData): CounterLook[] => [
       kind: 'Helicopters',
       faces: [[], []],
       labels: [],
-      notes: [FORCE[one.force], 'One strike a turn'],
+      notes: [FORCE[one.force], 'One strike per turn'],
     }),
   ),
 ];

@@ -24,7 +24,7 @@ describe('the look of Orgun', () => {
 
   it('tells the rules of a counter as they are: the militia leaves the town, the 107mm is a mortar (4.0, 11.3.4)', () => {
     const of = (id: string) => look.counters.find((one) => one.id === id);
-    expect(of('Militia')?.notes).toContain('Enters no fort and no minefield');
+    expect(of('Militia')?.notes).toContain('Cannot enter forts or minefields');
     expect(of('W-107mm')).toMatchObject({ kind: 'Mortars', symbol: of('Z-82mm')?.symbol });
   });
 

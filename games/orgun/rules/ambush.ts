@@ -151,7 +151,8 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
         rule: 'ORG-13.0a',
         always: true,
         who: (_s, l) => enemyOf(l.of),
-        prompt: (s, l) => `The enemy enters ${areaName(s.world, l.to)}. Choose who ambushes, or let them pass.`,
+        prompt: (s, l) =>
+          `The enemy enters ${areaName(s.world, l.to)}. Choose a unit to ambush them, or let them pass.`,
         verbs: [
           {
             name: 'by',

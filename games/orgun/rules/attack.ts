@@ -173,7 +173,7 @@ export const attack = procedure(
       within: true,
       always: true,
       who: (_s, l) => (l.must === 1 ? null : side(l.of)),
-      prompt: (s, l) => `Choose who attacks in ${areaName(s.world, l.area)}, then declare.`,
+      prompt: (s, l) => `Choose the units that attack in ${areaName(s.world, l.area)}, then declare.`,
       verbs: [
         {
           name: 'with',
@@ -235,7 +235,7 @@ export const attack = procedure(
           point: 'advisor.attack',
           rule: 'ORG-4.1.3b',
           who: () => DRA,
-          prompt: (_s, l) => `Your attack die shows ${l.attackDie}. Let the Advisor have it rolled again?`,
+          prompt: (_s, l) => `Your attack die shows ${l.attackDie}. Let the Advisor re-roll it?`,
           verbs: [
             { name: 'keep', takes: none, may: () => 0, then: { goto: 'attack value' } },
             { name: 'reroll', takes: none, may: () => 0, do: (s, l) => useAdvisor(s, l.area) },
@@ -291,7 +291,7 @@ export const attack = procedure(
           point: 'advisor.defence',
           rule: 'ORG-4.1.3b',
           who: () => DRA,
-          prompt: (_s, l) => `Your defence die shows ${l.defenceDie}. Let the Advisor have it rolled again?`,
+          prompt: (_s, l) => `Your defence die shows ${l.defenceDie}. Let the Advisor re-roll it?`,
           verbs: [
             { name: 'keep', takes: none, may: () => 0, then: { goto: 'defence value' } },
             { name: 'reroll', takes: none, may: () => 0, do: (s, l) => useAdvisor(s, l.area) },

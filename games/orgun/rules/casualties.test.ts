@@ -31,8 +31,8 @@ describe('casualties', () => {
 
   it('12.6e too much and too little are refused, each in its own words [ORG-12.6e]', () => {
     const one = hit('K-AK-47-a, K-DShK', 1);
-    expect(one.refusal('MJ', 'eliminate K-AK-47-a').text).toContain('more than the result asks for');
-    expect(one.refusal('MJ', 'spend-and-retreat K-AK-47-a').text).toContain('more than the result asks for');
+    expect(one.refusal('MJ', 'eliminate K-AK-47-a').text).toContain('more than the result demands');
+    expect(one.refusal('MJ', 'spend-and-retreat K-AK-47-a').text).toContain('more than the result demands');
     const five = hit('K-AK-47-a, K-DShK', 5);
     expect(five.refusal('MJ', 'retreat K-AK-47-a').text).toContain('could not bear');
     expect(five.refusal('MJ', 'spend K-RPG-7-c').rule).toBe('ORG-12.6d');

@@ -148,7 +148,7 @@ export const enter = procedure(
         rule: 'ORG-11.3.5c',
         within: true,
         who: (_s, l) => side(l.of),
-        prompt: (s, l) => `Enter ${areaName(s.world, l.to)} with those who came through, or stay.`,
+        prompt: (s, l) => `Enter ${areaName(s.world, l.to)} with the units that got through, or stay.`,
         verbs: [
           { name: 'enter', takes: none, may: mayEnterStill },
           {

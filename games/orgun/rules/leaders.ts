@@ -43,7 +43,7 @@ export const hasHelper = (s: OrgunState, unit: number, at: number): boolean => {
 /** 4.1c: lending the modifier spends the leader. Answers with the modifier. */
 export const useLeader = (s: OrgunState, leader: number): number => {
   spend(s, leader);
-  note(s, { kind: 'spent', piece: leader, reason: 'lent his modifier' });
+  note(s, { kind: 'spent', piece: leader, reason: 'lent a modifier' });
   return s.world.modifier[leader];
 };
 

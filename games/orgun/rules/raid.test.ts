@@ -27,7 +27,7 @@ describe('raid', () => {
     play.do('MJ', 'raid Z-RPG-7-a BTR-70-a').do('MJ', 'roll', 5);
     while (play.point.startsWith('retreat')) play.do('MJ', play.offers('MJ')[0] ?? '');
     expect(play.offers('MJ', 'raid')).toEqual([]);
-    expect(play.refusal('MJ', 'raid K-RPG-7-a').text).toBe('One raid to an action.');
+    expect(play.refusal('MJ', 'raid K-RPG-7-a').text).toBe('Only one raid is allowed in an action.');
     play.do('MJ', 'done');
     expect(play.do('DRA', 'pass').do('MJ', 'activate 37').offers('MJ', 'raid')).toEqual(['raid K-RPG-7-a']);
   });

@@ -58,7 +58,7 @@ export const reinforcement = procedure(
         roll('soviet.range', 6, (s, l, value) => {
           const lowest = rangeOf(s) ?? 7;
           l.comes = value >= lowest ? 1 : 0;
-          const meaning = l.comes === 1 ? 'a Soviet unit comes' : `nobody comes below ${lowest}`;
+          const meaning = l.comes === 1 ? 'a Soviet unit comes' : `no unit comes below ${lowest}`;
           note(s, {
             kind: 'die',
             side: DRA,

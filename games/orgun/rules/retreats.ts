@@ -135,7 +135,7 @@ export const retreat = procedure(
       rule: 'ORG-4.1h',
       within: true,
       who: (s, l) => (l.arrived === 1 && leadersAt(s, ownerAt(s, l), l.home) !== 0 ? ownerAt(s, l) : null),
-      prompt: (s, l) => `${s.world.pieceIds[l.unit]} retreats to ${areaName(s.world, l.at)}. Let a leader go along?`,
+      prompt: (s, l) => `${s.world.pieceIds[l.unit]} retreats to ${areaName(s.world, l.at)}. Let a leader go with it?`,
       verbs: [
         {
           name: 'along',

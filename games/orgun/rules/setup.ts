@@ -45,7 +45,7 @@ const placeUnits = procedure(
       rule: 'ORG-5.2b',
       always: true,
       who: (_s, l) => side(l.of),
-      prompt: (s, l) => (waiting(s, l.of) === 0 ? 'Set-up is complete. Confirm it.' : 'Choose a unit to set up.'),
+      prompt: (s, l) => (waiting(s, l.of) === 0 ? 'Set-up is complete. Confirm.' : 'Choose a unit to set up.'),
       verbs: [
         {
           name: 'unit',

@@ -33,7 +33,7 @@ export const fieldRepair: CardPlay = {
         point: 'field-repair.unit',
         rule: 'ORG-9.0g',
         who: (_s, l) => side(l.of),
-        prompt: () => 'Choose the vehicle that gets going again.',
+        prompt: () => 'Choose the vehicle to repair.',
         verbs: [
           {
             name: 'unit',

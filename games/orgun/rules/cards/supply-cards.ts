@@ -40,4 +40,4 @@ const naming = (name: string, track: number, prompt: string): CardPlay => ({
 });
 
 export const failedSupply = naming('failed-supply', FAILED, 'Name the tribe whose supply fails.');
-export const supplyCaravan = naming('supply-caravan', CARAVAN, 'Name the tribe the caravan reaches.');
+export const supplyCaravan = naming('supply-caravan', CARAVAN, 'Name the tribe that the caravan reaches.');

@@ -83,7 +83,7 @@ export const tribalFighters: CardPlay = {
             point: 'fighters.unit',
             rule: 'ORG-17.0d',
             who: (_s, l) => side(l.of),
-            prompt: () => 'Choose who comes over the passes.',
+            prompt: () => 'Choose the unit that comes over the passes.',
             verbs: [
               {
                 name: 'unit',
