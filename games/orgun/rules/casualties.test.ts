@@ -34,7 +34,7 @@ describe('casualties', () => {
     expect(one.refusal('MJ', 'eliminate K-AK-47-a').text).toContain('more than the result demands');
     expect(one.refusal('MJ', 'spend-and-retreat K-AK-47-a').text).toContain('more than the result demands');
     const five = hit('K-AK-47-a, K-DShK', 5);
-    expect(five.refusal('MJ', 'retreat K-AK-47-a').text).toContain('could not bear');
+    expect(five.refusal('MJ', 'retreat K-AK-47-a').text).toContain('could not pay the rest');
     expect(five.refusal('MJ', 'spend K-RPG-7-c').rule).toBe('ORG-12.6d');
     const spent = hit('K-AK-47-a spent, K-DShK spent', 1);
     expect(spent.offers('MJ')).toEqual(['eliminate K-AK-47-a', 'eliminate K-DShK']); // nothing exact is left
