@@ -48,7 +48,7 @@ const markers = ({ tables }: NationsData): Chart => ({
     const defence = row.cancelsHits > 0 ? `cancels ${row.cancelsHits} hit of each attack` : dice(row.bonus);
     return [name, costOf(row), defence, CONCEALMENT[row.concealment], row.overrun ? 'yes' : 'no'];
   }),
-  note: `Mines attack whoever enters: ${tables.mines.dice} dice, ${tables.mines.toHit} or more hits.`,
+  note: `Mines attack every unit that enters: ${tables.mines.dice} dice, ${tables.mines.toHit} or more hits.`,
   source: sourceText([...tables.markers.source, ...tables.mines.source]),
 });
 
@@ -81,7 +81,7 @@ const assault = ({ tables: { combat: c } }: NationsData): Chart => ({
     ['Infantry on foot against armour alone', '', signed(c.infantryAgainstAfv.toHit)],
     ['Infantry on foot in a town with armour', signed(c.infantryInTown.dice), signed(c.infantryInTown.toHit)],
   ],
-  note: `Both sides roll, and hits fall at the same time. Who scores more stays; on equal hits the defenders do. Infantry pays ${c.infantryAssaultCost} point more to assault, an overrun costs ${c.overrun.cost} more.`,
+  note: `Both sides roll, and all hits are applied at the same time. The side with more hits stays in the hex; on equal hits the defenders stay. Infantry pays ${c.infantryAssaultCost} point more to assault, an overrun costs ${c.overrun.cost} more.`,
   source: sourceText(c.source),
 });
 
@@ -95,7 +95,7 @@ const fate = ({ tables: { fate: t } }: NationsData): Chart => ({
     [String(t.costs.shift), 'Raise or lower one of your dice by one'],
     [String(t.costs.move), 'One unit moves one hex, whatever it costs'],
     [String(t.costs.command), 'A hex is in command, even after a failed roll'],
-    [String(t.costs.ops), 'Take an Ops Complete marker off'],
+    [String(t.costs.ops), 'Remove an Ops Complete marker'],
     [String(t.costs.marker), 'A marker just drawn goes back into the cup'],
   ],
   source: sourceText(t.source),
@@ -123,9 +123,9 @@ const artillery = ({ tables: { fireMission: t, reconPlane } }: NationsData): Cha
   columns: ['Hex', 'Dice', 'Hits on'],
   rows: [
     ['Where it falls', String(t.centre.dice), `${t.centre.toHit} or more`],
-    ['Each hex around', String(t.ring.dice), `${t.ring.toHit} or more`],
+    ['Each adjacent hex', String(t.ring.dice), `${t.ring.toHit} or more`],
   ],
-  note: `It drifts a hex on ${t.driftsAt.plain} or less; within ${t.nearRange} hexes of the caller, or spotted from the air, on ${t.driftsAt.near}. The recon plane goes home for good when a die and the turn make ${reconPlane.goneAt}.`,
+  note: `It drifts a hex on ${t.driftsAt.plain} or less; within ${t.nearRange} hexes of the caller, or if it is spotted from the air, on ${t.driftsAt.near}. The recon plane leaves for good when a die plus the turn number reaches ${reconPlane.goneAt}.`,
   source: sourceText(t.source),
 });
 

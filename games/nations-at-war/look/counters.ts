@@ -109,7 +109,7 @@ const viewOf = (type: TypeData): Pick<PlatoonLook, 'silhouette'> =>
 const notesOf = (type: TypeData, attached: boolean): string[] => [
   type.full.armour ? 'Hard target' : 'Soft target',
   ...(attached ? ['Attached'] : []),
-  ...(type.recon ? ['Recon: sees what is concealed, calls fire'] : []),
+  ...(type.recon ? ['Recon: sees concealed units, calls fire'] : []),
   ...(type.clearsMines ? ['Clears mines'] : []),
   ...(type.mounted ? [`Rides: ${type.mounted.name}`] : []),
   ...(type.full.aa ? [`Against aircraft ${type.full.aa.dice} dice to ${type.full.aa.range}`] : []),
@@ -220,7 +220,7 @@ export const countersOf = ({ units }: NationsData): CounterLook[] => {
       ...formation.leaders.map((leader) =>
         carried(leader.id, leader.name, formation.side, 'Leader', null, NO_BAND, [
           formation.name,
-          'His platoon is always in command',
+          'The platoon with this leader is always in command',
         ]),
       ),
     ]),

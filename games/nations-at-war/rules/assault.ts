@@ -222,7 +222,7 @@ export const assault = procedure(
       point: 'defend',
       rule: 'NAW-5.4n',
       who: (s, l) => (l.defenders.some((p) => mayLead(s, p, l.defenders) >= 0) ? foeOf(l.of) : null),
-      prompt: (s, l) => `${s.world.placeIds[l.hex]} is assaulted. Whom does the headquarters lead?`,
+      prompt: (s, l) => `${s.world.placeIds[l.hex]} is assaulted. Which platoon does the headquarters lead?`,
       verbs: [
         {
           name: 'lead',
@@ -351,7 +351,7 @@ export const assault = procedure(
           rule: 'NAW-5.5g',
           within: true,
           who: (s, l) => (hqMustChoose(s, l) ? side(l.of) : null),
-          prompt: () => 'Part of the stack is thrown back. With whom does the headquarters go?',
+          prompt: () => 'Part of the stack is thrown back. Which platoon does the headquarters go with?',
           verbs: [
             {
               name: 'with',

@@ -295,7 +295,7 @@ export const fireMissions = procedure(
               always: true,
               within: true,
               who: (_s, l) => side(l.of),
-              prompt: () => 'Name the hex.',
+              prompt: () => 'Choose the hex.',
               verbs: [
                 {
                   name: 'at',

@@ -143,7 +143,7 @@ export const opportunityFire = procedure('opportunity-fire', opened, ({ ask, cal
         always: true,
         who: (_s, l) => foeOf(l.of),
         prompt: (s, l) =>
-          `${l.movers.map((p) => s.world.pieceIds[p]).join(' and ')} ${l.movers.length === 1 ? 'enters' : 'enter'} ${s.world.placeIds[l.hex]}. Choose who fires, or hold.`,
+          `${l.movers.map((p) => s.world.pieceIds[p]).join(' and ')} ${l.movers.length === 1 ? 'enters' : 'enter'} ${s.world.placeIds[l.hex]}. Choose a unit to fire, or hold.`,
         verbs: [
           {
             name: 'fire',

@@ -74,7 +74,7 @@ export const flight = procedure(
           always: true,
           within: true,
           who: (_s, l) => side(l.of),
-          prompt: () => 'Choose what it strikes, or nothing.',
+          prompt: () => 'Choose what it strikes, or strike nothing.',
           verbs: [
             {
               name: 'strike',
