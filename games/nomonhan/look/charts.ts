@@ -81,7 +81,7 @@ const bombardment = ({ bombardment: t }: TablesData): Chart => ({
   rule: 'NOM-16.81a',
   columns: ['Die', ...(t.rows[0] ?? []).map((_, i, all) => (i === all.length - 1 ? `${i}+` : String(i)))],
   rows: t.rows.map((row, i) => [FACES[i] ?? '', ...row]),
-  note: `S: one unit suppressed, one supply point lost. SS: all suppressed, one point. E: as SS, and one battalion. AA: one air point damaged. An antiaircraft unit in or beside the hex: ${t.antiaircraftShift} column left.`,
+  note: `S: one unit is suppressed and one supply point is lost. SS: all units are suppressed and one point is lost. E: the same as SS, and one battalion is lost. AA: one air point is damaged. An antiaircraft unit in or next to the hex: ${t.antiaircraftShift} column left.`,
   source: sourceText(t.source),
 });
 

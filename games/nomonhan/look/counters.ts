@@ -197,7 +197,7 @@ export const countersOf = (data: NomonhanData): CounterLook[] => {
         kind: 'Deception marker',
         faces: [[], []],
         labels: [],
-        notes: ['Unlimited movement; gone when an enemy comes next to it'],
+        notes: ['Unlimited movement; removed when an enemy moves next to it'],
       }),
     );
   return [...combat, ...headquarters, ...battalions, ...deception];

@@ -19,11 +19,11 @@ export const airDisplay: DisplayLook = {
     [
       mission('superiority', 'Superiority', 'Fires at enemy aircraft at once.'),
       mission('interdiction', 'Interdiction', 'Two, four or six points against columns on the road.'),
-      mission('recon', 'Recon', 'Looks under enemy stacks.'),
+      mission('recon', 'Recon', 'Looks into enemy stacks.'),
       mission('strike', 'Strike', 'Bombs a hex.'),
     ],
     [
-      box('reserve', 'Reserve', 'Flies nothing this turn.'),
+      box('reserve', 'Reserve', 'Flies no mission this turn.'),
       box('damaged', 'Damaged', 'One supply point in the base repairs three.'),
       box('eliminated', 'Eliminated', 'Gone for good.'),
     ],

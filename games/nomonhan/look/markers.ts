@@ -15,7 +15,7 @@ interface Told {
 const TOLD: Readonly<Record<string, Told>> = {
   banzai: {
     picture: 'banner',
-    text: 'On the Assault table: an attacker shattered becomes a bloody battle, a defender’s attrition a loss, a loss a shattering.',
+    text: 'On the Assault table: Attacker Shattered becomes Bloody Battle, the defender’s attrition becomes a loss, and a loss becomes Shattered.',
     need: 'Japanese infantry in the attack, on the Assault table.',
     rule: 'NOM-15.5a',
   },
@@ -26,12 +26,12 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'sixth-army': {
     picture: 'column',
-    text: 'Sixth Army comes this turn with three supply points. One pick more from the next turn on.',
+    text: 'Sixth Army comes this turn with three supply points. One more pick from the next turn on.',
     rule: 'NOM-6.13a',
   },
   'kwantung-reserves': {
     picture: 'column',
-    text: 'The reserves come in two groups, this turn and the next. One pick more; further units may be bought.',
+    text: 'The reserves come in two groups, this turn and the next. One more pick; more units may be bought.',
     rule: 'NOM-6.13a',
   },
   'intelligence-JP': {
@@ -46,7 +46,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'night-infiltration': {
     picture: 'moon',
-    text: 'For this phase Japanese infantry that begins beside the enemy may slip two hexes through his zones of control.',
+    text: 'In this phase Japanese infantry that begins next to the enemy may move two hexes through enemy zones of control.',
     rule: 'NOM-5.3a',
   },
   gekokujo: { picture: 'order', text: 'One headquarters is activated without supply.', rule: 'NOM-5.3a' },
@@ -58,7 +58,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'motor-transport': {
     picture: 'column',
-    text: 'Two supply points reach Hailar, past all interdiction.',
+    text: 'Two supply points reach Hailar. Interdiction cannot stop them.',
     rule: 'NOM-5.3a',
   },
   'special-service': {
@@ -71,15 +71,15 @@ const TOLD: Readonly<Record<string, Told>> = {
     text: '57 Corps comes this turn: its units, two supply points and three air points.',
     rule: 'NOM-6.13a',
   },
-  zhukov: { picture: 'star', text: 'Zhukov takes command: one pick more from the next turn on.', rule: 'NOM-5.2a' },
+  zhukov: { picture: 'star', text: 'Zhukov takes command: one more pick from the next turn on.', rule: 'NOM-5.2a' },
   'first-army-group': {
     picture: 'tank',
-    text: '1st Army Group comes this turn with four air points. Routine supply rises to five; one pick more; further units may be bought.',
+    text: '1st Army Group comes this turn with four air points. Routine supply rises to five; one more pick; more units may be bought.',
     rule: 'NOM-6.13a',
   },
   maskirovka: {
     picture: 'mirage',
-    text: 'Until the turn ends nothing lays Soviet stacks open before a Japanese Combat Phase begins.',
+    text: 'Until the turn ends, nothing reveals Soviet stacks before a Japanese Combat Phase begins.',
     rule: 'NOM-5.3a',
   },
   'artillery-offensive': {
@@ -101,7 +101,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   },
   'truck-columns': {
     picture: 'column',
-    text: 'Two supply points reach Tamsag, past all interdiction.',
+    text: 'Two supply points reach Tamsag. Interdiction cannot stop them.',
     rule: 'NOM-5.3a',
   },
   purge: {
@@ -121,7 +121,7 @@ const WHEN: Readonly<Record<Moment, string>> = {
   'enemy-attack': 'Their attack, before the table is chosen',
   'own-movement': 'Your Movement Phase',
   'own-logistics': 'Your Logistics Phase',
-  'after-reveal': 'After both sides have laid open their air missions',
+  'after-reveal': 'After both sides have revealed their air missions',
   'own-phase': 'Your Logistics, Movement or Air Strike Phase',
   'own-result': 'Your attack, once its result is known',
   'any-result': 'A battle whose result sends Soviet units back',

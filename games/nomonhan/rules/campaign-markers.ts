@@ -182,7 +182,7 @@ const purge = procedure(
       rule: 'NOM-5.3a',
       always: true,
       who: (s, l) => (purgeOpen(s, l.marker) ? SU : null),
-      prompt: () => 'The Purge strikes: choose the headquarters that is not activated this turn.',
+      prompt: () => 'The Purge strikes: choose the headquarters that cannot be activated this turn.',
       verbs: [
         {
           name: 'headquarters',

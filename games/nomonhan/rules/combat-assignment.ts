@@ -137,7 +137,8 @@ export const assignment = procedure(
           point: 'spare',
           rule: 'NOM-12.5c',
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `${s.world.board.ids[crowded(s, l.of)]} is overstacked: choose who does not attack.`,
+          prompt: (s, l) =>
+            `${s.world.board.ids[crowded(s, l.of)]} is overstacked: choose a unit that does not attack.`,
           verbs: [
             {
               name: 'spare',
@@ -172,7 +173,7 @@ export const assignment = procedure(
       always: true,
       within: true,
       who: (_s, l) => side(l.of),
-      prompt: () => 'Change who attacks whom, then declare the battles.',
+      prompt: () => 'Change which units attack what, then declare the battles.',
       verbs: [
         { name: 'join', takes: aims, may: mayJoin, each: listAims(mayJoin), do: join, then: 'again' },
         { name: 'extend', takes: aims, may: mayExtend, each: listAims(mayExtend), do: extend, then: 'again' },

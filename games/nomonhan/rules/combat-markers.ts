@@ -71,7 +71,7 @@ export const deepBattle = markerQuestion<Combat>({
   rule: 'NOM-15.42a',
   of: () => SU,
   kind: (s, l) => (canDrive(s, l) ? 'deep-battle' : null),
-  prompt: () => 'Play Deep Battle, so that mechanized units pursue one hex more?',
+  prompt: () => 'Play Deep Battle, so that mechanized units pursue one more hex?',
   effect: (s, l) => {
     l.deep = s.world.data.campaign.effects.deepBattle.hexes;
   },

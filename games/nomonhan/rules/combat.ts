@@ -130,7 +130,7 @@ export const combat = procedure(
           rule: 'NOM-12.5c',
           who: (_s, l) => foeOf(l.of),
           prompt: (s, l) =>
-            `${s.world.board.ids[crowded(s, l)]} is overstacked: choose who adds nothing to the defence.`,
+            `${s.world.board.ids[crowded(s, l)]} is overstacked: choose a unit that adds nothing to the defence.`,
           verbs: [
             {
               name: 'spare',

@@ -323,7 +323,7 @@ const logisticsSpending = procedure(
           always: true,
           within: true,
           who: (_s, l) => side(l.of),
-          prompt: () => 'Choose the headquarters that acts on its own account.',
+          prompt: () => 'Choose the headquarters that acts on its own initiative.',
           verbs: [
             {
               name: 'activate',

@@ -152,7 +152,7 @@ export const losses = procedure(
         prompt: (s, l) => {
           const owed = owedOf(s, l, membersOf(s, l.of, l.group));
           const unit = l.measure === BE ? 'battalion' : l.measure === ATTACK ? 'attack factor' : 'defence factor';
-          return `Choose what is lost: ${owed} ${unit}${owed === 1 ? '' : 's'} still.`;
+          return `Choose what is lost: ${owed} more ${unit}${owed === 1 ? '' : 's'}.`;
         },
         verbs: [
           {

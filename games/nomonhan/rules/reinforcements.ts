@@ -158,7 +158,7 @@ export const reinforcement = procedure(
       rule: 'NOM-6.1a',
       always: true,
       who: (_s, l) => side(l.of),
-      prompt: () => 'Choose what comes this turn; what is not named waits.',
+      prompt: () => 'Choose what arrives this turn. Everything else waits.',
       verbs: [
         {
           name: 'unit',

@@ -130,7 +130,7 @@ const deployment = procedure(
             rule: 'NOM-34.1a',
             always: true,
             who: (_s, l) => side(l.of),
-            prompt: () => 'Choose where a deception marker lies, or go without it.',
+            prompt: () => 'Choose where to place a deception marker, or do without it.',
             verbs: [
               {
                 name: 'at',

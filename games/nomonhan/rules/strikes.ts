@@ -99,7 +99,7 @@ const strike = procedure(
       rule: 'NOM-16.83a',
       always: true,
       who: (s, l) => (isS(l) && targetsOf(s, l).length > 0 ? foeOf(l.of) : null),
-      prompt: () => 'Choose the unit that is suppressed.',
+      prompt: () => 'Choose the unit to suppress.',
       verbs: [
         {
           name: 'suppress',
@@ -307,7 +307,7 @@ export const strikes = procedure(
           always: true,
           within: true,
           who: (s, l) => (isUnpaid(l) && depotsFor(s, l.of, l.hq).length > 1 ? side(l.of) : null),
-          prompt: (s, l) => `Choose the supply that ${s.world.pieceIds[l.hq]} fires off.`,
+          prompt: (s, l) => `Choose the supply that ${s.world.pieceIds[l.hq]} uses up.`,
           verbs: [
             {
               name: 'from',

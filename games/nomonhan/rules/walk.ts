@@ -143,7 +143,7 @@ export const walk = procedure(
           within: true,
           who: (_s, l) => side(l.of),
           prompt: (s, l) =>
-            `Choose where ${l.unit >= 0 ? s.world.pieceIds[l.unit] : `${l.points} supply`} goes, ${l.left / HALVES} movement points left.`,
+            `Choose where ${l.unit >= 0 ? s.world.pieceIds[l.unit] : `${l.points} supply`} goes, movement points left: ${l.left / HALVES}.`,
           verbs: [
             { name: 'to', takes: hexes, may: mayGo, each: listGoals, do: go },
             {

@@ -79,7 +79,7 @@ describe('words', () => {
 
   it('why a declaration is refused names the unit or the hex', () => {
     const play = at(BATTLE).do('JP', 'edit').do('JP', 'leave J-inf-71');
-    expect(play.refusal('JP', 'declare').text).toBe('J-inf-71 stands in an enemy zone of control and attacks nobody.');
+    expect(play.refusal('JP', 'declare').text).toBe('J-inf-71 is in an enemy zone of control and attacks nobody.');
   });
 });
 
