@@ -104,13 +104,13 @@ describe('The Battle of Orel by clicking', () => {
   }) => {
     await atOneScreen(player, fileOf(situation(RECRUITS)));
     await asks(player, 'recruit');
-    expect(await player.prompt()).toContain('Spend recruit points: 4.');
+    expect(await player.prompt()).toContain('Spend recruit points: 4 left.');
     await player.acts(() => player.say('enlist'));
-    expect(await player.prompt()).toContain('Spend recruit points: 5.');
+    expect(await player.prompt()).toContain('Spend recruit points: 5 left.');
     await player.at('offer-list').getByText('Restore a step (1 point)').waitFor();
     await player.acts(() => player.press('listed-offer-step-1/Let'));
     await player.acts(() => hex(player, '1601'));
-    expect(await player.prompt()).toContain('Spend recruit points: 2.');
+    expect(await player.prompt()).toContain('Spend recruit points: 2 left.');
     await player.acts(() => player.say('done'));
     await asks(player, 'move');
     await player.acts(() => player.piece('3/Let'));

@@ -183,7 +183,7 @@ const retreat = ({ retreatBeforeCombat: t }: TablesData): Chart => {
       way(t.units[kind].foot),
       way(t.units[kind].cavalry),
     ]),
-    note: `One die against the quality most of them have. Hasty attack ${signed(hasty)}, in March mode ${signed(march)}, out of command ${signed(outOfCommand)}, outnumbered ${outnumbered.ratio} to 1 in printed strength ${signed(outnumbered.modifier)}.`,
+    note: `One die against the most common quality. Hasty attack ${signed(hasty)}, in March mode ${signed(march)}, out of command ${signed(outOfCommand)}, outnumbered ${outnumbered.ratio} to 1 in printed strength ${signed(outnumbered.modifier)}.`,
     source: sourceText(t.source),
   };
 };
@@ -200,7 +200,7 @@ const coordination = ({ coordination: t }: TablesData): Chart => ({
     ['Artillery that has moved', signed(t.modifiers.moved)],
     ['Red attack from more than one hex, Shock units and trains excepted', signed(t.modifiers.redFromSeveralHexes)],
   ],
-  note: 'More than its quality: half its fire, rounded down. Trains have quality 4.',
+  note: 'If the die is more than its quality, it fires with half its value, rounded down. Trains have quality 4.',
   source: sourceText(t.source),
 });
 

@@ -96,7 +96,7 @@ export const countersOf = (data: OrelData): CounterLook[] => {
       ...VEHICLE[u.kind],
       faces: faces(u.id, [train ? world.fire : world.strength], u.mp === null ? [] : [u.mp]),
       labels: train ? ['Support'] : ['Strength', 'Movement'],
-      notes: [SIDE[u.side], train ? 'Moves along railways without limit' : 'Fights only with combat units'],
+      notes: [SIDE[u.side], train ? 'Unlimited movement along railways' : 'Fights only with combat units'],
     };
   });
   const depots = units.depots.units.map(

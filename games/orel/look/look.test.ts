@@ -10,7 +10,7 @@ describe('the look of Orel', () => {
       notes: expect.arrayContaining(['Counts for victory', 'Station, double track']),
     });
     expect(look.places.find(({ id }) => id === '0701')?.notes).toEqual(
-      expect.arrayContaining(['Red entry zone', 'Half hex of the sheet, played as a whole one']),
+      expect.arrayContaining(['Red entry zone', 'Half hex on the map, played as a whole one']),
     );
   });
 

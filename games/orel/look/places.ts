@@ -33,7 +33,7 @@ export const placesOf = ({ map, tables }: OrelData): PlaceLook[] => {
         ...(victory.has(id) ? ['Counts for victory'] : []),
         ...(stations.has(id) ? [`Station, ${track}`] : rails.has(id) ? [`Railway, ${track}`] : []),
         ...(['Red', 'White'] as const).filter((of) => zones[of].has(id)).map((of) => `${of} entry zone`),
-        ...(grid.isHalf(board.mustPlace(id)) ? ['Half hex of the sheet, played as a whole one'] : []),
+        ...(grid.isHalf(board.mustPlace(id)) ? ['Half hex on the map, played as a whole one'] : []),
       ],
     };
   });

@@ -1,5 +1,5 @@
 // 8.8.2 Allotting losses: one by one, nobody twice before all have had one.
-import { side } from '@hexside/engine';
+import { counted, side } from '@hexside/engine';
 import { isCavalry, MARCH, type OrelState, procedure, ROUTED } from '../state.ts';
 import { pieces } from './domains.ts';
 import { living, loseStep } from './losses.ts';
@@ -66,7 +66,7 @@ export const allotment = procedure(
           point: 'loss',
           rule: 'ORL-8.8.2c',
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => `Choose who loses a step: ${l.left} to lose.`,
+          prompt: (_s, l) => `Choose a unit to lose a step: ${counted(l.left, 'step')} to lose.`,
           verbs: [
             {
               name: 'lose',

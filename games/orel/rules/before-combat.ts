@@ -160,7 +160,7 @@ export const beforeCombat: Part = ({ ask, call, loop, milestone, roll, run, when
         point: 'along',
         rule: 'ORL-8.5c',
         who: (_s, l) => other(l.of),
-        prompt: () => 'Take artillery and tanks along?',
+        prompt: () => 'Take artillery and tanks with it?',
         verbs: [
           {
             name: 'along',

@@ -224,7 +224,7 @@ export const move = procedure(
               always: true,
               within: true,
               who: (_s, l) => side(l.of),
-              prompt: () => 'Stand in the suburbs of Orel, or in the town centre?',
+              prompt: () => 'Occupy the suburbs of Orel, or the town centre?',
               verbs: [
                 { name: 'suburbs', takes: none, may: () => 0, do: (s, l) => lodge(s, l.of, 0) },
                 { name: 'centre', takes: none, may: () => 0, do: (s, l) => lodge(s, l.of, 1) },

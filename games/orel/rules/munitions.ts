@@ -133,7 +133,7 @@ export const munitions = procedure(
           point: 'munitions',
           rule: 'ORL-8.1a',
           who: (_s, l) => side(l.of),
-          prompt: () => 'Choose who is given munitions, or go on.',
+          prompt: () => 'Choose a unit to give munitions to, or go on.',
           verbs: [
             {
               name: 'attack',
@@ -273,7 +273,7 @@ export const clearMarkers = procedure(
           point: 'clear',
           rule: 'ORL-8.2.1j',
           who: (_s, l) => side(l.of),
-          prompt: (_s, l) => `Choose who is supplied again: ${l.left} more.`,
+          prompt: (_s, l) => `Choose a unit to resupply: ${l.left} more.`,
           verbs: [
             {
               name: 'clear',

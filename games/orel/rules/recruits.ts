@@ -133,7 +133,7 @@ export const recruitment = procedure(
           point: 'recruit',
           rule: 'ORL-4d',
           who: (_s, l) => side(l.of),
-          prompt: (s, l) => `Spend recruit points: ${s.track[RP + l.of]}.`,
+          prompt: (s, l) => `Spend recruit points: ${s.track[RP + l.of]} left.`,
           verbs: [
             {
               name: 'enlist',

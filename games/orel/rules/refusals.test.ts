@@ -26,7 +26,7 @@ describe('refusals in the movement phase', () => {
       const { rule, text } = moving.refusal('R', line);
       expect([rule, text.startsWith('The move of 1/Let has to be finished first.')]).toEqual(['ORL-7b', true]);
     }
-    expect(clicked(moving, '2/Let')).toBe('ORL-7b 2/Let is one of yours: first the move under way has to be finished.');
+    expect(clicked(moving, '2/Let')).toBe('ORL-7b 2/Let is one of yours, but the current move must be finished first.');
   });
 
   it('ORL-2.1a: elsewhere `end` belongs to the movement phase', () => {
@@ -38,7 +38,7 @@ describe('refusals in the movement phase', () => {
   it('ORL-7b: who points at a hex before a unit is chosen is told to choose one, whatever event they hold', () => {
     const holding = (event: string): Play =>
       movement('R', '"1503": [1/Let], "2910": [2/1D]', `date: 16, options: {events: "on"}, held: {R: ${event}},`);
-    const answer = 'ORL-7b First choose a unit: no event that you hold is played on a hex.';
+    const answer = 'ORL-7b Choose a unit first: none of your events is played on a hex.';
     expect([clicked(play(), '1405'), clicked(holding('forced-march'), '1405')]).toEqual([answer, answer]);
     const raid = holding('raid');
     expect(clicked(raid, '2910')).toMatch(/^ORL-6.2a Raiders cannot cut 2910:/);
@@ -46,21 +46,26 @@ describe('refusals in the movement phase', () => {
   });
 
   it.each([
-    ['waiting: [1/Est]', 'date: 15,', '1/Est', 'ORL-7.4a Its day has not come.'],
-    ['waiting: [1/Est], "1501": [2/1D]', 'date: 16,', '1/Est', 'ORL-7.4a 1/Est cannot enter by any of its hexes now.'],
+    ['waiting: [1/Est]', 'date: 15,', '1/Est', 'ORL-7.4a It arrives on a later day.'],
+    [
+      'waiting: [1/Est], "1501": [2/1D]',
+      'date: 16,',
+      '1/Est',
+      'ORL-7.4a 1/Est cannot enter through any of its hexes now.',
+    ],
     ['eliminated: [1/Est]', 'date: 16,', '1/Est', 'ORL-1.1b 1/Est is not in play.'],
-    ['repair: [TB-Lenine]', 'date: 16, due: {TB-Lenine: 18},', 'TB-Lenine', 'ORL-7.4a Its day has not come.'],
+    ['repair: [TB-Lenine]', 'date: 16, due: {TB-Lenine: 18},', 'TB-Lenine', 'ORL-7.4a It arrives on a later day.'],
     [
       'off-map: [1/9D routed]',
       'exits: {1/9D: "1601"}, due: {1/9D: 1},',
       '1/9D',
-      'ORL-7.5b 1/9D was driven off the map routed, and is back a turn later.',
+      'ORL-7.5b 1/9D was routed off the map and returns a turn later.',
     ],
     [
       'off-map: [1/9D], "1601": [2/1D], "1501": [3/1D], "1701": [1/1D]',
       'exits: {1/9D: "1601"}, due: {1/9D: 0},',
       '1/9D',
-      'ORL-7.5b 1/9D cannot enter by any of its hexes now.',
+      'ORL-7.5b 1/9D cannot enter through any of its hexes now.',
     ],
   ])('ORL-7.4a: who is not on the map: %s, %s', (pieces, more, id, answer) => {
     expect(clicked(movement('R', pieces, more), id)).toBe(answer);
@@ -74,7 +79,7 @@ describe('refusals in the movement phase', () => {
       'ORL-7.1.3i The enemy is in 1702.',
     ]);
     const depot = movement('R', '"2105": [Depot-14A]').do('R', 'unit Depot-14A');
-    expect(clicked(depot, '2004')).toMatch(/^ORL-7.1.6b 2004 is no station of yours/);
+    expect(clicked(depot, '2004')).toMatch(/^ORL-7.1.6b 2004 is not a station of yours/);
     expect(clicked(depot, '2405')).toMatch(/^ORL-7.1.6b 2405 is no station of yours/);
   });
 
@@ -90,11 +95,11 @@ describe('refusals in the movement phase', () => {
     const along = (id: string): Play => movement('R', `"1505": [${id}], "1504": [2/1D], "1607": [1/Let]`);
     const foot = along('2/Let').do('R', 'unit 2/Let').do('R', 'to 1506').do('R', 'to 1505');
     expect(clicked(foot, '1404')).toBe(
-      'ORL-7.1.3b From zone of control to zone of control costs all movement points but one.',
+      'ORL-7.1.3b Moving from one zone of control to another costs all movement points but one.',
     );
     const horse = along('Cv/Let').do('R', 'unit Cv/Let').do('R', 'to 1506').do('R', 'to 1505').do('R', 'to 1404');
     expect(clicked(horse, '1505')).toBe(
-      'ORL-7.1.3d From zone of control to zone of control costs two movement points more.',
+      'ORL-7.1.3d Moving from one zone of control to another costs two more movement points.',
     );
     const lost = (id: string, hex: string): Play =>
       movement('R', `"${hex}": [${id}, Convoi-Let-A], "1504": [2/1D]`).do('R', `unit ${id.split(' ')[0]}`);
@@ -131,12 +136,12 @@ describe('refusals of recruits and munitions', () => {
       },
       { '1/Let': 'prepared #1', '2/Let': 'prepared #1', 'Art/7D': 'barrage 3/1D' },
     );
-    const beyond = 'ORL-8.2.2a No depot that could serve it is within 5 movement points.';
+    const beyond = 'ORL-8.2.2a No depot that could supply it is within 5 movement points.';
     expect([clicked(play, '3/Let'), clicked(play, '2/1D')]).toEqual([
-      'ORL-8.1b 3/Let leads no attack that is still open.',
-      'ORL-8.1b 2/1D leads no attack that is still open.',
+      'ORL-8.1b 3/Let does not lead an unresolved attack.',
+      'ORL-8.1b 2/1D does not lead an unresolved attack.',
     ]);
-    expect(clicked(play, '2/Let')).toMatch(/^ORL-8.2.1a 2\/Let shares in the munitions of its attack/);
+    expect(clicked(play, '2/Let')).toMatch(/^ORL-8.2.1a 2\/Let shares the munitions of its attack/);
     expect(clicked(play, '5/Let')).toBe('ORL-7.1.4e 5/Let is in March mode.');
     expect([clicked(play, '7/Let'), clicked(play, 'Art/7D')]).toEqual([beyond, beyond]);
     expect(clicked(play, 'Convoi-Let-B')).toMatch(/^ORL-3.2g Convoi-Let-B drops its marker only when/);
@@ -170,7 +175,7 @@ describe('refusals of recruits and munitions', () => {
     while (play.point === 'loss') play.do(play.asked, play.offers(play.asked)[0] ?? '', 1);
     settle(play).do('R', 'advance 1/Let').do('R', 'advance 2/Let');
     expect([clicked(play, '3/Let'), clicked(play, '2/2K')]).toEqual([
-      'ORL-8.2.1j 3/Let has no share in this.',
+      'ORL-8.2.1j 3/Let does not take part in this.',
       'ORL-8.2.1i 2/2K is not unsupplied.',
     ]);
   });
@@ -197,7 +202,7 @@ describe('refusals in combat', () => {
       ['for 1/Let'],
       ['for 2/7D'],
     ]);
-    expect(clicked(guns('Art/7D'), '1/Let')).toBe('ORL-8.6.2b Nobody of its formation or division is in that combat.');
+    expect(clicked(guns('Art/7D'), '1/Let')).toBe('ORL-8.6.2b No unit of its formation or division is in that combat.');
     expect(clicked(guns('Art/Let'), '4/Let')).toBe('ORL-8.6.2a The combat is farther than two hexes.');
   });
 
@@ -225,7 +230,7 @@ describe('refusals in combat', () => {
     expect(play.point).toBe('stand');
     expect([clicked(play, 'TB-Ioann-Kalita'), clicked(play, '2/1D')]).toEqual([
       'ORL-9.1a TB-Ioann-Kalita is not in the hex that is attacked.',
-      'ORL-9.1a 2/1D is no train of yours on the map.',
+      'ORL-9.1a 2/1D is not a train of yours on the map.',
     ]);
   });
 
@@ -247,7 +252,7 @@ describe('refusals in combat', () => {
     const declaring = movement('W', '"2909": [TB-Offitser, TB-Ioann-Kalita], "2910": [TB-Lenine], "1504": [1/Let]');
     declaring.do('W', 'unit TB-Offitser');
     for (const id of ['1/Let', 'TB-Ioann-Kalita'])
-      expect(declaring.refusal('W', `duel ${id}`).text).toBe(`${id} is no enemy train on the map.`);
+      expect(declaring.refusal('W', `duel ${id}`).text).toBe(`${id} is not an enemy train on the map.`);
   });
 
   it('ORL-8.5.1a, ORL-8.5.1o: a retreat goes to the next hex, and not among enemies', () => {
@@ -280,6 +285,6 @@ describe('refusals in combat', () => {
         .do('R', 'done')
         .do('W', 'retreat'),
     );
-    expect(clicked(river, 'AB/Let')).toBe('ORL-9a AB/Let cannot go into that terrain.');
+    expect(clicked(river, 'AB/Let')).toBe('ORL-9a AB/Let cannot enter that terrain.');
   });
 });
