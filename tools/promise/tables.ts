@@ -16,6 +16,7 @@ import {
 import { databaseIn } from '../../server/src/data-folder.ts';
 import type { JournalLine, TableRow } from '../../server/src/store/rows.ts';
 import { openSqlite } from '../../server/src/store/sqlite.ts';
+import type { Store } from '../../server/src/store/store.ts';
 import type { Offered } from '../../server/src/tables/games.ts';
 import { openPlay, type Play } from '../../server/src/tables/play.ts';
 
@@ -27,19 +28,21 @@ export interface Kept {
 
 const TAKEBACKS = 40;
 
-/** The longest game that a game's tests have stored; null if there is none. */
-const longestOf = (root: string, id: string): GameRecord | null => {
+/** The longest game that a game's tests have stored. */
+const longestOf = (root: string, id: string): GameRecord => {
   const folder = join(root, 'games', id, 'test/fixtures');
   let longest: GameRecord | null = null;
   for (const file of readdirSync(folder, { encoding: 'utf8' })) {
     const read = readRecord(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (read.ok && read.value.actions.length > (longest?.actions.length ?? 0)) longest = read.value;
   }
+  if (!longest) throw new Error(`${id} has no stored games`);
   return longest;
 };
 
 /** A game that was played as a server would, and when in it odds took most work. */
-interface Played {
+export interface Played {
+  readonly record: GameRecord;
   readonly play: Play;
   /** What each action wrote. */
   readonly lines: readonly JournalLine[];
@@ -66,8 +69,8 @@ const effortIn = <S extends Core<S>>(game: Game<S>, s: S): number => {
   );
 };
 
-/** Plays all of a record but its last action. */
-const played = async <S extends Core<S>>(game: Game<S>, record: GameRecord): Promise<Played> => {
+/** Plays all of a record but its last action, and looks at every so many actions what odds would cost. */
+const played = async <S extends Core<S>>(game: Game<S>, record: GameRecord, every: number): Promise<Played> => {
   let state: S | null = null;
   // The server's play keeps its state to itself; it asks the game for the phase after every action.
   const watched: Game<S> = {
@@ -85,7 +88,7 @@ const played = async <S extends Core<S>>(game: Game<S>, record: GameRecord): Pro
   const asked = [play.asked()];
   let [dearest, most] = [0, 0];
   for (const [length, line] of record.actions.slice(0, -1).entries()) {
-    const effort = length % 4 === 0 && state !== null ? effortIn(game, state) : 0;
+    const effort = length % every === 0 && state !== null ? effortIn(game, state) : 0;
     if (effort > most) [dearest, most] = [lines.length, effort];
     const entry = readEntry(line);
     if (!entry.ok || entry.value.kind !== 'act') continue;
@@ -95,8 +98,68 @@ const played = async <S extends Core<S>>(game: Game<S>, record: GameRecord): Pro
     lines.push(...done.value);
     while (asked.length <= lines.length) asked.push(play.asked());
   }
-  return { play, lines, asked, dearest };
+  return { record, play, lines, asked, dearest };
 };
+
+/** The longest stored game of a game, played as a server would. */
+export const playLongest = ({ game, card }: Offered, root: string, every = 4): Promise<Played> =>
+  game.open((typed) => played(typed, longestOf(root, card.id), every));
+
+/** Writes a table with the first lines of a game into the store of a server that does not run. */
+export const keepTable = async (
+  store: Store,
+  { record, play, asked }: Played,
+  { id, journal, people, isOver }: KeptTable,
+): Promise<void> => {
+  const row: TableRow = {
+    id,
+    game: record.game,
+    version: play.version,
+    dataHash: play.dataHash,
+    scenario: record.scenario,
+    options: record.options,
+    state: isOver ? 'ended' : 'playing',
+    host: people[0],
+    pace: { kind: 'none' },
+    rated: false,
+    open: true,
+    watchers: true,
+    sides: 'choose',
+    timeout: 'choice',
+    key: 'key-of-a-table-that-is-open',
+    seed: record.seed,
+    created: 1,
+    changed: 1,
+    asked: asked[journal.length] ?? play.asked(),
+    deadline: null,
+    proposal: null,
+    overtime: null,
+    result: isOver ? { how: 'resigned', winner: null, ending: null, ratings: {} } : null,
+    rematchOf: null,
+  };
+  const seats = play.sides.map((side, place) => ({
+    place,
+    side,
+    person: people[place] ?? null,
+    bot: null,
+    entropy: record.entropy[side] ?? null,
+    bid: null,
+    left: null,
+    since: null,
+    warned: false,
+    seen: 0,
+  }));
+  await store.tables.add(row, seats);
+  await store.tables.change({ table: id, lines: journal });
+};
+
+interface KeptTable {
+  readonly id: string;
+  readonly journal: readonly JournalLine[];
+  /** The players, in the order of the sides. */
+  readonly people: readonly [string, string];
+  readonly isOver: boolean;
+}
 
 /** Writes these tables into the store of a server that does not run; two people play at all of them. */
 export const keepTables = async (
@@ -107,53 +170,14 @@ export const keepTables = async (
 ): Promise<Kept[]> => {
   const store = openSqlite(databaseIn(data));
   const kept: Kept[] = [];
-  for (const { game, card } of games) {
-    const record = longestOf(root, card.id);
-    if (!record) throw new Error(`${card.id} has no stored games`);
-    const { play, lines, asked, dearest } = await game.open((typed) => played(typed, record));
+  for (const offered of games) {
+    const { id: game } = offered.card;
+    const longest = await playLongest(offered, root);
+    const { play, lines, dearest } = longest;
     const keep = async (what: Kept['what'], journal: readonly JournalLine[]): Promise<void> => {
-      const id = `${card.id}-${what}`;
-      const row: TableRow = {
-        id,
-        game: card.id,
-        version: play.version,
-        dataHash: play.dataHash,
-        scenario: record.scenario,
-        options: record.options,
-        state: what === 'over' ? 'ended' : 'playing',
-        host: people[0],
-        pace: { kind: 'none' },
-        rated: false,
-        open: true,
-        watchers: true,
-        sides: 'choose',
-        timeout: 'choice',
-        key: 'key-of-a-table-that-is-open',
-        seed: record.seed,
-        created: 1,
-        changed: 1,
-        asked: asked[journal.length] ?? play.asked(),
-        deadline: null,
-        proposal: null,
-        overtime: null,
-        result: what === 'over' ? { how: 'resigned', winner: null, ending: null, ratings: {} } : null,
-        rematchOf: null,
-      };
-      const seats = play.sides.map((side, place) => ({
-        place,
-        side,
-        person: people[place] ?? null,
-        bot: null,
-        entropy: null,
-        bid: null,
-        left: null,
-        since: null,
-        warned: false,
-        seen: 0,
-      }));
-      await store.tables.add(row, seats);
-      await store.tables.change({ table: id, lines: journal });
-      kept.push({ id, what, game: card.id });
+      const id = `${game}-${what}`;
+      await keepTable(store, longest, { id, journal, people, isOver: what === 'over' });
+      kept.push({ id, what, game });
     };
     await keep('long', lines);
     await keep('combat', lines.slice(0, dearest));

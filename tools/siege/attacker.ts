@@ -1,16 +1,18 @@
-// One attack, in a process of its own: attacker.ts URL ADDRESS SECONDS TABLE LENGTH NAME
-import { ATTACKS } from './attacks.ts';
+// One attack, in a process of its own: attacker.ts URL ADDRESS SECONDS NAME, and the target and a cookie as JSON in SIEGE_TARGET.
+import { ATTACKS } from './attacks/all.ts';
+import type { Target } from './attacks/attack.ts';
 import { Foe } from './foe.ts';
 
-const [url = '', address = '', seconds = '0', table = '', length = '0', name = ''] = process.argv.slice(2);
+const [url = '', address = '', seconds = '0', name = ''] = process.argv.slice(2);
 const attack = ATTACKS[name];
 if (!attack) throw new Error(`there is no attack "${name}"`);
-const foe = new Foe(url, address, Number(seconds));
+const { target, cookie }: { target: Target; cookie: string } = JSON.parse(process.env.SIEGE_TARGET ?? '');
+const foe = new Foe(url, address, Number(seconds), cookie);
 const end = (): never => {
-  console.log(JSON.stringify(foe.count));
+  console.log(JSON.stringify({ ...foe.count, tally: foe.tally }));
   process.exit(0);
 };
 // An answer that does not come must not hold up an attacker: the time is over for all.
 setTimeout(end, Number(seconds) * 1000 + 500);
-await attack(foe, { table, length: Number(length) }).catch((error: unknown) => console.error(error));
+await attack.run(foe, target).catch((error: unknown) => console.error(error));
 end();

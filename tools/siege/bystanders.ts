@@ -60,6 +60,11 @@ export class Pair {
     return took;
   }
 
+  /** Asks what threads answer until they do: those that are begun first take their time. */
+  async wakeThreads(): Promise<void> {
+    await Promise.all(this.#lines.map((line) => line.must<'at'>({ kind: 'at', table: this.table, count: 0 })));
+  }
+
   get isCut(): boolean {
     return this.#lines.some(({ closed }) => closed !== null);
   }

@@ -1,7 +1,12 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { Ask, Shot } from '@hexside/wire';
+import type { Ask } from '@hexside/wire';
 import { WebSocket } from 'ws';
+
+/** Long enough for what an answer is: `{"id":12,"ok":false,"problem":{"text":"..."`. */
+const HEAD = 240;
+const DONE = /^\{"id":\d+,"ok":true,"kind":"(\w+)"/;
+const REFUSED = /^\{"id":\d+,"ok":false,"problem":\{"text":"([^"]*)"/;
 
 /** Somebody who does not play by the rules, at a loopback address of their own. */
 export class Foe {
@@ -9,27 +14,29 @@ export class Foe {
   readonly #address: string;
   readonly #until: number;
   #last = 0;
-  cookie = '';
-  /** What was sent, what was refused, and what was cut off. */
+  cookie: string;
+  /** What was sent, what was refused as too much, and what was cut off. */
   readonly count = { sent: 0, refused: 0, cut: 0 };
+  /** How often the server did what: `odds`, `GET 200`, `opened`, `refused: Too many requests.` and so on. */
+  readonly tally: Record<string, number> = {};
 
-  constructor(url: string, address: string, seconds: number) {
+  constructor(url: string, address: string, seconds: number, cookie = '') {
     this.#url = new URL(url);
     this.#address = address;
     this.#until = performance.now() + seconds * 1000;
+    this.cookie = cookie;
   }
 
   get isOver(): boolean {
     return performance.now() > this.#until;
   }
 
+  note(what: string): void {
+    this.tally[what] = (this.tally[what] ?? 0) + 1;
+  }
+
   /** The status, or 0 if the connection was cut. */
-  ask(
-    method: string,
-    path: string,
-    body?: object,
-    more: Record<string, string> = {},
-  ): Promise<{ status: number; body: string }> {
+  ask(method: string, path: string, body?: object): Promise<{ status: number; body: string }> {
     this.count.sent++;
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((done) => {
@@ -52,12 +59,12 @@ export class Foe {
             ...(text === undefined
               ? {}
               : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-            ...more,
           },
         },
         (response) => {
           const status = response.statusCode ?? 0;
           if (status === 429) this.count.refused++;
+          this.note(`${method} ${status}`);
           const given = response.headers['set-cookie']?.find((one) => one.startsWith('hexside='));
           if (given !== undefined) this.cookie = given.split(';')[0] ?? '';
           let heard = '';
@@ -88,6 +95,7 @@ export class Foe {
         done(null);
       });
       socket.once('connect', () => {
+        this.note('connected');
         socket.write(text);
         socket.resume();
         done(socket);
@@ -104,16 +112,30 @@ export class Foe {
         perMessageDeflate: false,
         headers: { origin: this.#url.origin, ...(this.cookie === '' ? {} : { cookie: this.cookie }) },
       });
-      ws.once('open', () => done(ws));
+      ws.once('open', () => {
+        this.note('opened');
+        done(ws);
+      });
       ws.on('error', () => {
         this.count.refused++;
         done(null);
       });
-      ws.on('message', (data: Buffer) => {
-        if (data.includes('"Too many')) this.count.refused++;
+      ws.on('message', (data: Buffer) => this.#noteAnswer(data.toString('latin1', 0, HEAD)));
+      ws.on('pong', () => this.note('pong'));
+      ws.once('close', (code) => {
+        this.note(`closed ${code}`);
+        this.count.cut++;
       });
-      ws.once('close', () => this.count.cut++);
     });
+  }
+
+  #noteAnswer(head: string): void {
+    const done = DONE.exec(head)?.[1];
+    if (done !== undefined) this.note(done);
+    const refused = REFUSED.exec(head)?.[1];
+    if (refused === undefined) return;
+    this.note(`refused: ${refused}`);
+    if (refused.startsWith('Too many')) this.count.refused++;
   }
 
   say(ws: WebSocket, ask: Ask): void {
@@ -132,8 +154,7 @@ export class Foe {
       };
       const lost = (): void => end(null);
       const look = (data: Buffer): void => {
-        const text = data.toString();
-        if (text.startsWith(`{"id":${id},`)) end(text);
+        if (data.toString('latin1', 0, 30).startsWith(`{"id":${id},`)) end(data.toString());
       };
       ws.on('message', look);
       ws.on('close', lost);
@@ -141,12 +162,3 @@ export class Foe {
     });
   }
 }
-
-/** What a picture shows of the question that waits for its viewer: its number and the first answer. */
-export const questionIn = (shot: Shot): { readonly decision: number; readonly line: string } | null => {
-  if (shot.whole === null) return null;
-  const { room, seat } = shot.whole;
-  const [offer] = seat.decisions.flatMap(({ offers }) => offers);
-  if (room.decision === null || offer === undefined) return null;
-  return { decision: room.decision, line: offer.arg === '' ? offer.verb : `${offer.verb} ${offer.arg}` };
-};

@@ -10,8 +10,12 @@ export interface Place {
   close(): Promise<void>;
 }
 
-export const openPlace = async (root: string, env: Readonly<Record<string, string>>): Promise<Place> => {
-  const folder = mkdtempSync(join(tmpdir(), 'hexside-siege-'));
+/** @param folder one that is there already; otherwise an empty one. */
+export const openPlace = async (
+  root: string,
+  env: Readonly<Record<string, string>>,
+  folder = mkdtempSync(join(tmpdir(), 'hexside-siege-')),
+): Promise<Place> => {
   const child = await Child.start(runnable('tools/siege/server.ts', root), {
     HEXSIDE_DATA: folder,
     SIEGE_THINKING: runnable('server/src/thinking/thinking.worker.ts', root),
