@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TableStart } from '@hexside/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { JournalLine } from '../server/src/store/rows.ts';
 import { loadGames } from '../server/src/tables/games.ts';
 import { openPlay, type Play } from '../server/src/tables/play.ts';
 import { ThreadPool } from '../server/src/thinking/pool.ts';
@@ -45,6 +47,32 @@ const briefOf = async (id: string): Promise<Brief> => {
   return play.brief(play.asked()[0] ?? '');
 };
 
+/** A game of Karabakh in which all kinds of things were done. */
+const journalOfMany = async (): Promise<{ start: TableStart; journal: JournalLine[] }> => {
+  const offered = games.named('karabakh');
+  if (!offered.ok) throw new Error(offered.problem.text);
+  const { game, card } = offered.value;
+  const start = { scenario: card.scenarios[0]?.id ?? '', options: {}, dice: { seed: 'a seed', entropy: {} } };
+  const journal: JournalLine[] = [];
+  const play = await game.open((typed) => openPlay(typed, 'a table', start, []));
+  if (!play.ok) throw new Error(play.problem.text);
+  const { sight, takeback, undo, act, asked, show } = play.value;
+  for (let i = 0; i < 700; i++) {
+    const [side = ''] = asked();
+    const offers = sight.seat(side).decisions.flatMap((one) => one.offers);
+    const { verb = '', arg = '' } = offers[(7 * i) % offers.length] ?? {};
+    const others = play.value.sides.filter((one) => one !== side);
+    const done = [
+      await act(side, `${verb} ${arg}`.trim(), i),
+      ...(i % 50 === 49 ? [await takeback(side, sight.length(side) - 20, others, i)] : []),
+      ...(i % 9 === 8 ? [undo(side, 'step', i)] : []),
+    ];
+    for (const lines of done) if (lines.ok) journal.push(...lines.value);
+    show();
+  }
+  return { start, journal };
+};
+
 /** Threads of another making. */
 const threadsOf = (source: string): ThreadPool => {
   const path = join(folder, `${Math.random()}.mjs`);
@@ -81,6 +109,44 @@ describe('the pool of threads', () => {
       ok: false,
       problem: { text: 'nothing is being resolved: declare an attack first, or name one' },
     });
+  });
+
+  it('replays journals as they would be replayed here, with what was undone, taken back and cut off', async () => {
+    const [there, here] = [poolOf(file), thinkersOf(games)];
+    const { start, journal } = await journalOfMany();
+    const pages = async function* () {
+      for (let i = 0; i < journal.length; i += 100) yield journal.slice(i, i + 100);
+    };
+    const job = { game: 'karabakh', start };
+    const [far, near] = [
+      await there.replay('ann', { ...job, pages: pages() }),
+      await here.replay('ann', { ...job, pages: pages() }),
+    ];
+    if (!far.ok || !near.ok) throw new Error('cannot be replayed');
+    expect(far.value.table.played.length).toBeGreaterThan(600);
+    expect(far).toEqual(near);
+    // Several at once do not hear each other's.
+    const all = await Promise.all([1, 2, 3].map(() => there.replay('ann', { ...job, pages: pages() })));
+    for (const one of all) expect(one).toEqual(near);
+    expect(await there.replay(null, { ...job, start: { ...start, scenario: 'none' }, pages: pages() })).toEqual(
+      await here.replay(null, { ...job, start: { ...start, scenario: 'none' }, pages: pages() }),
+    );
+  });
+
+  it('gives a replay up where the thread dies over it or its journal cannot be read, and does the next one', async () => {
+    const { start, journal } = await journalOfMany();
+    const one = async function* () {
+      yield journal;
+    };
+    const dead = threadsOf('export default () => process.exit(1);');
+    await expect(dead.replay('ann', { game: 'karabakh', start, pages: one() })).rejects.toThrow();
+    const there = poolOf(file);
+    const broken = async function* () {
+      yield journal;
+      throw new Error('the disk is gone');
+    };
+    await expect(there.replay('ann', { game: 'karabakh', start, pages: broken() })).rejects.toThrow('the disk is gone');
+    expect(await there.replay('ann', { game: 'karabakh', start, pages: one() })).toMatchObject({ ok: true });
   });
 
   it('says what went wrong with one thought, and thinks the others', async () => {

@@ -156,7 +156,7 @@ export {
   type StandingView,
   writeOrder,
 } from './play/standing.ts';
-export { type ByOrders, Table, type TableStart } from './play/table.ts';
+export { type ByOrders, Table, type TableImage, type TableStart } from './play/table.ts';
 export type { UndoStep } from './play/undo.ts';
 export * from './play/view.ts';
 export { type WeighedMoment, weigh } from './play/weigh.ts';

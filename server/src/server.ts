@@ -36,7 +36,8 @@ import { type Store, StoreFailure } from './store/store.ts';
 import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
 import { House } from './tables/house.ts';
-import type { Surroundings } from './tables/surroundings.ts';
+import { entranceOf, type Surroundings } from './tables/surroundings.ts';
+import { TooManyQuestions } from './thinking/fair-queue.ts';
 import { type Thinkers, thinkersOf } from './thinking/thinkers.ts';
 
 const ALIVE = 'alive';
@@ -147,6 +148,7 @@ export const buildServer = async ({
   const register = new Register(store, mailer, now, linkTo);
   const gallery = new Gallery(log);
   const around: Surroundings = {
+    entrance: entranceOf(),
     show: (picture) => gallery.show(picture),
     store,
     games,
@@ -315,7 +317,8 @@ const whatToSay = (error: unknown): [number, string] => {
     const at = issue?.path.join('.') ?? '';
     return [400, `${at === '' ? 'the request' : at}: ${issue?.message ?? 'is not understood'}`];
   }
-  if (error instanceof StoreFailure || error instanceof Busy) return [503, error.message];
+  if (error instanceof StoreFailure || error instanceof Busy || error instanceof TooManyQuestions)
+    return [503, error.message];
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return [error.statusCode, 'The request is not understood.'];
   return [500, 'The server failed. Nothing was changed.'];

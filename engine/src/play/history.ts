@@ -3,6 +3,7 @@ import { chanceFrom } from '../chance/seed.ts';
 import type { Game } from '../game.ts';
 import { act, readAction, sideNamed } from '../legality/legal.ts';
 import { fail, type Result } from '../result.ts';
+import { restoreSnapshot, takeSnapshot } from '../state/snapshot.ts';
 import { type Core, DRAWS, RESULT } from '../state/state.ts';
 import { type Entry, writeEntry } from './record.ts';
 
@@ -21,6 +22,16 @@ export interface Played {
   readonly draws: number;
 }
 
+/** A history as plain data, with which another thread goes on. */
+export interface HistoryImage {
+  readonly played: readonly Played[];
+  /** States after so many actions, as JSON: most of them are never looked at again. */
+  readonly kept: readonly (readonly [count: number, state: string])[];
+  readonly spacing: number;
+}
+
+const isOver = ({ meta }: Pick<Core, 'meta'>): boolean => (meta[RESULT] ?? 0) !== 0;
+
 /** A state is kept after every so many actions; of those long past, fewer and fewer, so that no game keeps more than the most. */
 const KEEP_EVERY = 24;
 const KEEP_RECENT = 6;
@@ -35,8 +46,8 @@ export class History<S extends Core<S>> {
   #played: Played[] = [];
   /** What was played, as far as it is another history's too; copied when somebody looks, which is seldom. */
   #borrowed: { readonly played: readonly Played[]; readonly count: number } | null = null;
-  /** States after so many actions, oldest first; nobody changes them. */
-  readonly #kept = new Map<number, S>();
+  /** States after so many actions, oldest first; nobody changes them. One that came from elsewhere is read when it is needed. */
+  readonly #kept = new Map<number, () => S>();
   #spacing = KEEP_EVERY;
   /** The dice from so many actions on. */
   readonly #dice: { readonly from: number; readonly chance: Chance }[];
@@ -48,8 +59,48 @@ export class History<S extends Core<S>> {
 
   static from<S extends Core<S>>(game: Game<S>, first: S, chance: Chance): History<S> {
     const history = new History(game, [{ from: 0, chance }]);
-    history.#kept.set(0, history.#copyOf(first));
+    history.#keep(0, first);
     return history;
+  }
+
+  /** The history that another thread has written down. */
+  static fromImage<S extends Core<S>>(game: Game<S>, chance: Chance, image: HistoryImage): History<S> {
+    const history = new History(game, [{ from: 0, chance }]);
+    history.#played = [...image.played];
+    history.#spacing = image.spacing;
+    for (const [i, { entry }] of image.played.entries()) if (entry.kind === 'reseed') history.#noteDice(i + 1, entry);
+    for (const [count, text] of image.kept) {
+      let state: S | null = null;
+      history.#kept.set(count, () => {
+        state ??= history.#read(text, count);
+        return state;
+      });
+    }
+    return history;
+  }
+
+  /** All of it as plain data. @param now the present state, which is kept as well unless the game is over. */
+  image(now: S): HistoryImage {
+    const kept = new Map([...this.#kept].map(([count, state]) => [count, state()]));
+    if (!isOver(now)) kept.set(this.length, now);
+    const texts = [...kept].map(([count, state]) => [count, JSON.stringify(takeSnapshot(this.#game, state))] as const);
+    return { played: this.played, kept: texts, spacing: this.#spacing };
+  }
+
+  #read(text: string, count: number): S {
+    const read = restoreSnapshot(this.#game, JSON.parse(text));
+    if (!read.ok) throw new Error(`a kept state cannot be read: ${read.problem.text}`);
+    read.value.chance = this.diceAt(count);
+    return read.value;
+  }
+
+  #keep(count: number, state: S): void {
+    const copy = this.#copyOf(state);
+    this.#kept.set(count, () => copy);
+  }
+
+  #noteDice(from: number, { seed }: Extract<Entry, { kind: 'reseed' }>): void {
+    this.#dice.push({ from, chance: chanceFrom({ seed, entropy: {} }) });
   }
 
   get played(): readonly Played[] {
@@ -81,12 +132,11 @@ export class History<S extends Core<S>> {
   push(played: Played, state: S): void {
     const length = this.#own().push(played);
     const { entry } = played;
-    if (entry.kind === 'reseed')
-      this.#dice.push({ from: length, chance: chanceFrom({ seed: entry.seed, entropy: {} }) });
+    if (entry.kind === 'reseed') this.#noteDice(length, entry);
     if (length % KEEP_EVERY !== 0 && entry.kind !== 'takeback') return;
     // Where a game is over nobody is asked anything: such a state cannot be sent elsewhere.
-    if ((state.meta[RESULT] ?? 0) !== 0) return;
-    this.#kept.set(length, this.#copyOf(state));
+    if (isOver(state)) return;
+    this.#keep(length, state);
     this.#thinOut();
   }
 
@@ -141,7 +191,7 @@ export class History<S extends Core<S>> {
       at = step.entry.kind === 'takeback' ? step.entry.to : at - 1;
       from = this.#kept.get(at);
     }
-    return { from, steps: steps.reverse() };
+    return { from: from(), steps: steps.reverse() };
   }
 
   /** The state after so many actions, as a copy with its dice and without a log. */

@@ -8,7 +8,7 @@ import { fail, ok, type Problem, type Result } from '../result.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
 import { decisionsIn } from './decisions.ts';
 import { tooManyOrders, wrongOrder } from './giving-orders.ts';
-import { History, type Played, type Way, type WayStep } from './history.ts';
+import { History, type HistoryImage, type Played, type Way, type WayStep } from './history.ts';
 import { type LogEntry, readableBy } from './log.ts';
 import { type Entry, type GameRecord, readEntry, writeEntry } from './record.ts';
 import {
@@ -31,6 +31,11 @@ export interface TableStart extends Setup {
   readonly pack?: unknown;
   /** A position file's content, to start from instead of the scenario's beginning. */
   readonly position?: unknown;
+}
+
+/** A table as plain data; how it began is known where it goes on. */
+export interface TableImage extends HistoryImage {
+  readonly log: readonly LogEntry[];
 }
 
 /** Something done at a table, in which orders may have to be weighed: a question goes out, the line that answers it or null comes in. */
@@ -76,6 +81,19 @@ export class Table<S extends Core<S>> {
       // A position can be written that no play leads to, and from which none leads on.
       return fail(`nothing can be played from here: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  /** The table as another thread has written it down: nothing has to be played again. */
+  static fromImage<S extends Core<S>>(game: Game<S>, begun: TableStart, image: TableImage): Table<S> {
+    const history = History.fromImage<S>(game, chanceFrom(begun.dice), image);
+    const table = new Table(game, begun, history.stateAt(history.length), [...image.log], history);
+    table.#readOrders();
+    return table;
+  }
+
+  /** All of it as plain data but how it began. */
+  image(): TableImage {
+    return { ...this.#history.image(this.#state), log: this.#log };
   }
 
   get state(): S {

@@ -4,7 +4,7 @@ import { chanceFrom } from '../chance/seed.ts';
 import { pending } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
 import { notationOf, writeAction } from '../legality/legal.ts';
-import { Table } from '../play/table.ts';
+import { Table, type TableImage } from '../play/table.ts';
 import type { Result } from '../result.ts';
 import { restoreSnapshot, takeSnapshot } from '../state/snapshot.ts';
 import { type Core, DRAWS, REVEALS } from '../state/state.ts';
@@ -96,7 +96,7 @@ export const undoAndRedo = <S extends Core<S>>(
   return times;
 };
 
-/** From the end back to the very start, past all dice, with so many stops on the way; and the record forth again. */
+/** From the end back to the very start, past all dice, with so many stops on the way; and the record forth again. The same where the table was sent elsewhere. */
 export const backToTheStart = <S extends Core<S>>(
   game: Game<S>,
   setup: Setup,
@@ -108,8 +108,12 @@ export const backToTheStart = <S extends Core<S>>(
   const table = playedTable(game, setup, seed, most, (one) => {
     hashes[one.length] = one.hash;
   });
+  const image: TableImage = JSON.parse(JSON.stringify(table.image()));
+  const sent = Table.fromImage(game, table.start, image);
+  mustBe(`${seed}, sent elsewhere`, sent.hash, table.hash);
+  mustBe(`${seed}, told elsewhere`, JSON.stringify(sent.log), JSON.stringify(table.log));
   for (let count = table.length - 1; count > 0; count -= Math.max(1, Math.ceil(table.length / stops)))
-    mustBe(`${seed}, at ${count}`, table.at(count).hash, hashes[count]);
+    for (const one of [table, sent]) mustBe(`${seed}, at ${count}`, one.at(count).hash, hashes[count]);
   mustBe(`${seed}, at the start`, table.at(0).hash, hashes[0]);
   mustBe(`${seed}, replayed`, readable(Table.fromRecord(game, table.record())).hash, table.hash);
 };

@@ -68,6 +68,7 @@ export const guard = (app: FastifyInstance, { settings, limits, trust, build, is
     renewCookie(request, reply, isSecure);
     if (isFile) limits.spend('file', origin.network);
     else if (!limits.enters(origin, costOf(request))) throw WAIT_A_SECOND;
+    else await limits.turn(origin, costOf(request));
     if (!isOurHost(request.headers.host, settings.url))
       throw new Refusal(
         421,

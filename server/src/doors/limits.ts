@@ -1,6 +1,7 @@
 import { TokenBucket } from 'limiter';
 import { LRUCache } from 'lru-cache';
 import type { Origin } from './address.ts';
+import { Pacer } from './pacer.ts';
 import { TooOften } from './problem.ts';
 
 /** So many at once, and so many a second after that. */
@@ -63,6 +64,7 @@ const MOST_KEPT = 50_000;
 export class Limits {
   readonly #buckets = new LRUCache<string, TokenBucket>({ max: MOST_KEPT });
   readonly isOn: boolean;
+  readonly #pacer = new Pacer();
 
   constructor(isOn: boolean) {
     this.isOn = isOn;
@@ -120,6 +122,20 @@ export class Limits {
   /** Work for somebody. Their own allowance is asked first: one person cannot use up a club's. */
   pays(payer: Payer, cost: number): boolean {
     return this.#pay(cost, [this.#own(payer), ...this.#places(payer.origin)]) === 0;
+  }
+
+  /** When work that was paid for may begin; null for now. */
+  turn({ network }: Origin, cost: number): Promise<void> | null {
+    return this.isOn ? this.#pacer.turn(network, cost) : null;
+  }
+
+  /** Work for somebody that was done already: it is missing from what they may do next. */
+  charge(payer: Payer, cost: number): void {
+    if (!this.isOn) return;
+    for (const key of [this.#own(payer), ...this.#places(payer.origin)]) {
+      const bucket = this.#bucket(key);
+      bucket.content = Math.max(-bucket.bucketSize, bucket.content - cost);
+    }
   }
 
   /** Counts a refusal; false when there were so many that it is better to hang up. */

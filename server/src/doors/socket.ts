@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { StoreFailure } from '../store/store.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live.ts';
+import { TooManyQuestions } from '../thinking/fair-queue.ts';
 import { addressOf, originOf, type Trust } from './address.ts';
 import type { Desk } from './desk.ts';
 import { headersFor, isFromOurPage } from './guard.ts';
@@ -16,6 +17,7 @@ import { Headcount } from './headcount.ts';
 import { isOurHost } from './host.ts';
 import type { Line } from './hub.ts';
 import type { Payer } from './limits.ts';
+import { openerFor } from './opener.ts';
 import { Outbox } from './outbox.ts';
 import { TOO_OFTEN } from './problem.ts';
 import type { RefusalLog } from './refusal-log.ts';
@@ -33,6 +35,11 @@ const MOST_ANONYMOUS = 60;
 const UPGRADE_COST = 4;
 /** How long a page has to answer when its line is closed. */
 const LAST_WORDS = 1_000;
+
+/** Closed because of what was sent. */
+const ILL_BEHAVED: ReadonlySet<number> = new Set([1003, 1008, 1011]);
+/** What a long answer costs besides, by so many letters: it has to be written and sent. */
+const LETTERS_A_UNIT = 16 * 1024;
 
 /** What each kind of message costs, in units of `limits.ts`. */
 const COST: Readonly<Record<Ask['kind'], number>> = {
@@ -164,6 +171,11 @@ export const openSockets = (
       if (isOver) return;
       isOver = true;
       ws.close(code, reason);
+      if (ILL_BEHAVED.has(code)) {
+        // What is still being sent need not even be read.
+        ws.pause();
+        stream.end();
+      }
       setTimeout(() => ws.terminate(), LAST_WORDS).unref();
     };
 
@@ -187,16 +199,18 @@ export const openSockets = (
     desk.hub.add(line);
     send({ push: 'hello', build: desk.build });
 
+    const opener = openerFor(payer, limits);
+
     const watch = async (ask: Extract<Ask, { kind: 'watch' }>): Promise<Result<Answers['watch']>> => {
       if (!(await desk.lobby.maySee(ask.table, person, ask.key))) return fail('There is no such table.');
-      const opened = await desk.house.table(ask.table);
+      const opened = await desk.house.table(ask.table, opener).catch(tooMany);
       if (!opened.ok) return opened;
       const there = tables.get(ask.table);
       if (there) await there.table.leave(there.watcher);
       else if (tables.size >= MOST_TABLES) return fail('You look at too many tables at once.');
       const held = { hash: ask.have?.hash ?? null, heard: ask.have?.heard ?? 0 };
       const watcher: Watcher = { person, held, send: sendText };
-      const came = await opened.value.watch(watcher);
+      const came = await opened.value.watch(watcher, opener.name);
       if (!came.ok) return came;
       if (ws.readyState !== ws.OPEN) await opened.value.leave(watcher);
       else tables.set(ask.table, { table: opened.value, watcher });
@@ -280,9 +294,15 @@ export const openSockets = (
       const rest = costOf(ask) - toRead;
       if (rest > 0 && !limits.pays(payer, rest)) return turnAway(id);
       const begun = performance.now();
+      await limits.turn(payer.origin, costOf(ask));
+      if (isOver) return;
       try {
         const done = await answer(ask);
-        send(done.ok ? { id, ok: true, kind: ask.kind, answer: done.value } : { id, ok: false, problem: done.problem });
+        const reply = JSON.stringify(
+          done.ok ? { id, ok: true, kind: ask.kind, answer: done.value } : { id, ok: false, problem: done.problem },
+        );
+        limits.charge(payer, Math.floor(reply.length / LETTERS_A_UNIT));
+        sendText(reply);
         out.onAnswer?.(ask.kind, (performance.now() - begun) / 1000, done.ok);
       } catch (error) {
         log.error({ err: error, ask: ask.kind }, 'an answer failed');
@@ -330,6 +350,11 @@ export const openSockets = (
     },
   };
   return out;
+};
+
+const tooMany = (error: unknown): Result<never> => {
+  if (error instanceof TooManyQuestions) return fail(error.message);
+  throw error;
 };
 
 const parsed = (text: string): unknown => {

@@ -9,7 +9,9 @@ import {
   tableFilter,
 } from '@hexside/wire';
 import type { FastifyInstance } from 'fastify';
+import { originOf } from './address.ts';
 import type { Desk } from './desk.ts';
+import { openerFor } from './opener.ts';
 import { Refusal } from './problem.ts';
 import { needVisitor, visitorOf } from './visitor.ts';
 
@@ -92,7 +94,8 @@ export const tableDoors = (app: FastifyInstance, desk: Desk): void => {
     const { id } = idParams.parse(request.params);
     const { key } = linkQuery.parse(request.query);
     if (!(await lobby.maySee(id, visitor?.person.id ?? null, key))) throw new Refusal(404, 'There is no such table.');
-    const record = must(must(await house.table(id)).record());
+    const payer = { origin: originOf(request.ip), person: visitor?.person.id ?? null };
+    const record = must(must(await house.table(id, openerFor(payer, limits))).record());
     reply.header('content-disposition', `attachment; filename="hexside-${id}.json"`);
     return record;
   });

@@ -1,6 +1,7 @@
 import type { Result } from '@hexside/engine';
 import { standingStill } from './clock.ts';
 import { LiveTable } from './live.ts';
+import type { Opener } from './opening.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Tables nobody looks at are put away after this long; they lie in the store as they were. */
@@ -26,10 +27,14 @@ export class House {
     return this.#open.size;
   }
 
-  async table(id: string): Promise<Result<LiveTable>> {
+  /**
+   * @param opener whoever comes to it; without one it is the house itself
+   * @throws TooManyQuestions if they have too many tables opened at once
+   */
+  async table(id: string, opener: Opener | null = null): Promise<Result<LiveTable>> {
     const found = this.#open.get(id);
     if (found) return found;
-    const opening = LiveTable.open(this.#around, id);
+    const opening = LiveTable.open(this.#around, id, opener);
     this.#open.set(id, opening);
     const opened = await opening.catch((error: unknown) => {
       this.#open.delete(id);

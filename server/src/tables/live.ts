@@ -5,8 +5,8 @@ import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { Book } from './book.ts';
 import { BotSeats } from './bot-seats.ts';
-import { type OpenedTable, readTable } from './opening.ts';
-import type { Held } from './play.ts';
+import type { Held } from './course.ts';
+import { type OpenedTable, type Opener, readTable } from './opening.ts';
 import { Proposals } from './proposals.ts';
 import { LATE, NOT_YOURS, OVER, refused } from './refusals.ts';
 import { heldWords } from './room.ts';
@@ -62,8 +62,9 @@ export class LiveTable {
     this.touched = around.clock();
   }
 
-  static async open(around: Surroundings, id: string): Promise<Result<LiveTable>> {
-    const found = await readTable(around, id);
+  /** Without an opener it is the house itself that needs it. */
+  static async open(around: Surroundings, id: string, opener: Opener | null): Promise<Result<LiveTable>> {
+    const found = await readTable(around, id, opener);
     if (!found.ok) return found;
     const live = new LiveTable(around, found.value);
     await live.#book.meetPeople();
@@ -254,7 +255,7 @@ export class LiveTable {
   // that wait that something is.
 
   /** Comes to look. Players sit at their side, others watch if they may. */
-  async watch(watcher: Watcher): Promise<Result<Answers['watch']>> {
+  async watch(watcher: Watcher, asker = watcher.person ?? STRANGERS): Promise<Result<Answers['watch']>> {
     this.#touch();
     const side = this.#book.sideOf(watcher.person);
     if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
@@ -264,8 +265,11 @@ export class LiveTable {
       await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
     // A long story takes its time to be told.
     while (!this.#book.play.sight.tellMore(side)) await breath();
-    this.#show();
-    const shot = this.#audience.enter(watcher);
+    const shot = await this.#book.around.entrance.run(asker, async () => {
+      await breath();
+      this.#show();
+      return this.#audience.enter(watcher);
+    });
     return ok({ shot, side, seen: this.#book.seatOf(side ?? '')?.seen ?? 0, chat: chat.map(chatLine) });
   }
 

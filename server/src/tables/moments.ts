@@ -14,6 +14,14 @@ export const isKnownTo = ({ side, kind, secret, closes }: Moment, viewer: string
   return kind === 'act' && (!secret || closes);
 };
 
+/** All of it as plain data. */
+export interface MomentsImage {
+  readonly hidden: readonly (readonly [eyes: string | null, numbers: readonly number[]])[];
+  readonly open: readonly number[];
+  readonly length: number;
+  readonly secretFloor: number;
+}
+
 /**
  * How each pair of eyes counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
  * gave an order, or has answered in secret already; so everybody counts what he may know of.
@@ -30,14 +38,22 @@ export class Moments {
     this.#hidden = new Map([null, ...sides].map((eyes) => [eyes, []]));
   }
 
+  static fromImage({ hidden, open, length, secretFloor }: MomentsImage): Moments {
+    const moments = new Moments(hidden.map(([eyes]) => eyes));
+    for (const [eyes, numbers] of hidden) for (const number of numbers) moments.#hidden.get(eyes)?.push(number);
+    for (const number of open) moments.#open.push(number);
+    moments.#length = length;
+    moments.#secretFloor = secretFloor;
+    return moments;
+  }
+
+  image(): MomentsImage {
+    return { hidden: [...this.#hidden], open: this.#open, length: this.#length, secretFloor: this.#secretFloor };
+  }
+
   /** The same, for those who look at the game as it stood while it goes on. */
   copy(): Moments {
-    const copy = new Moments([...this.#hidden.keys()]);
-    for (const [eyes, hidden] of this.#hidden) copy.#hidden.get(eyes)?.push(...hidden);
-    copy.#open.push(...this.#open);
-    copy.#length = this.#length;
-    copy.#secretFloor = this.#secretFloor;
-    return copy;
+    return Moments.fromImage(this.image());
   }
 
   note(moment: Moment): void {

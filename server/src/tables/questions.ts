@@ -1,3 +1,9 @@
+/** All of it as plain data. */
+export interface QuestionsImage {
+  readonly known: readonly (readonly [side: string, lines: number])[];
+  readonly numbers: readonly (readonly [side: string, number: number])[];
+}
+
 /**
  * Every question to a side has a number, and an answer must name it: how many lines of the journal this side knew of when it was asked.
  * It stays while another side, asked at the same time, answers its own, and what a side may not know of does not count: so it tells
@@ -12,12 +18,20 @@ export class Questions {
     this.askAnew(asked);
   }
 
+  static fromImage({ known, numbers }: QuestionsImage): Questions {
+    const questions = new Questions([], []);
+    for (const [side, count] of known) questions.#known.set(side, count);
+    for (const [side, number] of numbers) questions.#numbers.set(side, number);
+    return questions;
+  }
+
+  image(): QuestionsImage {
+    return { known: [...this.#known], numbers: [...this.#numbers] };
+  }
+
   /** The same, for those who look at the game as it stood while it goes on. */
   copy(): Questions {
-    const copy = new Questions([], []);
-    for (const [side, known] of this.#known) copy.#known.set(side, known);
-    for (const [side, number] of this.#numbers) copy.#numbers.set(side, number);
-    return copy;
+    return Questions.fromImage(this.image());
   }
 
   /** A line was written that these sides know of. */

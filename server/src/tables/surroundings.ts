@@ -2,6 +2,7 @@ import type { PersonView } from '@hexside/wire';
 import type { Logger } from 'pino';
 import type { Notice } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { FairQueue } from '../thinking/fair-queue.ts';
 import type { Thinkers } from '../thinking/thinkers.ts';
 import type { Games } from './games.ts';
 
@@ -15,6 +16,8 @@ export interface Surroundings {
   now(): number;
   /** The time that players' clocks go by, which nobody sets; see `steady-clock.ts`. */
   clock(): number;
+  /** Where those who come to a table wait for their first picture: one in a turn of the event loop, and each asker in turn. */
+  readonly entrance: FairQueue;
   /** Has a table's pictures made when their turn comes; see `gallery.ts`. */
   show(picture: () => void): void;
   /** Notices that were just stored: whoever is on the page sees them at once. */
@@ -22,3 +25,7 @@ export interface Surroundings {
   /** How a person is shown to others, with the rating in this game. */
   personView(id: string, game: string): Promise<PersonView | null>;
 }
+
+/** An entrance for everybody who may have a socket. */
+export const entranceOf = (): FairQueue =>
+  new FairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 1_000, waiting: 20_000 });

@@ -1,21 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { fail, type Result } from '@hexside/engine';
 import type { Advice } from '@hexside/wire';
 import { Piscina } from 'piscina';
+import type { CourseImage } from '../tables/course.ts';
 import { FairQueue, TooManyQuestions } from './fair-queue.ts';
 import type { Answered, Brief, Question, QuestionAnswers } from './questions.ts';
+import { type Replaying, replayBy } from './replaying.ts';
 import { type AskOf, answeredAs, type Thinkers } from './thinkers.ts';
 
 /** What goes to a thread, and what comes back. */
 export type Job =
   | { readonly kind: 'answer'; readonly brief: Brief; readonly level: string; readonly within: number }
   | { readonly kind: 'advise'; readonly brief: Brief }
-  | { readonly kind: 'question'; readonly question: Question; readonly within: number };
+  | { readonly kind: 'question'; readonly question: Question; readonly within: number }
+  /** The journal comes over the port, and what it leads to goes there. */
+  | ({ readonly kind: 'replay'; readonly port: MessagePort } & Omit<Replaying, 'pages'>);
 export type Said =
   | { readonly kind: 'answer'; readonly line: string }
   | { readonly kind: 'advise'; readonly advice: Result<Advice> }
   | { readonly kind: 'question'; readonly answered: Result<Answered> }
+  | { readonly kind: 'replay' }
   | { readonly kind: 'failed'; readonly text: string };
 
 /** How long a question may take, and after how long a thread that heeds nothing is ended. In milliseconds. */
@@ -23,10 +29,14 @@ const QUESTION_MS = 3_000;
 const ORDERS_MS = 1_500;
 const MOST_MS = 10_000;
 const BOT_MOST_MS = 60_000;
+/** The longest stored game takes half a second; a game that cannot be opened is lost to those who play it. */
+const REPLAY_MOST_MS = 60_000;
 /** Threads nobody needs are ended after so long. */
 const IDLE_MS = 15 * 60_000;
 /** Everything that a thread may keep, in megabytes; all games together take about 150. */
 const MEMORY = { maxOldGenerationSizeMb: 700, maxYoungGenerationSizeMb: 64 };
+/** Tables that nobody in particular comes to. */
+const THE_HOUSE = 'the house';
 /** A thought that two threads died over is not put to a third. */
 const MOST_DEATHS = 2;
 
@@ -94,6 +104,36 @@ export class ThreadPool implements Thinkers {
     if ('ok' in said) return said;
     if (said.kind === 'question') return answeredAs<K>(said.answered, question.kind);
     throw new Error(said.kind === 'failed' ? said.text : 'a thread answered something else');
+  }
+
+  async replay(asker: string | null, journal: Replaying): Promise<Result<CourseImage>> {
+    try {
+      return await this.#queue.run(asker ?? THE_HOUSE, () => this.#replay(journal), asker === null);
+    } catch (error) {
+      if (error instanceof TooManyQuestions) throw error;
+      if (this.#isStopped) return new Promise(() => undefined);
+      this.#died(error, 'replay');
+      throw error;
+    }
+  }
+
+  async #replay({ game, start, pages }: Replaying): Promise<Result<CourseImage>> {
+    const { port1: here, port2: port } = new MessageChannel();
+    // Piscina asks for a list, and its types, made for older ones of Node's, for what `postMessage` takes besides: this is both.
+    const transferList = Object.assign([port], { transfer: [port] });
+    const running = this.#questions.run(
+      { kind: 'replay', game, start, port },
+      { transferList, signal: AbortSignal.timeout(REPLAY_MOST_MS) },
+    );
+    const failing = running.then((said): Promise<never> => {
+      if (said.kind === 'failed') throw new Error(said.text);
+      return new Promise(() => undefined);
+    });
+    try {
+      return await Promise.race([replayBy({ pages }, here), failing]);
+    } finally {
+      here.close();
+    }
   }
 
   /** What was still thought about is never said: the server is closing. */

@@ -2,8 +2,11 @@ import { type Adviser, adviserFor, type Commander, chooserFor, type Thought } fr
 import { type Core, fail, type Game, ok, type Result, writeAction } from '@hexside/engine';
 import type { Advice } from '@hexside/wire';
 import { breathing } from '../breath.ts';
+import type { JournalLine } from '../store/rows.ts';
+import type { CourseImage } from '../tables/course.ts';
 import type { Games } from '../tables/games.ts';
 import { type Answered, answerTo, type Brief, type Question, type QuestionAnswers, readBrief } from './questions.ts';
+import { type Replaying, replayed } from './replaying.ts';
 
 export type { Brief } from './questions.ts';
 
@@ -16,6 +19,11 @@ export interface Thinkers {
   /** What a captain would answer, and why. `asker` is whoever waits: nobody's questions hold up another's. */
   advise(asker: string, brief: Brief): Promise<Result<Advice>>;
   ask<K extends Question['kind']>(asker: string, question: AskOf<K>): Promise<Result<QuestionAnswers[K]>>;
+  /**
+   * Where a journal leads. `asker` is whoever comes to the table; null for the house itself, which is not kept waiting.
+   * @throws TooManyQuestions
+   */
+  replay(asker: string | null, journal: Replaying): Promise<Result<CourseImage>>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +98,11 @@ export const thinkersOf = (games: Games): Thinkers => {
         answerTo(games, question, () => false),
         question.kind,
       ),
+    replay: async (_asker, { pages, ...job }) => {
+      const journal: JournalLine[] = [];
+      for await (const page of pages) journal.push(...page);
+      return replayed(games, job, journal);
+    },
     stop: async () => undefined,
   };
 };

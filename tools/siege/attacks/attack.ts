@@ -38,7 +38,7 @@ export const flood = (
   foe: Foe,
   lines: number,
   say: (ws: WebSocket, i: number) => void,
-  begin?: (ws: WebSocket) => void,
+  begin?: (ws: WebSocket) => Promise<unknown>,
 ): Promise<void> =>
   many(lines, async () => {
     let i = 0;
@@ -48,7 +48,7 @@ export const flood = (
         await pause(5);
         continue;
       }
-      begin?.(ws);
+      await begin?.(ws);
       while (!foe.isOver && ws.readyState === ws.OPEN) {
         if (ws.bufferedAmount < MOST_WAITING) for (let n = 0; n < BATCH; n++) say(ws, i++);
         await new Promise((done) => setImmediate(done));

@@ -19,20 +19,20 @@ const look = async (foe: Foe, { ws, table }: Seated): Promise<Shown | null> => {
   return reply && !('push' in reply) && reply.ok && isAnswerTo(reply, 'watch') ? reply.answer.shot.whole : null;
 };
 
-/** Begins a table of that game against a bot. */
-const begin = async (foe: Foe, game: string): Promise<Seated | null> => {
+/** Makes a table of that game, against a bot or for whoever comes. */
+const begin = async (foe: Foe, game: string, bot: string | null = 'recruit'): Promise<Seated | null> => {
   if (foe.cookie === '') await foe.ask('POST', '/api/guest', {});
   const games: readonly GameCard[] = JSON.parse((await foe.ask('GET', '/api/games')).body || '[]');
   const card = games.find(({ id }) => id === game);
   if (!card) return null;
-  const made = await foe.ask('POST', '/api/tables', tableOf(card, { bot: 'recruit', open: false }));
+  const made = await foe.ask('POST', '/api/tables', tableOf(card, { bot, open: false }));
   const ws = made.status === 200 ? await foe.line() : null;
   if (!ws) return null;
   const { id: table }: { id: string } = JSON.parse(made.body);
   return { ws, table };
 };
 
-/** What is done at each question, over and over. It is answered by the first offer afterwards, where that is a table of one's own. */
+/** What is done at each question, over and over. */
 type Deed = (shown: Shown, table: string) => readonly Ask[];
 
 const lines = (shown: Shown): string[] =>
@@ -42,21 +42,23 @@ const say = (foe: Foe, { ws }: Seated, asks: readonly Ask[]): void => {
   for (const ask of asks) if (ws.readyState === ws.OPEN) foe.say(ws, ask);
 };
 
+/** Looks at the table, answers if it is one's own, and does the deed at the question that follows. */
 const playOn = async (foe: Foe, seat: Seated, deed: Deed, isOwn: boolean): Promise<void> => {
   const { ws, table } = seat;
   while (!foe.isOver && ws.readyState === ws.OPEN) {
     const shown = await look(foe, seat);
-    if (shown === null || shown.room.phase === 'ended') {
-      await pause(20);
-      if (shown !== null) break;
+    if (shown === null || shown.room.phase === 'ended') break;
+    const { decision } = shown.room;
+    const line = offerOf(shown);
+    if (isOwn && (decision === null || line === null)) {
+      // The bot thinks. To look again costs as much as to answer.
+      await pause(200);
       continue;
     }
-    const asked = shown.room.decision !== null;
-    if (asked || !isOwn) say(foe, seat, deed(shown, table));
-    const line = offerOf(shown);
-    if (asked && isOwn && line !== null)
-      say(foe, seat, [{ kind: 'act', table, decision: shown.room.decision ?? 0, line }]);
-    await pause(asked ? 0 : 5);
+    if (isOwn) await foe.hear(ws, { kind: 'act', table, decision: decision ?? 0, line: line ?? '' });
+    const next = isOwn ? await look(foe, seat) : shown;
+    if (next) say(foe, seat, deed(next, table));
+    await pause(0);
   }
   ws.terminate();
 };
@@ -130,9 +132,9 @@ export const SEATS: Readonly<Record<string, Attack>> = {
   'hints of a bot': playing('orel', ['advise'], ({ room }, table) =>
     repeat(5, () => ({ kind: 'advise', table, decision: room.decision ?? 0 })),
   ),
-  'phases that a bot plays': playing('orel', ['assist'], ({ room }, table) =>
-    repeat(5, () => ({ kind: 'assist', table, decision: room.decision ?? 0 })),
-  ),
+  'phases that a bot plays': playing('orel', ['assist'], ({ room }, table) => [
+    { kind: 'assist', table, decision: room.decision ?? 0 },
+  ]),
   chat: playing('karabakh', ['chat'], (_shown, table) =>
     repeat(50, () => ({ kind: 'chat', table, text: 'x'.repeat(1000) })),
   ),
@@ -143,7 +145,7 @@ export const INVITING: Attack = {
   proof: ['POST 200', 'invited'],
   run: async (foe, { victim }) => {
     while (!foe.isOver) {
-      const seat = await begin(foe, 'karabakh');
+      const seat = await begin(foe, 'karabakh', null);
       for (let i = 0; i < 20 && seat; i++) {
         const { status } = await foe.ask('POST', `/api/tables/${seat.table}/invite`, { name: victim });
         if (status === 200) foe.note('invited');

@@ -16,7 +16,7 @@ const asking = (
       foe,
       lines,
       (ws, i) => foe.say(ws, make(i, target)),
-      (ws) => foe.say(ws, { kind: 'watch', table: target.long }),
+      (ws) => foe.hear(ws, { kind: 'watch', table: target.long }),
     );
   },
 });
@@ -35,11 +35,20 @@ export const SOCKETS: Readonly<Record<string, Attack>> = {
     proof: ['watch', 'leave'],
     run: async (foe, { over }) => {
       await foe.ask('POST', '/api/guest', {});
-      await flood(foe, 5, (ws, i) => {
-        if (i % BATCH >= 10) return;
-        const table = over[i % over.length] ?? '';
-        foe.say(ws, { kind: 'watch', table });
-        foe.say(ws, { kind: 'leave', table });
+      let next = 0;
+      await many(5, async () => {
+        while (!foe.isOver) {
+          const ws = await foe.line();
+          while (ws && !foe.isOver && ws.readyState === ws.OPEN) {
+            const table = over[next++ % over.length] ?? '';
+            // Whoever goes on at once when they are refused is cut off; this one wants tables opened.
+            if ((await foe.hear(ws, { kind: 'watch', table }))?.includes('"ok":true,'))
+              foe.say(ws, { kind: 'leave', table });
+            else await pause(50);
+          }
+          ws?.terminate();
+          await pause(5);
+        }
       });
     },
   },

@@ -12,7 +12,7 @@ import type { Watcher } from '../audience.ts';
 import type { Games } from '../games.ts';
 import { House } from '../house.ts';
 import type { LiveTable } from '../live.ts';
-import type { Surroundings } from '../surroundings.ts';
+import { entranceOf, type Surroundings } from '../surroundings.ts';
 
 /** A house with Karabakh, two people and a clock that stands still until it is put forward. */
 
@@ -103,6 +103,7 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
     games,
     log: pino({ level: 'silent' }),
     thinkers: thinkersOf(games),
+    entrance: entranceOf(),
     now: () => here.now + here.wallStep,
     clock: () => here.now,
     show: (picture) => here.show(picture),
