@@ -80,7 +80,7 @@ describe('refusals in the movement phase', () => {
     ]);
     const depot = movement('R', '"2105": [Depot-14A]').do('R', 'unit Depot-14A');
     expect(clicked(depot, '2004')).toMatch(/^ORL-7.1.6b 2004 is not a station of yours/);
-    expect(clicked(depot, '2405')).toMatch(/^ORL-7.1.6b 2405 is no station of yours/);
+    expect(clicked(depot, '2405')).toMatch(/^ORL-7.1.6b 2405 is not a station of yours/);
   });
 
   it('ORL-8.7.3g, ORL-7a: a routed unit is told whether a hex is nearer the enemy or only too far', () => {
@@ -144,7 +144,7 @@ describe('refusals of recruits and munitions', () => {
     expect(clicked(play, '2/Let')).toMatch(/^ORL-8.2.1a 2\/Let shares the munitions of its attack/);
     expect(clicked(play, '5/Let')).toBe('ORL-7.1.4e 5/Let is in March mode.');
     expect([clicked(play, '7/Let'), clicked(play, 'Art/7D')]).toEqual([beyond, beyond]);
-    expect(clicked(play, 'Convoi-Let-B')).toMatch(/^ORL-3.2g Convoi-Let-B drops its marker only when/);
+    expect(clicked(play, 'Convoi-Let-B')).toMatch(/^ORL-3.2g Convoi-Let-B loses its marker only when/);
   });
 
   it('ORL-8.2.1i: routed units are not in March mode, and can be resupplied', () => {
