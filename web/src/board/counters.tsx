@@ -1,4 +1,4 @@
-import { type Standing, standingIn } from './areas/standing.ts';
+import { type PlacedCounter, placedCountersIn } from './areas/placed-counters.ts';
 import { Counter, UnknownCounter } from './counter.tsx';
 import type { Geometry } from './geometry.ts';
 import { drawnOrder } from './hit.ts';
@@ -54,14 +54,14 @@ const Rank = ({ looks, offered, chosen, theme, away, standing, veiled }: RankPro
 );
 
 type RankProps = Pick<CountersProps, 'looks' | 'offered' | 'chosen' | 'theme' | 'away'> & {
-  readonly standing: readonly Standing[];
+  readonly standing: readonly PlacedCounter[];
   readonly veiled: { readonly visibility?: 'hidden' };
 };
 
 const Pile = ({ geometry, looks, stack, offered, chosen, theme, fanned, away }: PileProps) => {
   const { x, y } = geometry.centre(stack.place);
   const shown = fanned === stack.place ? ({ visibility: 'hidden' } as const) : {};
-  const standing = standingIn(geometry, stack, [...looks.sides.keys()]);
+  const standing = placedCountersIn(geometry, stack, [...looks.sides.keys()]);
   if (standing !== null) return <Rank {...{ looks, offered, chosen, theme, away, standing }} veiled={shown} />;
   const pieces = drawnOrder(stack, offered, chosen).filter((piece) => !away.has(piece.id));
   const layers = pieces.length + stack.hidden.length;

@@ -1,4 +1,4 @@
-import { standingIn } from './areas/standing.ts';
+import { placedCountersIn } from './areas/placed-counters.ts';
 import { counterSide, type Detail } from './camera.ts';
 import type { Geometry } from './geometry.ts';
 import { pileOffset, RAISE } from './pile.ts';
@@ -34,7 +34,7 @@ export const hitAt = (scene: HitScene, x: number, y: number): Hit | null => {
   if (stack === undefined) return { place, onPile: false };
   const { size } = scene.geometry;
   const side = counterSide(scene.geometry, scene.detail);
-  const standing = standingIn(scene.geometry, stack, scene.sides);
+  const standing = placedCountersIn(scene.geometry, stack, scene.sides);
   if (standing !== null) {
     const found = standing.findLast(({ at }) => Math.max(Math.abs(x - at.x), Math.abs(y - at.y)) <= side / 2);
     return found === undefined ? { place, onPile: false } : { place, onPile: true, piece: found.piece.id };

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useAfterPaint } from './after-paint.ts';
+import { type BoardListeners, focusCell } from './board-listeners.ts';
 import { toScreen } from './camera.ts';
 import { Chips } from './chips.tsx';
 import { Counter } from './counter.tsx';
@@ -12,7 +13,6 @@ import { GoTo } from './goto.tsx';
 import { Grid } from './grid.tsx';
 import { type HitScene, meaningOf } from './hit.ts';
 import { firstPlace, pointsOfInterest } from './interest.ts';
-import { focusCell, type Live } from './live.ts';
 import type { Sheet } from './manifest.ts';
 import { Marks } from './marks.tsx';
 import { Minimap } from './minimap.tsx';
@@ -41,7 +41,7 @@ const useLive = (props: BoardProps, speech: Speech, current: string, setCurrent:
   const letGo = useRef(() => {});
   const now = useRef({ props, speech, current });
   now.current = { props, speech, current };
-  const live = useMemo<Live>(() => {
+  const live = useMemo<BoardListeners>(() => {
     let pointedAt = '';
     const scene = (): HitScene => {
       const latest = now.current.speech;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { apart, colourVisions, luminance } from './colour-vision.ts';
 import { faceSvg } from './face.ts';
 import { faded, mix, paintFor } from './paint.ts';
-import { apart, luminance, sights } from './sight.ts';
 import { drawnCode, echelonMatters, strengthen } from './symbol.ts';
 import { look } from './testing.ts';
 
@@ -35,7 +35,7 @@ describe('counter faces', () => {
 
   it('keep the sides apart in the safe palette for every sight, and Karabakh’s in the standard one too', () => {
     const fill = (colour: (typeof COLOURS)[number], palette: 'standard' | 'safe') => paintFor(colour, '', palette).fill;
-    for (const sight of sights) {
+    for (const sight of colourVisions) {
       expect(apart(fill('ochre', 'standard'), fill('blue', 'standard'), sight)).toBeGreaterThanOrEqual(28);
       for (const [i, one] of COLOURS.entries()) {
         for (const other of COLOURS.slice(i + 1)) {

@@ -1,8 +1,8 @@
 import type { PieceView } from '@hexside/engine';
 import { useEffect } from 'preact/hooks';
+import { animated, type BoardListeners } from './board-listeners.ts';
 import type { Flight } from './flights.tsx';
 import { placesOf, pointsOfInterest } from './interest.ts';
-import { animated, type Live } from './live.ts';
 import type { BoardControls } from './props.ts';
 
 /** What the table page may have the board do. */
@@ -11,7 +11,7 @@ export interface Shows {
   setFlights(flights: readonly Flight[]): void;
 }
 
-const flash = (live: Live, { setFlashed }: Shows, ids: readonly string[]): void => {
+const flash = (live: BoardListeners, { setFlashed }: Shows, ids: readonly string[]): void => {
   const places = placesOf(live.speech(), ids);
   setFlashed([]);
   requestAnimationFrame(() => setFlashed(places));
@@ -24,7 +24,7 @@ const flash = (live: Live, { setFlashed }: Shows, ids: readonly string[]): void 
 };
 
 const animate = (
-  live: Live,
+  live: BoardListeners,
   { setFlights }: Shows,
   moves: readonly { piece: string; path: readonly string[] }[],
   speed: number,
@@ -49,7 +49,7 @@ const animate = (
 };
 
 /** Fills the handle that the table page holds. */
-export const useControls = (live: Live, shows: Shows, handle: { current: BoardControls | null }): void => {
+export const useControls = (live: BoardListeners, shows: Shows, handle: { current: BoardControls | null }): void => {
   useEffect(() => {
     const known = (place: string): boolean => live.speech().geometry.has(place);
     const centre = (place: string) => live.speech().geometry.centre(place);

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
+import { animated, type BoardListeners } from './board-listeners.ts';
 import { type BookmarkKey, bookmarkKey, bookmarksOf } from './bookmarks.ts';
 import { commandOf } from './commands.ts';
 import { walk } from './keys.ts';
-import { animated, type Live } from './live.ts';
 import { leap, speakFront, speakRay } from './scan.ts';
 import { speakPlace } from './speak.ts';
 
@@ -15,7 +15,7 @@ interface Keys {
 }
 
 /** Sets a bookmark or goes to it. */
-const bookmark = (live: Live, { digit, sets }: BookmarkKey): void => {
+const bookmark = (live: BoardListeners, { digit, sets }: BookmarkKey): void => {
   const speech = live.speech();
   const marks = bookmarksOf(live.props().look.id);
   const place = marks.get(digit);
@@ -29,7 +29,7 @@ const bookmark = (live: Live, { digit, sets }: BookmarkKey): void => {
   }
 };
 
-const zoom = (live: Live, key: string): boolean => {
+const zoom = (live: BoardListeners, key: string): boolean => {
   const stage = live.stage.current;
   if (key === '0') stage?.fit(animated(live));
   else if (key === '+' || key === '=') stage?.zoomBy(ZOOM_STEP, animated(live));
@@ -39,7 +39,7 @@ const zoom = (live: Live, key: string): boolean => {
 };
 
 /** The board by keyboard alone: walk, choose, look along, jump, ask. Answers whether the key was for the board. */
-const reader = (live: Live, keys: Keys): ((event: KeyboardEvent) => boolean) => {
+const reader = (live: BoardListeners, keys: Keys): ((event: KeyboardEvent) => boolean) => {
   /** The next walking key looks that way. */
   let looking = false;
   let lastKey = '';
@@ -106,7 +106,7 @@ const reader = (live: Live, keys: Keys): ((event: KeyboardEvent) => boolean) => 
   };
 };
 
-export const useKeyboard = (live: Live, keys: Keys): ((event: KeyboardEvent) => void) =>
+export const useKeyboard = (live: BoardListeners, keys: Keys): ((event: KeyboardEvent) => void) =>
   useMemo(() => {
     const read = reader(live, keys);
     return (event) => {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { animated, type BoardListeners } from './board-listeners.ts';
 import { Gestures } from './gestures.ts';
 import { hitAt, hoverTarget, touchedAt } from './hit.ts';
 import { grabbed } from './interest.ts';
-import { animated, type Live } from './live.ts';
 
 /** A finger covers about this much. */
 const TOUCH_REACH = 24;
@@ -17,7 +17,7 @@ export interface PointerMarks {
 }
 
 /** The mouse rests on something: tell the table, ring the hex, fan a pile after a moment. */
-const hoverAt = (live: Live, marks: PointerMarks, x: number, y: number): void => {
+const hoverAt = (live: BoardListeners, marks: PointerMarks, x: number, y: number): void => {
   const stage = live.stage.current;
   if (stage === null) return;
   const point = stage.at(x, y);
@@ -41,7 +41,7 @@ const hoverAt = (live: Live, marks: PointerMarks, x: number, y: number): void =>
 };
 
 /** Mouse and fingers on the board. */
-export const usePointer = (live: Live, marks: PointerMarks): void => {
+export const usePointer = (live: BoardListeners, marks: PointerMarks): void => {
   useLayoutEffect(() => {
     const box = live.root.current;
     if (box === null) return;

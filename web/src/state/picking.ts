@@ -5,7 +5,7 @@ import { act, actInstead, offersBefore } from './answers.ts';
 import { lineTool, pointAt } from './line-tool.ts';
 import { lineOf, offersAt } from './offers.ts';
 import { why } from './questions.ts';
-import { decision, live, refusal, snapshot, view } from './session.ts';
+import { decision, isLive, refusal, snapshot, view } from './session.ts';
 
 /** What a click, tap or Enter on the board means. Legality is never judged here: the offers say what may be chosen. */
 
@@ -75,7 +75,7 @@ export const pick = (target: Pointed): void => {
   proposal.value = null;
   if (target.kind === 'piece') attention.value = target.id;
   const asked = decision.value;
-  if (!live.value || !asked) {
+  if (!isLive.value || !asked) {
     inspect(target);
     return;
   }

@@ -85,10 +85,10 @@ export const view = computed<TableView | null>(
   () => past.value?.view ?? frameView.value ?? snapshot.value?.view ?? null,
 );
 
-export const live = computed(() => past.value === null && frameView.value === null && curtain.value === null);
+export const isLive = computed(() => past.value === null && frameView.value === null && curtain.value === null);
 
 export const decision = computed<DecisionView | null>(() => {
-  if (!live.value || !snapshot.value) return null;
+  if (!isLive.value || !snapshot.value) return null;
   const asked = mine(snapshot.value.decisions, snapshot.value.viewer);
   return asked && currentLesson.value ? { ...asked, offers: allowedBy(currentLesson.value, asked.offers) } : asked;
 });

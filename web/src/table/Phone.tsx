@@ -20,7 +20,7 @@ import { BarredButton } from './answer/BarredButton.tsx';
 import { choices, inRows } from './answer/choices.ts';
 import { OfferList } from './answer/OfferList.tsx';
 import { RareButton } from './answer/RareSheet.tsx';
-import { isAnswerable, StandingButton } from './answer/StandingSheet.tsx';
+import { isAnswerable, StandingOrdersButton } from './answer/StandingOrdersSheet.tsx';
 import { OverlayBar } from './board/OverlayBar.tsx';
 import { MoreMenu } from './header/MoreMenu.tsx';
 import { isAwaited, MainButton, promptWords, skipWords } from './header/TopBar.tsx';
@@ -125,7 +125,7 @@ const Acts = () => {
           {single.map((offer) => (
             <ChoiceButton key={testIdOf(offer)} offer={offer} />
           ))}
-          {standing && <StandingButton />}
+          {standing && <StandingOrdersButton />}
           <RareButton />
         </div>
       )}

@@ -27,10 +27,10 @@ import { LessonBox, useAnnouncedSteps } from './advice/LessonBox.tsx';
 import { ReviewSheet } from './advice/ReviewSheet.tsx';
 import { Chip } from './answer/Chip.tsx';
 import { ChoiceBar } from './answer/ChoiceBar.tsx';
-import { OrderSheet } from './answer/OrderSheet.tsx';
+import { NotationSheet } from './answer/NotationSheet.tsx';
 import { RareSheet } from './answer/RareSheet.tsx';
 import { RefusalBubble, refusedPlace } from './answer/Refusal.tsx';
-import { StandingSheet } from './answer/StandingSheet.tsx';
+import { StandingOrdersSheet } from './answer/StandingOrdersSheet.tsx';
 import { VerbMenu } from './answer/VerbMenu.tsx';
 import { showOneOf } from './board/in-view.ts';
 import { keepBoard } from './board/keep-board.ts';
@@ -309,9 +309,9 @@ export const TablePage = ({ id }: { readonly id: string }) => {
       {sheet.value === 'settings' && <SettingsSheet onClose={close} />}
       {sheet.value === 'seats' && <SeatsSheet onClose={close} />}
       {sheet.value === 'help' && <HelpSheet onClose={close} />}
-      {sheet.value === 'order' && <OrderSheet onClose={close} />}
+      {sheet.value === 'order' && <NotationSheet onClose={close} />}
       {sheet.value === 'rare' && <RareSheet onClose={close} />}
-      {sheet.value === 'standing' && <StandingSheet onClose={close} />}
+      {sheet.value === 'standing' && <StandingOrdersSheet onClose={close} />}
       {sheet.value === 'about' && <AboutSheet onClose={close} />}
       {sheet.value === 'review' && <ReviewSheet onClose={close} />}
     </div>

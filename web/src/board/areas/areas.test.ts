@@ -7,7 +7,7 @@ import { outlineOf } from '../outline.ts';
 import { chosenIds, offeredBy, stacksOf } from '../scene.ts';
 import { offer, piece, tableOf } from '../testing.ts';
 import { type Area, AreaGeometry } from './geometry.ts';
-import { standingIn } from './standing.ts';
+import { placedCountersIn } from './placed-counters.ts';
 
 /** Four fields of 400 by 300, two and two; the upper right one is drawn the other way round. */
 const field = (id: string, x: number, y: number, next: readonly string[], turned = false): Area => {
@@ -90,7 +90,7 @@ describe('a map of areas', () => {
 
 describe('counters in an area', () => {
   it('stand side by side in reading order', () => {
-    const standing = standingIn(geometry, stackOf(piece('a', '1', 'AR', 0), piece('b', '1', 'AR', 1)), SIDES);
+    const standing = placedCountersIn(geometry, stackOf(piece('a', '1', 'AR', 0), piece('b', '1', 'AR', 1)), SIDES);
     expect(standing?.map(({ piece: { id }, at }) => [id, at.x])).toEqual([
       ['a', 135],
       ['b', 200],
@@ -99,12 +99,12 @@ describe('counters in an area', () => {
 
   it('draw together when there are more than places, each still to be seen', () => {
     const five = Array.from({ length: 5 }, (_, i) => piece(`u${i}`, '1', 'AR', i));
-    const xs = standingIn(geometry, stackOf(...five), SIDES)?.map(({ at }) => at.x) ?? [];
+    const xs = placedCountersIn(geometry, stackOf(...five), SIDES)?.map(({ at }) => at.x) ?? [];
     expect(xs).toEqual([135, 167.5, 200, 232.5, 265]);
   });
 
   it('stand apart by sides where both are there', () => {
-    const standing = standingIn(geometry, stackOf(piece('a', '1', 'AR'), piece('z', '1', 'AZ', 1)), SIDES);
+    const standing = placedCountersIn(geometry, stackOf(piece('a', '1', 'AR'), piece('z', '1', 'AZ', 1)), SIDES);
     expect(standing?.map(({ at }) => at.y)).toEqual([120, 240]);
   });
 

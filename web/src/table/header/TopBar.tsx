@@ -13,7 +13,7 @@ import { Icon, Mark } from '../../ui/Icon.tsx';
 import { OverButtons } from '../advice/ReviewSheet.tsx';
 import { BarredButton } from '../answer/BarredButton.tsx';
 import { RareButton } from '../answer/RareSheet.tsx';
-import { isAnswerable, StandingButton } from '../answer/StandingSheet.tsx';
+import { isAnswerable, StandingOrdersButton } from '../answer/StandingOrdersSheet.tsx';
 import { PlayOn } from '../history/PlayOn.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -127,7 +127,7 @@ export const TopBar = () => {
                   {offer.text}
                 </button>
               ))}
-              {isAnswerable() && <StandingButton />}
+              {isAnswerable() && <StandingOrdersButton />}
               <RareButton />
               {asked && turn?.number === 0 && !main && (
                 <button type="button" class="btn" data-testid="assist" onClick={() => void letBotDoPhase()}>

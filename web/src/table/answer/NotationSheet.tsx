@@ -8,7 +8,7 @@ import { decision } from '../table-state.ts';
 const MOST = 12;
 
 /** Orders as words, the same as in the record: `unit Arabo`, `to 1519`. */
-export const OrderSheet = ({ onClose }: { readonly onClose: () => void }) => {
+export const NotationSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const offers = decision.value?.offers ?? [];
   const words = text.trim().toLowerCase();

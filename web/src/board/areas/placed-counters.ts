@@ -3,7 +3,7 @@ import type { Geometry, Point } from '../geometry.ts';
 import type { Stack } from '../scene.ts';
 
 /** A piece and where its middle is. */
-export interface Standing {
+export interface PlacedCounter {
   readonly piece: PieceView;
   readonly at: Point;
 }
@@ -31,7 +31,7 @@ const along = (line: readonly Point[], count: number): readonly Point[] => {
   return Array.from({ length: count }, (_, i) => ({ x: first.x + (room * i) / (count - 1), y: first.y }));
 };
 
-const placed = (pieces: readonly PieceView[], slots: readonly Point[]): Standing[] => {
+const placed = (pieces: readonly PieceView[], slots: readonly Point[]): PlacedCounter[] => {
   const lines = linesOf(slots.slice(0, pieces.length));
   const room = lines.reduce((sum, line) => sum + line.length, 0);
   let extra = Math.max(0, pieces.length - room);
@@ -50,11 +50,11 @@ const placed = (pieces: readonly PieceView[], slots: readonly Point[]): Standing
  * Where the pieces of a place stand on a map of areas, in the order they are drawn: side by side in reading order; where
  * both sides are there, apart from each other. Null where counters lie in a pile.
  */
-export const standingIn = (
+export const placedCountersIn = (
   { spread }: Geometry,
   stack: Stack,
   sides: readonly string[],
-): readonly Standing[] | null => {
+): readonly PlacedCounter[] | null => {
   if (spread === null) return null;
   const [first = '', second = ''] = sides;
   const of = (side: string): PieceView[] => stack.pieces.filter((piece) => piece.side === side);

@@ -7,7 +7,7 @@ import type { Speech } from './speak.ts';
 import type { Stage } from './stage.ts';
 
 /** What the board's listeners share: they live as long as the board, and what they read is always the newest. */
-export interface Live {
+export interface BoardListeners {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly stage: RefObject<Stage | null>;
   readonly marches: Marches;
@@ -27,7 +27,7 @@ export interface Live {
   say(words: string): void;
 }
 
-export const animated = (live: Live): boolean => live.props().motion === 'full';
+export const animated = (live: BoardListeners): boolean => live.props().motion === 'full';
 
 export const focusCell = (root: HTMLElement | null, place: string): void => {
   root?.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });

@@ -10,8 +10,8 @@ const SIGHTS = {
   tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 } as const;
 
-export type Sight = keyof typeof SIGHTS;
-export const sights: readonly Sight[] = ['normal', 'protan', 'deutan', 'tritan'];
+export type ColourVision = keyof typeof SIGHTS;
+export const colourVisions: readonly ColourVision[] = ['normal', 'protan', 'deutan', 'tritan'];
 
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const channels = (hex: string): number[] =>
@@ -24,7 +24,7 @@ export const luminance = (hex: string): number => {
 };
 
 /** `#RRGGBB` in CIELAB (D65), as this sight sees it. */
-const labOf = (hex: string, sight: Sight): Triple => {
+const labOf = (hex: string, sight: ColourVision): Triple => {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   const m = SIGHTS[sight];
   const seen = (row: 0 | 3 | 6): number => {
@@ -49,7 +49,7 @@ const meanHue = (h1: number, h2: number, grey: boolean): number => {
 };
 
 /** CIEDE2000 between two colours `#RRGGBB`, for this sight. */
-export const apart = (one: string, other: string, sight: Sight): number => {
+export const apart = (one: string, other: string, sight: ColourVision): number => {
   const [l1, a1, b1] = labOf(one, sight);
   const [l2, a2, b2] = labOf(other, sight);
   const strong = (c: number): number => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));

@@ -17,7 +17,7 @@ export const isAnswerable = (): boolean => {
 };
 
 /** The way to the orders from the question that they could answer. */
-export const StandingButton = () => (
+export const StandingOrdersButton = () => (
   <button type="button" class="btn" data-testid="standing" onClick={() => (sheet.value = 'standing')}>
     Standing orders
   </button>
@@ -114,7 +114,7 @@ const ForPiece = ({ drafting, piece }: { readonly drafting: Drafting; readonly p
 };
 
 /** Standing orders for all of the player’s units, and for single ones. Changes take effect when the player gives the orders. */
-export const StandingSheet = ({ onClose }: { readonly onClose: () => void }) => {
+export const StandingOrdersSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [draft, setDraft] = useState<Draft>(new Map());
   const standing = snapshot.value?.standing;
   if (!standing) return null;
