@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { shelfForVite } from './tools/shelf-plugin.mjs';
-import { symbolsForVite } from './tools/symbols-plugin.mjs';
-import { yamlForVite } from './tools/yaml-plugin.mjs';
+import { shelfForVite } from './build/game-registry-plugin.mjs';
+import { symbolsForVite } from './build/symbols-plugin.mjs';
+import { yamlForVite } from './build/yaml-plugin.mjs';
 
 const PURE = ['engine', 'schemas', 'games', 'examples', 'files', 'bots', 'wire'];
-const HOSTS = ['server', 'cli', 'tools', 'web/src'];
+const HOSTS = ['server', 'cli', 'cartography', 'build', 'launcher', 'tools', 'web/src'];
 const inside = (folders: readonly string[], pattern: string): string[] =>
   folders.map((folder) => `${folder}/**/${pattern}`);
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './cartography/root.ts';
+import { ROOT } from '../build/bundle.mjs';
 
 interface Example {
   readonly from: string;

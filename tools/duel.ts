@@ -1,6 +1,6 @@
 // Other parameters of a commander against the present ones, from both sides with the same dice:
-//   node tools/run.mjs tools/duel.ts GAME GAMES SEED SCENARIO risk=0.3 habits.fading=0.9
-//   node tools/run.mjs tools/duel.ts GAME GAMES SEED SCENARIO file-of-hexside-tune.json
+//   node build/run.mjs tools/duel.ts GAME GAMES SEED SCENARIO risk=0.3 habits.fading=0.9
+//   node build/run.mjs tools/duel.ts GAME GAMES SEED SCENARIO file-of-hexside-tune.json
 // SCENARIO "-" is the first.
 import { readFileSync } from 'node:fs';
 import { shelf } from 'virtual:shelf';

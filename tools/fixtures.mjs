@@ -2,8 +2,8 @@
 // change play; otherwise the fixtures must replay. A game with endings that bots do not come to plays them its own way.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run } from './bundle.mjs';
-import { shelved } from './shelf-plugin.mjs';
+import { ROOT, run } from '../build/bundle.mjs';
+import { shelved } from '../build/game-registry-plugin.mjs';
 
 const [id = ''] = process.argv.slice(2);
 const games = shelved().map((game) => game.id);

@@ -1,4 +1,4 @@
-// Plays a match between bots and prints it: node tools/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
+// Plays a match between bots and prints it: node build/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
 import { shelf } from 'virtual:shelf';
 import { type Bot, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
 import type { Core } from '@hexside/engine';

@@ -1,5 +1,5 @@
 /**
- * How long a line of sight takes on the maps of Nations at War: node tools/run.mjs tools/sight.ts
+ * How long a line of sight takes on the maps of Nations at War: node build/run.mjs tools/sight.ts
  * Every pair of hexes of each map, over terrain alone and with smoke and wrecks on a tenth of the hexes.
  */
 import { place } from '@hexside/engine';

@@ -1,8 +1,8 @@
 // npm run test:fast: the inner loop, for every few minutes. `npm test` is for before a commit is pushed.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from './install.mjs';
-import { follow, ROOT, sh } from './steps.mjs';
+import { install } from '../launcher/install.mjs';
+import { follow, ROOT, sh } from '../launcher/steps.mjs';
 
 const longFiles = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))

@@ -1,8 +1,8 @@
 // npm test: everything that must hold, from a clean clone on. Stops at the first step that fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from './install.mjs';
-import { ensureChromium, follow, ROOT, sh } from './steps.mjs';
+import { install } from '../launcher/install.mjs';
+import { ensureChromium, follow, ROOT, sh } from '../launcher/steps.mjs';
 
 const { hexside } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const REPORT = join(ROOT, 'node_modules/.cache/hexside/tests.json');
@@ -36,6 +36,6 @@ await follow([
   // Games whose every rule is proved; see "hexside" in package.json.
   ...hexside.finished.map((game) => [
     `ledger of ${game}`,
-    () => sh('node', 'tools/run.mjs', 'tools/ledger.ts', game, `--report=${REPORT}`),
+    () => sh('node', 'build/run.mjs', 'tools/ledger.ts', game, `--report=${REPORT}`),
   ]),
 ]);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TableStart } from '@hexside/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../build/bundle.mjs';
 import type { JournalLine } from '../server/src/store/rows.ts';
 import { loadGames } from '../server/src/tables/games.ts';
 import { openPlay, type Play } from '../server/src/tables/play.ts';
 import { ThreadPool } from '../server/src/thinking/pool.ts';
 import { type Brief, thinkersOf } from '../server/src/thinking/thinkers.ts';
-import { bundle } from './bundle.mjs';
 
 /** The threads of a server, as `npm start` runs them. */
 

@@ -1,7 +1,7 @@
 // npm run types: the pure code without Node or a page, everything outside the page, the page, the browser tests. What has not
 // changed since the last time is not checked again.
 import { join } from 'node:path';
-import { Failure, ROOT, sh } from './steps.mjs';
+import { Failure, ROOT, sh } from '../launcher/steps.mjs';
 
 const PROJECTS = ['tsconfig.pure.json', 'tsconfig.json', 'web/tsconfig.json', 'web/e2e/tsconfig.json'];
 const tsc = join(ROOT, 'node_modules/.bin/tsc');

@@ -1,5 +1,5 @@
 // Tells the games that a side does not win, for reading why:
-//   node tools/run.mjs tools/watch.ts orel brasovo captain random R [games] [seed] [most told]
+//   node build/run.mjs tools/watch.ts orel brasovo captain random R [games] [seed] [most told]
 import { shelf } from 'virtual:shelf';
 import { playOut, staffOf, standardSetup } from '@hexside/bots';
 import { chanceFrom, type Narration } from '@hexside/engine';

@@ -2,7 +2,7 @@
 // web/e2e/*.mjs as a program of its own, one after the other.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, ROOT, sh } from './steps.mjs';
+import { Failure, ROOT, sh } from '../launcher/steps.mjs';
 
 const folder = join(ROOT, 'web/e2e');
 const settings = join(folder, 'vitest.config.ts');

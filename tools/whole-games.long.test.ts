@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { shelf } from 'virtual:shelf';
 import { replayed } from '@hexside/files/testing';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../build/bundle.mjs';
 import root from '../package.json' with { type: 'json' };
-import { ROOT } from './cartography/root.ts';
 
 describe.each(root.hexside.finished)('whole games of %s', async (id) => {
   const module = await shelf.find((one) => one.id === id)?.game();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { shelfForVite } from '../tools/shelf-plugin.mjs';
-import { symbolsForVite } from '../tools/symbols-plugin.mjs';
-import { yamlForVite } from '../tools/yaml-plugin.mjs';
+import { shelfForVite } from '../build/game-registry-plugin.mjs';
+import { symbolsForVite } from '../build/symbols-plugin.mjs';
+import { yamlForVite } from '../build/yaml-plugin.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,4 +1,4 @@
-/** The games there are, found by tools/shelf-plugin.mjs: each part is loaded only when somebody asks for it. */
+/** The games there are, found by build/game-registry-plugin.mjs: each part is loaded only when somebody asks for it. */
 declare module 'virtual:shelf' {
   import type { Commander } from '@hexside/bots';
   import type { GameLook, GameModule } from '@hexside/engine';

@@ -24,7 +24,7 @@ it('says so where a file is in the way', () => {
 
 it.runIf(process.platform === 'linux')('is told, at once, where no folder can be made', { timeout: 60_000 }, () => {
   // Node's own recursive mkdir never comes back from here, so it is tried in a process that can be ended.
-  const run = spawnSync(process.execPath, ['tools/run.mjs', 'server/src/main.ts', 'upgrade'], {
+  const run = spawnSync(process.execPath, ['build/run.mjs', 'server/src/main.ts', 'upgrade'], {
     env: { ...process.env, HEXSIDE_DATA: '/proc/x/y' },
     timeout: 50_000,
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** One runnable file of a TypeScript entry, made once: a server that is started often must start fast. */
 export const runnable = (entry: string, root: string): string => {
-  const script = `import('./tools/bundle.mjs').then(({ bundle }) => bundle('${entry}')).then(console.log)`;
+  const script = `import('./build/bundle.mjs').then(({ bundle }) => bundle('${entry}')).then(console.log)`;
   return fileURLToPath(execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }).trim());
 };
 

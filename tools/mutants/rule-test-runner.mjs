@@ -12,7 +12,7 @@ import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
 import { build } from 'esbuild';
-import { yamlForEsbuild } from '../yaml-plugin.mjs';
+import { yamlForEsbuild } from '../../build/yaml-plugin.mjs';
 import * as vitest from './vitest-shim.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

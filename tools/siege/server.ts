@@ -1,7 +1,7 @@
 // The whole server without the page, listening as `npm start` has it listen, for drivers that attack and stop it.
 import { pathToFileURL } from 'node:url';
+import { listen } from '../../launcher/serve.mjs';
 import { makeServer, readSettings } from '../../server/src/index.ts';
-import { listen } from '../serve.mjs';
 
 const { port, host } = readSettings(process.env);
 const running = await makeServer(process.env, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen, staticHandler } from '../../tools/serve.mjs';
+import { listen, staticHandler } from '../../launcher/serve.mjs';
 
 export const MANIFEST = 'boards/ford/board.json';
 export const TILE = 'boards/ford/base/37/0-0.avif';

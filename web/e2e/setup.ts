@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildIn } from '../../tools/serve.mjs';
+import { buildIn } from '../../launcher/serve.mjs';
 import { browserPath, build, FLAGS, serve } from './site.ts';
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as engine } from 'playwright-core';
-import { listen, staticServer } from '../../tools/serve.mjs';
-import { chromium, Failure, sh } from '../../tools/steps.mjs';
+import { listen, staticServer } from '../../launcher/serve.mjs';
+import { chromium, Failure, sh } from '../../launcher/steps.mjs';
 
 /** The built page as a player gets it, on a port of its own, and the browser to look at it. */
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { shelfForVite } from '../../tools/shelf-plugin.mjs';
-import { yamlForVite } from '../../tools/yaml-plugin.mjs';
+import { shelfForVite } from '../../build/game-registry-plugin.mjs';
+import { yamlForVite } from '../../build/yaml-plugin.mjs';
 
 /** One browser and two players at it: a page mostly waits, so the second uses what the first leaves of a small machine. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../../../tools/steps.mjs';
+import { Failure } from '../../../launcher/steps.mjs';
 import { ROOT } from '../site.ts';
 
 const git = (...args: readonly string[]): string => execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8' });

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../../tools/steps.mjs';
+import { Failure } from '../../../launcher/steps.mjs';
 import { launch, ROOT } from '../site.ts';
 import { type Clone, cloneHead, type Running, run, start } from './clone.ts';
 import { walk } from './walk.ts';
@@ -37,8 +37,8 @@ try {
   await visit('npm-start', (clone) => start(clone, 'npm', 'start'));
   await visit('built', async (clone) => {
     await run(clone, 'npm', 'ci');
-    await run(clone, 'node', 'tools/start.mjs', '--build');
-    return start(clone, 'node', 'tools/start.mjs', '--built');
+    await run(clone, 'node', 'launcher/start.mjs', '--build');
+    return start(clone, 'node', 'launcher/start.mjs', '--built');
   });
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { Failure } from '../../../tools/steps.mjs';
+import { Failure } from '../../../launcher/steps.mjs';
 import { PATIENCE, Player } from '../player.ts';
 import { ROOT } from '../site.ts';
 import { boardPixels } from './board-pixels.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { shelved } from '../build/game-registry-plugin.mjs';
 import { quietly } from './quietly.mjs';
-import { shelved } from './shelf-plugin.mjs';
 import { ROOT } from './steps.mjs';
 
 const KEPT = join(ROOT, 'web/public/boards');
@@ -13,7 +13,7 @@ const NOTE = 'drawn-from.json';
 
 const gamesWithBoards = () => shelved().filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')));
 
-/** As `digest` of tools/cartography makes it. */
+/** As `digest` of cartography makes it. */
 const digest = (text) => createHash('sha256').update(text).update('\0').digest('hex').slice(0, 16);
 
 /** Whether the boards of a game that lie in a folder show its data as they are now. */
@@ -32,7 +32,7 @@ export const untrueBoards = () => gamesWithBoards().filter((game) => !isTrue(gam
 /** Nobody should play on a map that is not the one in force. */
 export const drawChangedBoards = async () => {
   for (const game of untrueBoards().filter((one) => !isTrue(one, CHANGED))) {
-    const draw = ['tools/run.mjs', 'tools/cartography/boards.ts', game.id, '--quick', '--out', join(CHANGED, game.id)];
+    const draw = ['build/run.mjs', 'cartography/boards.ts', game.id, '--quick', '--out', join(CHANGED, game.id)];
     await quietly(`Drawing the board of ${game.id}, whose data have changed`, ROOT, [process.execPath, ...draw]);
   }
 };

@@ -19,13 +19,13 @@ const filesUnder = (folder) =>
   });
 
 /**
- * A name for everything the page could be made of: each file of each workspace and the settings beside them, by path, time and
- * size. That is more than goes into it, and so needs no knowledge of what does.
+ * A name for everything the page could be made of: each file of each workspace and of build/, and the settings beside them, by path,
+ * time and size. That is more than goes into it, and so needs no knowledge of what does.
  */
 export const madeOf = (root) => {
   const settings = readdirSync(root).filter((name) => name.endsWith('.json'));
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const folders = [...new Set(workspaces.map((path) => path.split('/')[0]))];
+  const folders = [...new Set([...workspaces.map((path) => path.split('/')[0]), 'build'])];
   const files = [
     ...settings.map((name) => join(root, name)),
     ...folders.flatMap((name) => filesUnder(join(root, name))),

@@ -1,7 +1,8 @@
 // npm start: installs what is missing, builds the page, and serves it together with the tables of opponents far away on one port.
 // docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
+
+import { bundle, isBundled } from '../build/bundle.mjs';
 import { drawChangedBoards, layBoards } from './boards.mjs';
-import { bundle, isBundled } from './bundle.mjs';
 import { hasPackages, install } from './install.mjs';
 import { buildPage, hasPage, PAGE } from './page.mjs';
 import { telling } from './quietly.mjs';

@@ -3,11 +3,11 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { shelfForEsbuild, shelved } from './shelf-plugin.mjs';
+import { shelfForEsbuild, shelved } from './game-registry-plugin.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'hexside');
-const ALWAYS = ['tools/bundle.mjs', 'tools/shelf-plugin.mjs', 'tools/yaml-plugin.mjs', 'package-lock.json'];
+const ALWAYS = ['build/bundle.mjs', 'build/game-registry-plugin.mjs', 'build/yaml-plugin.mjs', 'package-lock.json'];
 
 const stampOf = async (path) => {
   const { mtimeMs, size } = await stat(join(ROOT, path));
@@ -48,13 +48,13 @@ export const npmStaysOutside = {
   },
 };
 
-/** Plain scripts of tools/ are run where they lie: they find the project's folder by their own address. */
+/** Our plain scripts are run where they lie: they find the repository by their own address. */
 const scriptsStayInPlace = {
   name: 'scripts-stay-in-place',
   setup(build) {
-    build.onResolve({ filter: /\.mjs$/ }, ({ path, resolveDir }) => {
+    build.onResolve({ filter: /^\.\.?\/.*\.mjs$/ }, ({ path, resolveDir }) => {
       const at = resolve(resolveDir, path);
-      return at.startsWith(join(ROOT, 'tools')) ? { path: pathToFileURL(at).href, external: true } : undefined;
+      return at.startsWith(ROOT) ? { path: pathToFileURL(at).href, external: true } : undefined;
     });
   },
 };

@@ -8,7 +8,7 @@ import type { Project } from './project.ts';
 import { ROOT } from './root.ts';
 
 export const CACHE = join(ROOT, '.cache', 'boards');
-const CODE = join(ROOT, 'tools', 'cartography');
+const CODE = join(ROOT, 'cartography');
 
 export const digest = (texts: Iterable<string | Uint8Array>): string => {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-/** The boards in the repository, and what each was drawn from. `tools/boards.mjs` reads the same files before a start. */
+/** The boards in the repository, and what each was drawn from. `launcher/boards.mjs` reads the same files before a start. */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from './land-cache.ts';

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** A project of our tools and nothing else, with an npm and a Vite that do what a test says. */
-const HERE = import.meta.dirname;
-const PACKAGES = resolve(HERE, '../node_modules');
+/** A project of our launcher and nothing else, with an npm and a Vite that do what a test says. */
+const ROOT = resolve(import.meta.dirname, '..');
+const PACKAGES = join(ROOT, 'node_modules');
 let box: string;
 
 const write = (path: string, text: string): void => {
@@ -45,7 +45,7 @@ console.log('(!) Some chunks are larger than 500 kB after minification.');
 require('node:fs').writeFileSync('web/dist/index.html', '<title>page</title>');`;
 
 const begin = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, ['tools/start.mjs', ...args], {
+  spawn(process.execPath, ['launcher/start.mjs', ...args], {
     cwd: box,
     env: { ...process.env, PATH: `${join(box, 'bin')}${delimiter}${process.env.PATH}` },
   });
@@ -73,10 +73,12 @@ const start = (...args: string[]): Promise<Ended> => ended(begin(...args));
 
 beforeEach(() => {
   box = mkdtempSync(join(tmpdir(), 'hexside-start-'));
-  mkdirSync(join(box, 'tools'));
-  for (const name of readdirSync(HERE).filter((file) => file.endsWith('.mjs')))
-    copyFileSync(join(HERE, name), join(box, 'tools', name));
-  write('package.json', '{"type":"module","workspaces":["tools","games/*","examples/*","server","web"]}');
+  for (const room of ['build', 'launcher']) {
+    mkdirSync(join(box, room));
+    for (const name of readdirSync(join(ROOT, room)).filter((file) => file.endsWith('.mjs')))
+      copyFileSync(join(ROOT, room, name), join(box, room, name));
+  }
+  write('package.json', '{"type":"module","workspaces":["games/*","examples/*","server","web"]}');
   write('package-lock.json', '{"packages":{"node_modules/vite":{"version":"1.0.0"}}}');
   write('games/README.md', '');
   write('examples/README.md', '');
@@ -126,7 +128,7 @@ describe('npm start', () => {
     write('games/mini/look/board.yaml', 'hills');
     write('drawn.json', drawnFrom('hills'));
     write(
-      'tools/run.mjs',
+      'build/run.mjs',
       `import { cpSync } from 'node:fs';
        cpSync('drawn.json', process.argv[process.argv.indexOf('--out') + 1] + '/drawn-from.json');`,
     );

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { npmStaysOutside, ROOT } from './bundle.mjs';
+import { npmStaysOutside, ROOT } from '../build/bundle.mjs';
 
 /** What draws letters and encodes tiles. */
 const PACKAGES = [
@@ -19,7 +19,7 @@ const versionOf = (name) => JSON.parse(readFileSync(join(ROOT, 'node_modules', n
 export const drawingHash = async () => {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['tools/cartography/draw.ts'],
+    entryPoints: ['cartography/draw.ts'],
     bundle: true,
     plugins: [npmStaysOutside],
     minify: true,
