@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { shelfForVite } from './build/game-registry-plugin.mjs';
+import { gameRegistryForVite } from './build/game-registry-plugin.mjs';
 import { symbolsForVite } from './build/symbols-plugin.mjs';
 import { yamlForVite } from './build/yaml-plugin.mjs';
 
@@ -13,7 +13,7 @@ const LONG = '*.long.test.ts';
 const exclude = ['**/node_modules/**', `**/${LONG}`];
 
 export default defineConfig({
-  plugins: [yamlForVite(), symbolsForVite(), shelfForVite()],
+  plugins: [yamlForVite(), symbolsForVite(), gameRegistryForVite()],
   test: {
     // Machines are shared: a test that hangs is told from one that waits for its turn by minutes, not seconds.
     testTimeout: 240_000,

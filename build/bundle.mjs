@@ -3,7 +3,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { shelfForEsbuild, shelved } from './game-registry-plugin.mjs';
+import { gameRegistryForEsbuild, registeredGames } from './game-registry-plugin.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'hexside');
@@ -15,8 +15,8 @@ const stampOf = async (path) => {
 };
 
 /** A game that was added or taken away makes another bundle, though none of the files in it has changed. */
-const shelfKey = () =>
-  shelved()
+const registryKey = () =>
+  registeredGames()
     .map(({ id }) => id)
     .join(' ');
 
@@ -26,7 +26,7 @@ const isFresh = async (bundle, stamps) => {
     await stat(bundle);
     const then = JSON.parse(await readFile(stamps, 'utf8'));
     const now = await Promise.all(Object.keys(then.files).map(stampOf));
-    return then.shelf === shelfKey() && Object.values(then.files).every((stamp, i) => stamp === now[i]);
+    return then.games === registryKey() && Object.values(then.files).every((stamp, i) => stamp === now[i]);
   } catch {
     return false;
   }
@@ -88,16 +88,16 @@ export const bundle = async (entry) => {
       target: 'node20',
       sourcemap: 'inline',
       sourcesContent: false,
-      plugins: [scriptsStayInPlace, shelfForEsbuild(), npmStaysOutside, yamlForEsbuild()],
+      plugins: [scriptsStayInPlace, gameRegistryForEsbuild(), npmStaysOutside, yamlForEsbuild()],
       logLevel: 'silent',
     });
     // A module made by a plugin is no file; what it is made of is listed beside it.
-    const files = Object.keys(made.metafile.inputs).filter((path) => !path.startsWith('shelf:'));
+    const files = Object.keys(made.metafile.inputs).filter((path) => !path.startsWith('games:'));
     const inputs = [...files, ...ALWAYS];
     const seen = Object.fromEntries(await Promise.all(inputs.map(async (path) => [path, await stampOf(path)])));
     await mkdir(CACHE, { recursive: true });
     await write(out, made.outputFiles[0].text);
-    await write(stamps, JSON.stringify({ shelf: shelfKey(), files: seen }));
+    await write(stamps, JSON.stringify({ games: registryKey(), files: seen }));
   }
   return pathToFileURL(out).href;
 };

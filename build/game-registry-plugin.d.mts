@@ -1,6 +1,6 @@
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
-export interface ShelvedParts {
+export interface GameParts {
   readonly id: string;
   readonly room: 'games' | 'examples';
   readonly game: string;
@@ -8,6 +8,6 @@ export interface ShelvedParts {
   readonly look: string;
   readonly bot: string | null;
 }
-export const shelved: () => ShelvedParts[];
-export const shelfForVite: () => Plugin;
-export const shelfForEsbuild: () => EsbuildPlugin;
+export const registeredGames: () => GameParts[];
+export const gameRegistryForVite: () => Plugin;
+export const gameRegistryForEsbuild: () => EsbuildPlugin;

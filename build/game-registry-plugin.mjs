@@ -1,13 +1,13 @@
-// The games there are, found by looking: a folder of games/ or examples/ whose package exports `.`, `./about` and `./look` is on
-// the shelf, and every host (command line, page, server) has it without a line of its own. `./bot` is its commander, if it has one.
+// The games there are, found by looking: a folder of games/ or examples/ whose package exports `.`, `./about` and `./look` is
+// registered, and every host (command line, page, server) has it without a line of its own. `./bot` is its commander, if it has one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['games', 'examples'];
-const LAZY = 'virtual:shelf';
-const ABOUT = 'virtual:shelf/about';
+const LAZY = 'virtual:games';
+const ABOUT = 'virtual:games/about';
 
 /** Folder, and where its package says that each part is. */
 const partsIn = (folder) => {
@@ -19,8 +19,8 @@ const partsIn = (folder) => {
   return parts.game && parts.about && parts.look ? parts : null;
 };
 
-/** Every game on the shelf, by id, which is its folder's name; the published games before the examples. */
-export const shelved = () =>
+/** Every game in the game registry, by id, which is its folder's name; the published games before the examples. */
+export const registeredGames = () =>
   ROOMS.flatMap((room) => {
     const at = join(ROOT, room);
     if (!existsSync(at)) return [];
@@ -33,17 +33,17 @@ export const shelved = () =>
   });
 
 const lazySource = () => {
-  const entries = shelved().map(({ id, game, look, bot }) => {
+  const entries = registeredGames().map(({ id, game, look, bot }) => {
     const load = (path, name) => `() => import(${JSON.stringify(path)}).then((one) => one.${name})`;
     return `{ id: ${JSON.stringify(id)}, game: ${load(game, 'game')}, look: ${load(look, 'look')}, commander: ${
       bot ? load(bot, 'commander') : '() => Promise.resolve(null)'
     } }`;
   });
-  return `export const shelf = [${entries.join(',\n')}];`;
+  return `export const gameRegistry = [${entries.join(',\n')}];`;
 };
 
 const aboutSource = () => {
-  const games = shelved();
+  const games = registeredGames();
   return [
     ...games.map(({ about }, i) => `import { about as about${i} } from ${JSON.stringify(about)};`),
     `export const abouts = [${games.map(({ id }, i) => `{ id: ${JSON.stringify(id)}, about: about${i} }`).join(', ')}];`,
@@ -52,19 +52,19 @@ const aboutSource = () => {
 
 const sourceOf = (name) => (name === LAZY ? lazySource() : aboutSource());
 
-/** For Vite and Vitest: `import { shelf } from 'virtual:shelf'`, `import { abouts } from 'virtual:shelf/about'`. */
-export const shelfForVite = () => ({
-  name: 'hexside-shelf',
+/** For Vite and Vitest: `import { gameRegistry } from 'virtual:games'`, `import { abouts } from 'virtual:games/about'`. */
+export const gameRegistryForVite = () => ({
+  name: 'hexside-games',
   resolveId: (id) => (id === LAZY || id === ABOUT ? `\0${id}` : undefined),
   load: (id) => (id === `\0${LAZY}` || id === `\0${ABOUT}` ? sourceOf(id.slice(1)) : undefined),
 });
 
 /** For esbuild. */
-export const shelfForEsbuild = () => ({
-  name: 'hexside-shelf',
+export const gameRegistryForEsbuild = () => ({
+  name: 'hexside-games',
   setup(build) {
-    build.onResolve({ filter: /^virtual:shelf/ }, ({ path }) => ({ path, namespace: 'shelf' }));
-    build.onLoad({ filter: /.*/, namespace: 'shelf' }, ({ path }) => ({
+    build.onResolve({ filter: /^virtual:games/ }, ({ path }) => ({ path, namespace: 'games' }));
+    build.onLoad({ filter: /.*/, namespace: 'games' }, ({ path }) => ({
       contents: sourceOf(path),
       loader: 'js',
       resolveDir: ROOT,

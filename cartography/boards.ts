@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { loadWithPack } from '@hexside/files';
 import { drawDress, type Job, openProject } from './draw.ts';
 import { drawingHash } from './drawing-hash.mjs';
@@ -105,7 +105,7 @@ const filesOf = (game: string): FilesRead =>
 
 /** A data pack that the game itself accepts. */
 const readPack = async (game: string, file: string): Promise<unknown> => {
-  const module = await shelf.find(({ id }) => id === game)?.game();
+  const module = await gameRegistry.find(({ id }) => id === game)?.game();
   if (module === undefined) throw new Mistake(`${game} cannot be played yet, so it has no data packs.`);
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
   const loaded = loadWithPack(module, { name: file, text: readFileSync(file, 'utf8') });

@@ -5,12 +5,12 @@ import type { Project } from './project.ts';
 import type { LandFields } from './relief.ts';
 import { type Rendered, renderDress } from './render.ts';
 import { ROOT } from './root.ts';
-import { type Edit, openShelf } from './source.ts';
+import { type Edit, openGameFiles } from './source.ts';
 import type { Haste } from './tiles.ts';
 
 /** A board, named by its game, or by game and sheet where a game has several: `nations-at-war/map7`. */
 export const openProject = (board: string, edit: Edit): Project =>
-  openShelf(ROOT, board.split('/')[0] ?? board)
+  openGameFiles(ROOT, board.split('/')[0] ?? board)
     .read('look/board.yaml')
     .textOr('board', 'hexes') === 'areas'
     ? openAreaProject(ROOT, board, edit)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shelved } from '../build/game-registry-plugin.mjs';
+import { registeredGames } from '../build/game-registry-plugin.mjs';
 import { untrueBoards } from '../launcher/boards.mjs';
 import { openProject } from './draw.ts';
 import { drawingHash } from './drawing-hash.mjs';
@@ -17,7 +17,7 @@ const inGit = new Set(
 inGit.delete('');
 const address = (path: string): string => relative(ROOT, join(BOARDS, path));
 
-const games = shelved()
+const games = registeredGames()
   .filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')))
   .map(({ id }) => id);
 

@@ -31,7 +31,7 @@ export type FilesRead = ReadonlyMap<string, string>;
 export type Edit = (path: string, value: unknown) => unknown;
 export const asPrinted: Edit = (_path, value) => value;
 
-export interface Shelf {
+export interface GameFiles {
   read(path: string): Data;
   readonly files: FilesRead;
 }
@@ -48,19 +48,19 @@ const nameParts = (board: string): { game: string; sheet: string | undefined } =
 };
 
 /** How a board is drawn: the game's look/board.yaml, with what its sheet says otherwise. */
-const readLookFile = (shelf: Shelf, sheet: string | undefined): Data => {
-  const file = shelf.read('look/board.yaml');
+const readLookFile = (files: GameFiles, sheet: string | undefined): Data => {
+  const file = files.read('look/board.yaml');
   return sheet === undefined ? file : file.changedBy(file.at('sheets').at(sheet));
 };
 
 /** The boards of a game. */
 export const boardsOf = (root: string, game: string): string[] => {
-  const sheets = openShelf(root, game).read('look/board.yaml').entriesOf('sheets');
+  const sheets = openGameFiles(root, game).read('look/board.yaml').entriesOf('sheets');
   return sheets.length === 0 ? [game] : sheets.map(([sheet]) => `${game}/${sheet}`);
 };
 
 /** Reads a game's files and remembers what it read. */
-export const openShelf = (root: string, game: string, edit: Edit = asPrinted): Shelf => {
+export const openGameFiles = (root: string, game: string, edit: Edit = asPrinted): GameFiles => {
   const files = new Map<string, string>();
   return {
     files,
@@ -75,9 +75,9 @@ export const openShelf = (root: string, game: string, edit: Edit = asPrinted): S
 
 export const readSource = (root: string, game: string, edit: Edit = asPrinted): Source => {
   const { game: folder, sheet } = nameParts(game);
-  const shelf = openShelf(root, folder, edit);
-  const { read, files } = shelf;
-  const look = readLook(readLookFile(shelf, sheet));
+  const opened = openGameFiles(root, folder, edit);
+  const { read, files } = opened;
+  const look = readLook(readLookFile(opened, sheet));
   const board = readBoard(read(look.mapFile));
   const geo = (file: string | undefined): Data | undefined =>
     file === undefined || look.geoDir === undefined ? undefined : read(join(look.geoDir, file));

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { shelved } from '../build/game-registry-plugin.mjs';
+import { registeredGames } from '../build/game-registry-plugin.mjs';
 import { quietly } from './quietly.mjs';
 import { ROOT } from './steps.mjs';
 
@@ -11,7 +11,8 @@ const KEPT = join(ROOT, 'web/public/boards');
 const CHANGED = join(ROOT, '.cache/boards/changed');
 const NOTE = 'drawn-from.json';
 
-const gamesWithBoards = () => shelved().filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')));
+const gamesWithBoards = () =>
+  registeredGames().filter(({ room, id }) => existsSync(join(ROOT, room, id, 'look/board.yaml')));
 
 /** As `digest` of cartography makes it. */
 const digest = (text) => createHash('sha256').update(text).update('\0').digest('hex').slice(0, 16);

@@ -53,17 +53,17 @@ const fileFor = async (root, address) => {
 };
 
 /** Reads a file once per change and keeps what was made of it. */
-const makeShelf = () => {
-  const shelf = new Map();
+const makeFileCache = () => {
+  const cache = new Map();
   return async (path) => {
     const { mtimeMs, size } = await stat(path);
     const stamp = `${mtimeMs}:${size}`;
-    const kept = shelf.get(path);
+    const kept = cache.get(path);
     if (kept?.stamp === stamp) return kept;
     const body = await readFile(path);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const item = { stamp, body, etag, squeezed: new Map() };
-    shelf.set(path, item);
+    cache.set(path, item);
     return item;
   };
 };
@@ -94,7 +94,7 @@ const addressOf = (request) => {
 /** Answers requests with the files under a folder. */
 export const staticHandler = async (folder) => {
   const root = await realpath(folder);
-  const take = makeShelf();
+  const take = makeFileCache();
   const answer = async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return plain(response, 405, 'Only GET', { allow: 'GET, HEAD' });
     const address = addressOf(request);

@@ -3,13 +3,13 @@
 //   node build/run.mjs tools/duel.ts GAME GAMES SEED SCENARIO file-of-hexside-tune.json
 // SCENARIO "-" is the first.
 import { readFileSync } from 'node:fs';
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { duel, duelText, standardSetup } from '@hexside/bots';
 
 const [id = '', games = '20', seed = 'duel', scenario = '-', ...changes] = process.argv.slice(2);
-const shelved = shelf.find((one) => one.id === id);
-if (!shelved) throw new Error(`there is no game "${id}"; there are ${shelf.map((one) => one.id).join(', ')}`);
-const commander = await shelved.commander();
+const registered = gameRegistry.find((one) => one.id === id);
+if (!registered) throw new Error(`there is no game "${id}"; there are ${gameRegistry.map((one) => one.id).join(', ')}`);
+const commander = await registered.commander();
 if (!commander?.training) throw new Error(`${id} has no commander that can be trained`);
 const { training } = commander;
 
@@ -31,7 +31,7 @@ for (const [name, value] of changed) {
   if (!Number.isFinite(value)) throw new Error(`${name} must be a number`);
 }
 
-const loaded = (await shelved.game()).load((await shelved.game()).data);
+const loaded = (await registered.game()).load((await registered.game()).data);
 if (!loaded.ok) throw new Error(loaded.problem.text);
 loaded.value.open((game) => {
   const setup = standardSetup(game, scenario === '-' ? undefined : scenario);

@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from '../build/bundle.mjs';
-import { shelved } from '../build/game-registry-plugin.mjs';
+import { registeredGames } from '../build/game-registry-plugin.mjs';
 
 const [id = ''] = process.argv.slice(2);
-const games = shelved().map((game) => game.id);
+const games = registeredGames().map((game) => game.id);
 if (!games.includes(id)) {
   console.error(`There is no game "${id}"; there are ${games.join(', ')}.`);
   process.exitCode = 2;

@@ -1,15 +1,15 @@
 // npm run fuzz [-- GAME] [COUNT [SEED [FIRST]]]: malformed actions, positions, records and packs, 100,000 of each game
 // unless given.
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { fuzz } from './fuzz/run.ts';
 
 const args = process.argv.slice(2);
-const named = shelf.filter(({ id }) => id === args[0]);
+const named = gameRegistry.filter(({ id }) => id === args[0]);
 const [count = '100000', seed = 'fuzz', first = '0'] = named.length > 0 ? args.slice(1) : args;
 const total = Number(count);
 if (!Number.isInteger(total) || total < 1) throw new Error(`a count of cases or a game is expected, not "${count}"`);
 
-for (const { id, game } of named.length > 0 ? named : shelf) {
+for (const { id, game } of named.length > 0 ? named : gameRegistry) {
   let drawn = 0;
   const dot = (done: number): void => {
     if (done * 50 < (drawn + 1) * total) return;

@@ -1,11 +1,11 @@
 // Plays a match between bots and prints it: node build/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { type Bot, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
 import type { Core } from '@hexside/engine';
 
 const [id = '', first = 'captain', second = 'random', games = '200', seed = 'match', scenario] = process.argv.slice(2);
-const shelved = shelf.find((one) => one.id === id);
-if (!shelved) throw new Error(`there is no game "${id}"; there are ${shelf.map((one) => one.id).join(', ')}`);
+const registered = gameRegistry.find((one) => one.id === id);
+if (!registered) throw new Error(`there is no game "${id}"; there are ${gameRegistry.map((one) => one.id).join(', ')}`);
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const at95 = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? 0;
@@ -26,7 +26,7 @@ class Stopwatch {
 }
 
 const watch = new Stopwatch();
-const staff = staffOf({ [id]: await shelved.commander() });
+const staff = staffOf({ [id]: await registered.commander() });
 /** The same bots under a stopwatch. */
 const timed: Staff = {
   ...staff,
@@ -45,7 +45,7 @@ const timed: Staff = {
   },
 };
 
-const loaded = (await shelved.game()).load((await shelved.game()).data);
+const loaded = (await registered.game()).load((await registered.game()).data);
 if (!loaded.ok) throw new Error(loaded.problem.text);
 loaded.value.open((game) => {
   const began = performance.now();

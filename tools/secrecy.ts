@@ -1,4 +1,4 @@
-// npm run secrecy [-- GAMES [ACTIONS [ID]]]: records every socket over whole games of everything on the shelf, or of one game,
+// npm run secrecy [-- GAMES [ACTIONS [ID]]]: records every socket over whole games of everything in the game registry, or of one game,
 // 100 games each unless given, and finds no byte that the side's own view and story do not contain. Meanwhile the
 // players ask why, try what is not offered and look at ways and overlays: each answer must be the same in a world that differs in what is hidden.
 // Games that were played are noted: a run that is broken off goes on where it was, as long as nothing has changed that it tries.

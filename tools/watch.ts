@@ -1,20 +1,20 @@
 // Tells the games that a side does not win, for reading why:
 //   node build/run.mjs tools/watch.ts orel brasovo captain random R [games] [seed] [most told]
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { playOut, staffOf, standardSetup } from '@hexside/bots';
 import { chanceFrom, type Narration } from '@hexside/engine';
 
 const [id = '', scenario, first = 'captain', second = 'random', loser = '', games = '20', seed = 'watch', most = '1'] =
   process.argv.slice(2);
-const shelved = shelf.find((one) => one.id === id);
-if (!shelved) throw new Error(`there is no game "${id}"; there are ${shelf.map((one) => one.id).join(', ')}`);
+const registered = gameRegistry.find((one) => one.id === id);
+if (!registered) throw new Error(`there is no game "${id}"; there are ${gameRegistry.map((one) => one.id).join(', ')}`);
 
 const words = (segments: Narration['title']): string =>
   segments.map((one) => (typeof one === 'string' ? one : String(Object.values(one)[0]))).join('');
 const INDENT = { heading: '', line: '  ', detail: '    ' } as const;
 
-const bots = staffOf({ [id]: await shelved.commander() });
-const module = await shelved.game();
+const bots = staffOf({ [id]: await registered.commander() });
+const module = await registered.game();
 const loaded = module.load(module.data);
 if (!loaded.ok) throw new Error(loaded.problem.text);
 loaded.value.open((game) => {

@@ -1,15 +1,15 @@
 // Whole games, one for each way a game can end, as they were played: of every game that is finished.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { replayed } from '@hexside/files/testing';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../build/bundle.mjs';
 import root from '../package.json' with { type: 'json' };
 
 describe.each(root.hexside.finished)('whole games of %s', async (id) => {
-  const module = await shelf.find((one) => one.id === id)?.game();
-  if (!module) throw new Error(`${id} is called finished, but is not on the shelf`);
+  const module = await gameRegistry.find((one) => one.id === id)?.game();
+  if (!module) throw new Error(`${id} is called finished, but is not in the game registry`);
   const loaded = module.load(module.data);
   if (!loaded.ok) throw new Error(loaded.problem.text);
   const endings = loaded.value.open((game) => game.endings.map((one) => one.id));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { shelfForVite } from '../build/game-registry-plugin.mjs';
+import { gameRegistryForVite } from '../build/game-registry-plugin.mjs';
 import { symbolsForVite } from '../build/symbols-plugin.mjs';
 import { yamlForVite } from '../build/yaml-plugin.mjs';
 
@@ -41,9 +41,9 @@ const namedBuild = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [yamlForVite(), shelfForVite(), symbolsForVite(), namedBuild()],
+  plugins: [yamlForVite(), gameRegistryForVite(), symbolsForVite(), namedBuild()],
   base: './',
-  worker: { format: 'es', plugins: () => [yamlForVite(), shelfForVite()] },
+  worker: { format: 'es', plugins: () => [yamlForVite(), gameRegistryForVite()] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
 });

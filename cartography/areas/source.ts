@@ -1,6 +1,6 @@
 /** Everything an area board is drawn from. */
 import { type Look, readLook } from '../look.ts';
-import { asPrinted, type Edit, type FilesRead, openShelf } from '../source.ts';
+import { asPrinted, type Edit, type FilesRead, openGameFiles } from '../source.ts';
 import { type AreaBoard, readAreaBoard } from './board.ts';
 import { type AreaDress, readAreaDress } from './look.ts';
 
@@ -20,7 +20,7 @@ export interface AreaSource {
 }
 
 export const readAreaSource = (root: string, game: string, edit: Edit = asPrinted): AreaSource => {
-  const { read, files } = openShelf(root, game, edit);
+  const { read, files } = openGameFiles(root, game, edit);
   const file = read('look/board.yaml');
   const look = readLook(file);
   const dress = readAreaDress(file);

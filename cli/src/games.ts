@@ -1,9 +1,9 @@
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { fail, type GameModule, ok, type Result } from '@hexside/engine';
 import { expected } from './verdict.ts';
 
 /** The games that can be played. */
-export const MODULES: readonly GameModule[] = await Promise.all(shelf.map(({ game }) => game()));
+export const MODULES: readonly GameModule[] = await Promise.all(gameRegistry.map(({ game }) => game()));
 
 export const moduleWith = (id: string): Result<GameModule> => {
   const found = MODULES.find((one) => one.id === id);

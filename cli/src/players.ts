@@ -1,4 +1,4 @@
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { staffOf } from '@hexside/bots';
 import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
 import { BadUse } from './verdict.ts';
@@ -15,7 +15,7 @@ const random = <S extends Core<S>>(choices: SeededChance): Player<S> => {
 };
 
 const commanders = Object.fromEntries(
-  await Promise.all(shelf.map(async ({ id, commander }) => [id, await commander()] as const)),
+  await Promise.all(gameRegistry.map(async ({ id, commander }) => [id, await commander()] as const)),
 );
 /** The bots there are, each game's commander behind them. */
 export const STAFF = staffOf(commanders);

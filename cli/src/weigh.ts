@@ -1,4 +1,4 @@
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import {
   type Core,
   chanceFrom,
@@ -22,7 +22,7 @@ export const weighedBy = <S extends Core<S>>(table: Table<S>, who: Side, orders:
 
 /** Names and terrain for the table's game, on the sheet of its scenario. */
 export const lookAt = async <S extends Core<S>>(table: Table<S>): Promise<GameLook> => {
-  const found = shelf.find(({ id }) => id === table.game.id);
+  const found = gameRegistry.find(({ id }) => id === table.game.id);
   if (!found) throw new Error(`there is no look of ${table.game.id}`);
   return lookOf(await found.look(), table.start.scenario);
 };

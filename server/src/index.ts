@@ -18,7 +18,7 @@ export interface Made {
   readonly thinking: URL;
 }
 
-/** The whole server with every game of the shelf, not listening yet. */
+/** The whole server with every registered game, not listening yet. */
 export const makeServer = async (
   env: Readonly<Record<string, string | undefined>>,
   { pages, build, thinking }: Made,

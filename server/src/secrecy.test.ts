@@ -15,7 +15,7 @@ const randomFrom = (start: number): (() => number) => {
   };
 };
 
-/** `npm run secrecy` does the same over whole games, for every game on the shelf. */
+/** `npm run secrecy` does the same over whole games, for every game in the game registry. */
 it('nothing goes over the wire to a side, or to a spectator, but what its view and story contain', {
   timeout: 60_000,
 }, async () => {

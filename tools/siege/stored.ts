@@ -26,7 +26,7 @@ export interface Besieged {
 /** A server with long games in its store; each attack that needs a seat has one, of a person who has asked for nothing yet. */
 export const besiege = async (root: string, attacks: Readonly<Record<string, Attack>>): Promise<Besieged> => {
   const offered = (await loadGames()).all.find(({ card }) => card.id === 'orel');
-  if (!offered) throw new Error('Orel is not on the shelf');
+  if (!offered) throw new Error('Orel is not in the game registry');
   const first = await openPlace(root, { HEXSIDE_LIMITS: 'off' });
   await Browser.account(first.child, VICTIM);
   const guest = async (): Promise<{ readonly id: string; readonly cookie: string }> => {

@@ -12,7 +12,7 @@ interface Measure {
 
 /**
  * Work is counted in units of a quarter of a millisecond of the server's time, about what a ping takes. An answer at a table takes two to three
- * milliseconds in the games of the shelf, with the pictures that it sends. A person who plays fast and asks about every target spends twenty a second, and sixty to open
+ * milliseconds in the registered games, with the pictures that it sends. A person who plays fast and asks about every target spends twenty a second, and sixty to open
  * the page and come to a table. A club of thirty behind one address is thirty times that; whoever attacks from one address gets a fifth
  * of one processor, and from all of an IPv6 customer's networks two fifths. `limits.test.ts` holds both.
  */

@@ -1,4 +1,4 @@
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import { type Commander, levelsFor } from '@hexside/bots';
 import { type AnyGame, fail, type GameModule, ok, type Result } from '@hexside/engine';
 import type { GameCard } from '@hexside/wire';
@@ -42,6 +42,6 @@ export const gamesOf = (all: readonly Offered[]): Games => {
   };
 };
 
-/** Every game on the shelf. */
+/** Every game in the game registry. */
 export const loadGames = async (): Promise<Games> =>
-  gamesOf(await Promise.all(shelf.map(async (one) => offered(await one.game(), await one.commander()))));
+  gamesOf(await Promise.all(gameRegistry.map(async (one) => offered(await one.game(), await one.commander()))));

@@ -117,7 +117,7 @@ export const StartPage = () => {
             </button>
           </p>
         )}
-        <ul class="shelf" aria-label="Games">
+        <ul class="game-list" aria-label="Games">
           {catalogue.map((title, i) => (
             <GameCard
               key={title.id}

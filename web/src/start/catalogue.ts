@@ -1,4 +1,4 @@
-import { abouts } from 'virtual:shelf/about';
+import { abouts } from 'virtual:games/about';
 import type { About } from '@hexside/engine';
 
 /** A game that is announced and cannot be played yet. */
@@ -51,7 +51,7 @@ const announced: readonly Announced[] = [
   },
 ];
 
-/** In the order in which they were built; what is new on the shelf follows. */
+/** In the order in which they were built; what is new in the game registry follows. */
 const ORDER = ['karabakh', 'orgun', 'nations-at-war', 'nomonhan', 'orel'];
 const rank = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
 

@@ -15,8 +15,8 @@ const tableOf = async (game: string): Promise<Result<WorkerTable>> => {
   if (current?.info.id === game) return ok(current);
   const found = await gameNamed(game);
   if (!found.ok) return found;
-  const { game: shelved, look, commander } = found.value;
-  return ok(shelved.open((typed) => workerTableFor(typed, look, commander)));
+  const { game: registered, look, commander } = found.value;
+  return ok(registered.open((typed) => workerTableFor(typed, look, commander)));
 };
 
 const mapped = <T, R>(result: Result<T>, make: (value: T) => R): Result<R> =>

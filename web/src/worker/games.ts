@@ -1,4 +1,4 @@
-import { shelf } from 'virtual:shelf';
+import { gameRegistry } from 'virtual:games';
 import type { Commander } from '@hexside/bots';
 import { type AnyGame, type GameLook, ok, type Result } from '@hexside/engine';
 
@@ -13,7 +13,7 @@ export interface LoadedGame {
 const loaded = new Map<string, Promise<Result<LoadedGame>>>();
 
 const loadGame = async (id: string): Promise<Result<LoadedGame>> => {
-  const found = shelf.find((one) => one.id === id);
+  const found = gameRegistry.find((one) => one.id === id);
   if (!found) return { ok: false, problem: { text: `There is no game "${id}" here.` } };
   const [module, look, commander] = await Promise.all([found.game(), found.look(), found.commander()]);
   const game = module.load(module.data);
