@@ -67,8 +67,6 @@ const WEIGHT = {
   apart: 1,
 } as const;
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
-/** How many full hexes a stack looks through before it gives up. */
-const DEEPEST = 5;
 
 /** May they go there at all? Never among enemies, nor where a vehicle cannot drive or a train has no rails. */
 const isPassable = (s: OrelState, l: Flight, from: number, direction: number, to: number): boolean => {
@@ -98,7 +96,7 @@ const fits = (s: OrelState, l: Flight, to: number): boolean => {
 const homeward = (s: OrelState, of: number, hex: number): number => s.scene.homeward[of][hex];
 
 /** How bad it is to step into that hex, with so many hexes left to go, this one included. */
-const badness = (s: OrelState, l: Flight, from: number, to: number, left: number, depth: number): number => {
+const badness = (s: OrelState, l: Flight, from: number, to: number, left: number): number => {
   const { world } = s;
   let bad = 0;
   if (l.units.some((p) => world.area46Bound[p] === 1) && world.area46[to] === 0) bad += WEIGHT.beyond46;
@@ -108,11 +106,8 @@ const badness = (s: OrelState, l: Flight, from: number, to: number, left: number
   const direction = world.board.directionTo(place(from), place(to));
   if (!l.followers.every((p) => canPass(world, p, from, direction, to))) bad += WEIGHT.apart;
   const full = left === 1 && !fits(s, l, to);
-  if (left > 1 || full) {
-    if (depth >= DEEPEST) return IMPOSSIBLE;
-    return bad + (full ? WEIGHT.full : 0) + leastBad(s, l, to, Math.max(1, left - 1), depth + 1);
-  }
-  return bad + (isTargeted(s, to) ? WEIGHT.target : 0);
+  if (full) return bad + WEIGHT.full + leastBad(s, l, to, 1);
+  return bad + (left > 1 ? leastBad(s, l, to, left - 1) : isTargeted(s, to) ? WEIGHT.target : 0);
 };
 
 /** May they leave the map from here, and how bad is that? README B34: by the order of priorities. */
@@ -126,12 +121,13 @@ const offMap = (s: OrelState, l: Flight, from: number): number => {
 };
 const canLeaveAt = (world: World, p: number, hex: number): boolean => !isTrain(world, p) || world.railExit[hex] === 1;
 
-const leastBad = (s: OrelState, l: Flight, from: number, left: number, depth: number): number => {
+/** Each hex is farther from where they began than the last, so that this comes to an end. */
+const leastBad = (s: OrelState, l: Flight, from: number, left: number): number => {
   let least = offMap(s, l, from);
   const { neighbours } = s.world.board;
   for (let d = 0; d < 6; d++) {
     const to = neighbours[from * 6 + d];
-    if (to >= 0 && isPassable(s, l, from, d, to)) least = Math.min(least, badness(s, l, from, to, left, depth));
+    if (to >= 0 && isPassable(s, l, from, d, to)) least = Math.min(least, badness(s, l, from, to, left));
   }
   return least;
 };
@@ -139,7 +135,7 @@ const leastBad = (s: OrelState, l: Flight, from: number, left: number, depth: nu
 const whereIs = (s: OrelState, l: Flight): number => s.place[l.units[0]];
 
 /** Can they go back from where they are? */
-export const canFlee = (s: OrelState, l: Flight): boolean => leastBad(s, l, whereIs(s, l), l.left, 0) < IMPOSSIBLE;
+export const canFlee = (s: OrelState, l: Flight): boolean => leastBad(s, l, whereIs(s, l), l.left) < IMPOSSIBLE;
 
 const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
   const from = whereIs(s, l);
@@ -147,8 +143,8 @@ const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
   if (direction < 0) return no.oneHexBack;
   if (anyAt(s, other(l.of), to)) return no.enemyBehind;
   if (!isPassable(s, l, from, direction, to)) return no.notBack;
-  const best = leastBad(s, l, from, l.left, 0);
-  const bad = badness(s, l, from, to, l.left, 0);
+  const best = leastBad(s, l, from, l.left);
+  const bad = badness(s, l, from, to, l.left);
   if (bad === best) return 0;
   if (bad === IMPOSSIBLE) return no.notBack;
   const worse = (weight: number): boolean => Math.floor(bad / weight) > Math.floor(best / weight);
@@ -165,7 +161,7 @@ const mayFleeTo = (s: OrelState, l: Flight, to: number): number => {
 const mayFleeOff = (s: OrelState, l: Flight): number => {
   const from = whereIs(s, l);
   const off = offMap(s, l, from);
-  return off < IMPOSSIBLE && off === leastBad(s, l, from, l.left, 0) ? 0 : no.notOff;
+  return off < IMPOSSIBLE && off === leastBad(s, l, from, l.left) ? 0 : no.notOff;
 };
 
 /** 8.5.1 a, 8.7.3: who must check on entering that hex? */
