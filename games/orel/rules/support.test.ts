@@ -165,11 +165,11 @@ describe('8.7.1 artillery without combat units', () => {
 });
 
 describe('9.1 contact', () => {
-  /** Whites with a train attack 2911 from 2910; its rails lead to 3010 and 2909. */
+  /** Whites with a train attack out of 2910, whose rails lead to 3010 and 2909. */
   const attack = (pieces: Pieces, hex = '2909', orders: Record<string, string> = {}): Play =>
     combat(
       'W',
-      { '2910': ['2/1D', 'TB-Offitser'], [hex]: ['1/9D'], '2907': ['Convoi-1D'], ...pieces },
+      { '2910': ['2/1D', 'TB-Offitser', 'Convoi-1D'], [hex]: ['1/9D'], ...pieces },
       { '2/1D': 'prepared #1', ...orders },
       [hex],
     );
