@@ -24,7 +24,7 @@ describe('7.4 reinforcements', () => {
     ]);
   });
 
-  it('ORL-10.2o: Barbovich by 1020 or 1220, all by the same', () => {
+  it('ORL-10.2i: Barbovich by 1020 or 1220, all by the same', () => {
     const play = phase('W', 17, 'waiting: [1Off/Alex, 10-HusIng], "2705": [2/3K]');
     play.do('W', 'unit 1Off/Alex').do('W', 'at 1220').do('W', 'stop').do('W', 'unit 10-HusIng');
     expect(play.offers('W', 'at')).toEqual(['at 1220']);
