@@ -1,4 +1,4 @@
-import { has, isRouted, mark, type OrelState, OUT, RESOLUTE, TESTED } from '../state.ts';
+import { has, isRouted, mark, type OrelState, OUT, RESOLUTE, STRAY, TESTED } from '../state.ts';
 import { note } from './notes.ts';
 import { tqOf } from './quality.ts';
 import { no } from './refusals.ts';
@@ -32,6 +32,10 @@ export const mayEndAt = (s: OrelState, bond: Bond | null, to: number): number =>
   if (hasDepotNear(s, of, mover, to)) return 0;
   return nearest === null ? no.leavesDepots : no.fartherFromDepot;
 };
+
+/** 5.3: is it still to come closer to a depot? Not if there is none to come closer to, nor once it is in command or in range. */
+export const isAstray = (s: OrelState, p: number): boolean =>
+  has(s, p, STRAY) && (bondOf(s, p)?.nearest ?? null) !== null;
 
 /** 5.3: only in an enemy zone of control is there anything to dare. */
 export const mayCheck = (s: OrelState, p: number): number => {

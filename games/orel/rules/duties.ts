@@ -11,15 +11,14 @@ import {
   onMap,
   other,
   ownAt,
-  STRAY,
   SWOLLEN,
 } from '../state.ts';
 import { BY_RAIL } from '../world.ts';
 import { mustReturn } from './arrivals.ts';
+import { isAstray } from './bonds.ts';
 import { canRun } from './rails.ts';
 import { no } from './refusals.ts';
 import { isOverstacked } from './stacking.ts';
-import { hasDepotInRange } from './supply-lines.ts';
 import { canGoOn, type Move, moveOf } from './ways.ts';
 import { isCovered, isStill } from './zones-of-control.ts';
 
@@ -32,7 +31,7 @@ const canMoveAnywhere = (s: OrelState, p: number): boolean => {
 export const dutyOf = (s: OrelState, of: number, p: number): number => {
   if (s.owner[p] !== of) return 0;
   if (!onMap(s, p)) return mustReturn(s, p) ? no.mustReturn : 0;
-  if (has(s, p, STRAY) && !hasDepotInRange(s, p) && canMoveAnywhere(s, p)) return no.strays;
+  if (isAstray(s, p) && canMoveAnywhere(s, p)) return no.strays;
   if (has(s, p, SWOLLEN) && isOverstacked(s, of, s.place[p]) && canThinOut(s, of, s.place[p])) return no.overstacked;
   return standsInEntryZone(s, p) && canMoveAnywhere(s, p) ? no.leaveZone : 0;
 };
@@ -57,7 +56,7 @@ export const mayStop = (s: OrelState, l: Move): number => {
   const p = l.unit;
   if (!isTroop(s.world, p)) return 0;
   if (has(s, p, ENTERED) && isOverstacked(s, s.owner[p], s.place[p])) return no.full;
-  if (l.moved === 1 && has(s, p, STRAY) && !hasDepotInRange(s, p) && canGoOn(s, l)) return no.strays;
+  if (l.moved === 1 && isAstray(s, p) && canGoOn(s, l)) return no.strays;
   return 0;
 };
 
