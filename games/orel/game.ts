@@ -35,7 +35,7 @@ import { writePosition } from './table/write-position.ts';
 import { buildWorld, HALVES } from './world.ts';
 
 /** Raised whenever a stored game might replay differently. */
-export const VERSION = '6';
+export const VERSION = '7';
 
 /** Locals that hold pieces of a staged choice, and what to call them. */
 const STAGED: StagedLocals = {
