@@ -72,10 +72,11 @@ describe('8.2.1 giving', () => {
       'R',
       {
         '2004': ['1/Let unsupplied', 'AB/Let unsupplied', 'TB-Lenine unsupplied', 'Convoi-Let-B'],
-        '1504': ['2/Let', 'Convoi-41D'],
-        '1505': ['2/1D'],
+        '1511': ['2/Let', 'Convoi-41D'],
+        '1512': ['2/1D'],
       },
       { '2/Let': 'prepared #1' },
+      ['1512'],
     );
     expect(play.offers('R', 'resupply')).toEqual(['resupply 1/Let', 'resupply TB-Lenine', 'resupply AB/Let']);
     play.do('R', 'resupply TB-Lenine');
