@@ -6,7 +6,7 @@ import { Browser, openSite, type Site } from './testing/site.ts';
 
 /** Connections that do nothing, or hardly anything, are cut; nobody has more of them than people need. */
 
-const PATIENCE = { headers: 200, request: 400, idle: 200, silent: 600, pulse: 150 };
+const PATIENCE = { headers: 200, request: 400, idle: 200, silent: 600, pulse: 150, stop: 500 };
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ HEXSIDE_LOG: 'warn' }, undefined, undefined, null, PATIENCE);

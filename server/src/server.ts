@@ -64,12 +64,34 @@ export interface Patience {
   readonly silent: number;
   /** How often a page on the live line is asked whether it is still there; it has as long to answer. */
   readonly pulse: number;
+  /** For all that has begun when the server is stopped: what is not done then was never acknowledged, and pages say it again to the next server. */
+  readonly stop: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 20_000, idle: 10_000, silent: 30_000, pulse: 30_000 };
+const PATIENCE: Patience = {
+  headers: 10_000,
+  request: 20_000,
+  idle: 10_000,
+  silent: 30_000,
+  pulse: 30_000,
+  stop: 3_500,
+};
 
 /** What a server that stops gives to those who are in the middle of a request. */
 const LAST_ANSWERS = 1_000;
+/** And to threads and the disk when everything else is over. */
+const LAST_WRITES = 1_000;
+
+/** Whether this is done in so many milliseconds. */
+const isDoneWithin = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), ms);
+  });
+  const isDone = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
+};
 
 export interface Parts {
   readonly settings: Settings;
@@ -298,13 +320,20 @@ export const buildServer = async ({
       app.server.close();
       app.server.closeIdleConnections();
       const cut = setTimeout(() => connections.cutAll(), LAST_ANSWERS);
-      await app.close();
-      await house.settle();
-      await thinkers.stop();
+      const ending = async (): Promise<void> => {
+        await app.close();
+        await house.settle();
+      };
+      if (!(await isDoneWithin(patience.stop, ending())))
+        log.warn('the server stops though something that has begun is not over; it was not acknowledged');
       clearTimeout(cut);
       connections.cutAll();
-      await store.putSetting(ALIVE, String(playing())).catch(() => undefined);
-      await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
+      const closing = async (): Promise<void> => {
+        await thinkers.stop();
+        await store.putSetting(ALIVE, String(playing())).catch(() => undefined);
+        await store.close().catch((error: unknown) => log.error({ err: error }, 'the store did not close'));
+      };
+      if (!(await isDoneWithin(LAST_WRITES, closing()))) log.error('the server stops though the store is not closed');
       unlock();
     },
   };

@@ -14,10 +14,15 @@ const FLAGS = ['--max-semi-space-size=32'];
 export class Child {
   readonly #process: ChildProcess;
   readonly url: string;
+  /** What it said after it listened. */
+  said = '';
 
   private constructor(child: ChildProcess, url: string) {
     this.#process = child;
     this.url = url;
+    child.stdout?.on('data', (part: Buffer) => {
+      this.said += part.toString();
+    });
   }
 
   /**
@@ -55,7 +60,7 @@ export class Child {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     return new Promise((done) => {
       if (this.#process.exitCode !== null || this.#process.signalCode !== null) return done();
-      this.#process.once('exit', () => done());
+      this.#process.once('close', () => done());
       this.#process.kill(signal);
     });
   }

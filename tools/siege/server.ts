@@ -1,4 +1,5 @@
 // The whole server without the page, listening as `npm start` has it listen, for drivers that attack and stop it.
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { listen } from '../../launcher/serve.mjs';
 import { makeServer, readSettings } from '../../server/src/index.ts';
@@ -11,4 +12,12 @@ const running = await makeServer(process.env, {
 });
 await running.app.ready();
 console.log(`listening http://127.0.0.1:${await listen(running.app.server, port, host)}`);
-process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+/** For how long the main thread was ready to go on and others had the processors, in milliseconds. */
+const waited = (): number =>
+  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+process.once('SIGTERM', async () => {
+  const before = waited();
+  await running.stop();
+  console.log(`stopped; waited ${Math.round(waited() - before)} ms`);
+  process.exit(0);
+});

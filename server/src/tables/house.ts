@@ -15,6 +15,8 @@ const LONGEST_REST = 3_600_000;
 export class House {
   readonly #around: Surroundings;
   readonly #open = new Map<string, Promise<Result<LiveTable>>>();
+  /** Those of them that are open by now. */
+  readonly #here = new Map<string, LiveTable>();
   /** Tables whose clock is being served. */
   readonly #ringing = new Set<string>();
   readonly #failing = new Map<string, { readonly times: number; readonly until: number }>();
@@ -33,6 +35,7 @@ export class House {
    */
   async table(id: string, opener: Opener | null = null): Promise<Result<LiveTable>> {
     const found = this.#open.get(id);
+    this.#here.get(id)?.touch();
     if (found) return found;
     const opening = LiveTable.open(this.#around, id, opener);
     this.#open.set(id, opening);
@@ -40,7 +43,8 @@ export class House {
       this.#open.delete(id);
       throw error;
     });
-    if (!opened.ok) this.#open.delete(id);
+    if (opened.ok) this.#here.set(id, opened.value);
+    else this.#open.delete(id);
     return opened;
   }
 
@@ -79,32 +83,24 @@ export class House {
     if (change) await this.#around.store.tables.change({ table: id, ...change });
   }
 
+  /** Puts tables away at which nobody looks and nothing happens. */
   async tidy(): Promise<void> {
-    for (const [id, opening] of this.#open) {
-      const opened = await opening;
-      if (!opened.ok) this.#open.delete(id);
-      else if (opened.value.isIdle && this.#around.clock() - opened.value.touched > IDLE) {
-        await opened.value.settled();
-        if (opened.value.isIdle) this.#open.delete(id);
-      }
+    for (const [id, table] of this.#here) {
+      if (!this.#isForgotten(table)) continue;
+      await table.settled();
+      // Somebody may have come meanwhile. From here on nothing waits: nobody is given a table that is put away.
+      if (!this.#isForgotten(table)) continue;
+      this.#open.delete(id);
+      this.#here.delete(id);
     }
   }
 
-  /** Waits until everything that has begun is written down. */
+  #isForgotten(table: LiveTable): boolean {
+    return table.isIdle && this.#around.clock() - table.touched > IDLE;
+  }
+
+  /** Waits until everything that has begun is written down. At a table that is still being opened nothing has. */
   async settle(): Promise<void> {
-    for (const opening of this.#open.values()) {
-      const opened = await opening.catch(() => null);
-      if (opened?.ok) await opened.value.settled();
-    }
-  }
-
-  /** Everybody at the tables, for the metrics. */
-  async watched(): Promise<number> {
-    let count = 0;
-    for (const opening of this.#open.values()) {
-      const opened = await opening;
-      if (opened.ok && opened.value.isWatched) count++;
-    }
-    return count;
+    for (const table of this.#here.values()) await table.settled();
   }
 }

@@ -98,11 +98,12 @@ export class LiveTable {
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
-    this.#touch();
+    this.touch();
     return done;
   }
 
-  #touch(): void {
+  /** Somebody comes, or something is done. */
+  touch(): void {
     this.touched = this.#book.around.clock();
   }
 
@@ -256,7 +257,7 @@ export class LiveTable {
 
   /** Comes to look. Players sit at their side, others watch if they may. */
   async watch(watcher: Watcher, asker = watcher.person ?? STRANGERS): Promise<Result<Answers['watch']>> {
-    this.#touch();
+    this.touch();
     const side = this.#book.sideOf(watcher.person);
     if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
     const { store } = this.#book.around;
@@ -278,7 +279,7 @@ export class LiveTable {
   }
 
   async leave(watcher: Watcher): Promise<void> {
-    this.#touch();
+    this.touch();
     this.#show();
     this.#audience.leave(watcher);
   }
@@ -299,7 +300,7 @@ export class LiveTable {
 
   /** What happened since this player last looked, step by step, and only what they may know; so many steps at a time. */
   async away(person: string, from?: number): Promise<Result<Answers['away']>> {
-    this.#touch();
+    this.touch();
     const seat = this.#book.seats.find((one) => one.person === person);
     if (!seat || seat.side === null) return NOT_YOURS;
     const { side } = seat;
@@ -341,7 +342,7 @@ export class LiveTable {
     ask: Reading,
     asker = person ?? STRANGERS,
   ): Promise<Result<Answers[Reading['kind']]>> {
-    this.#touch();
+    this.touch();
     const side = this.#book.sideOf(person);
     if (side === null && !this.#mayBeWatched()) return NOT_YOURS;
     const { play, around } = this.#book;
