@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACES, MASKIROVKA, PURGED, RESTRAINT } from '../state.ts';
 import { at, game } from '../test/kit.ts';
 
 const QUIET = ['fly 0', 'no', 'others 0', 'done', 'end', 'declare', 'headquarters S-hq-36'];
@@ -48,10 +49,29 @@ describe('4.0 sequence of play', () => {
     const ahead = at(`{phase: initiative, turn: 2, vp: {JP: 5, SU: 3}, pieces: {${UNITS}}}`);
     expect(ahead.first).toBe('JP');
     expect(ahead.events('initiative')[0]?.die).toBe(0);
-    const tie = at(`{phase: end, turn: 2, vp: {JP: 4, SU: 4}, pieces: {${UNITS}}}`);
-    const { die, side } = tie.events('initiative')[0] ?? {};
-    expect(die).toBeGreaterThan(0);
-    expect(side).toBe(Number(die) <= 3 ? 1 : 0);
+    const behind = at(`{phase: initiative, turn: 2, vp: {JP: 3, SU: 5}, pieces: {${UNITS}}}`);
+    expect([behind.first, behind.events('initiative')[0]?.die]).toEqual(['SU', 0]);
+    const tied = (die: number): unknown[] => {
+      const play = at(`{phase: SU follow-on movement, turn: 2, first: JP, vp: {JP: 4, SU: 4}, pieces: {${UNITS}}}`);
+      play.do('SU', 'end', die);
+      return [play.turn, play.first, play.events('initiative')[0]?.die];
+    };
+    expect([1, 3, 4, 6].map(tied)).toEqual([
+      [3, 'SU', 1],
+      [3, 'SU', 3],
+      [3, 'JP', 4],
+      [3, 'JP', 6],
+    ]);
+  });
+
+  it('NOM-4.1l: what holds for a turn ends with it', () => {
+    const play = at(
+      `{phase: SU follow-on movement, turn: 2, first: JP, vp: {JP: 4, SU: 3}, pieces: {${UNITS}}, numbers: {restraint: 1, aces: 1, maskirovka: 1, purged: 3}, markers: {gone: [restraint, purge]}}`,
+    );
+    const cells = () => [RESTRAINT, ACES, MASKIROVKA, PURGED].map((cell) => play.state.track[cell]);
+    expect(cells()).toEqual([1, 1, 1, 3]);
+    play.do('SU', 'end');
+    expect([play.turn, ...cells()]).toEqual([3, 0, 0, 0, 0]);
   });
 
   it('NOM-25.2a: on turn 1 the Soviets have the initiative without a die', () => {
