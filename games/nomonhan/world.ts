@@ -164,6 +164,8 @@ export interface World {
   readonly stepCost: readonly [Uint8Array, Uint8Array];
   /** By class, the same without the price of water: where an engineer bridges it (20.0). */
   readonly dryCost: readonly [Uint8Array, Uint8Array];
+  /** The same, 1 where anybody may go: deception markers pay nothing (34.3). */
+  readonly openStep: Uint8Array;
   /** By side: the hexes where its reinforcements and its base's units come in. */
   readonly edge: readonly [readonly Place[], readonly Place[]];
   /** By class and hex: half points to come in from the base; 0 off the friendly edges. */
@@ -334,6 +336,7 @@ export const buildWorld = (data: NomonhanData): World => {
     hexside,
     stepCost: [costs(CLASSES[FOOT], true), costs(CLASSES[MECHANIZED], true)],
     dryCost: [costs(CLASSES[FOOT], false), costs(CLASSES[MECHANIZED], false)],
+    openStep: costs(CLASSES[FOOT], false).map((cost) => Math.min(cost, 1)),
     edge,
     entryCost: [entryCost(CLASSES[FOOT]), entryCost(CLASSES[MECHANIZED])],
     pieces: counters.map((_, i) => piece(i)),

@@ -11,7 +11,7 @@ import {
   setSpot,
   spotHas,
 } from '../state.ts';
-import { FOOT, MECHANIZED, ofSide, type World } from '../world.ts';
+import { type FOOT, type MECHANIZED, ofSide, type World } from '../world.ts';
 import { canWork } from './fortifications.ts';
 
 /** 20.0 (2), B18: marks the hexes of engineers when a Movement Phase begins. */
@@ -31,9 +31,9 @@ class Charts {
   /** Which bridges those of a class were made for. */
   readonly madeFor: [number, number] = [0, 0];
   readonly own: Uint8Array;
-  constructor({ stepCost }: World) {
-    this.dry = [stepCost[FOOT].slice(), stepCost[MECHANIZED].slice()];
-    this.own = stepCost[FOOT].slice();
+  constructor({ stepCost: [{ length }] }: World) {
+    this.dry = [new Uint8Array(length), new Uint8Array(length)];
+    this.own = new Uint8Array(length);
   }
 }
 const chartsOf = perWorld((world: World) => new Charts(world));

@@ -1,29 +1,17 @@
 // 15.2 What pays for a loss, to the last factor.
 import { describe, expect, it } from 'vitest';
-import { baseData, parseNomonhanData } from '../data/index.ts';
-import { createNomonhan } from '../game.ts';
-import { at, Play } from '../test/kit.ts';
+import { at, atWith, type Play } from '../test/kit.ts';
 
 const battle = (attackers: string, defenders: string, pieces = '', more = ''): Play =>
   at(`{phase: JP combat, turn: 2, pieces: {0612: [${attackers}], 0613: [${defenders}] ${pieces}} ${more}}`);
 
 /** Attrition that costs so many battalions: no result of the box costs more than one. */
 const attrition = (loss: number, defenders: string[], supply = 0): Play => {
-  const text = JSON.stringify(baseData).replace('"Defender attrition","defender":{"loss":1}', (was) =>
-    was.replace('1', String(loss)),
+  const play = atWith(
+    '"Defender attrition","defender":{"loss":1}',
+    `"Defender attrition","defender":{"loss":${loss}}`,
+    `{phase: JP combat, pieces: {0612: [J-mot-26, J-mot-28, J-mot-25, J-mot-27, J-mot-16, J-mot-30], 0613: [${defenders.join(', ')}]}, supply: {SU: {"0613": ${supply}}}}`,
   );
-  expect(text).toContain(`"Defender attrition","defender":{"loss":${loss}}`);
-  const parsed = parseNomonhanData(JSON.parse(text));
-  if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-  const position = {
-    phase: 'JP combat',
-    pieces: {
-      '0612': ['J-mot-26', 'J-mot-28', 'J-mot-25', 'J-mot-27', 'J-mot-16', 'J-mot-30'],
-      '0613': defenders,
-    },
-    supply: { SU: { '0613': supply } },
-  };
-  const play = new Play(createNomonhan(parsed.data), { scenario: 'campaign', position });
   play.fight('JP', '0613', 'raid', 3);
   expect(play.code).toBe('DA');
   return play;

@@ -1,17 +1,7 @@
 // 11.2-11.4, 13.3-13.5, 26.2 Where a unit or supply can go: what a step costs, stops and exits of zones of control, infiltration, the minimum
 // move, entry from a base.
 import { GATE, type Offers, type Place, perWorld, place, Reach } from '@hexside/engine';
-import {
-  has,
-  inZoneOf,
-  isDeception,
-  isHex,
-  MINIMUM,
-  NIGHT,
-  type NomonhanState,
-  SUPPRESSED,
-  withFog,
-} from '../state.ts';
+import { has, inZoneOf, isDeception, isHex, MINIMUM, NIGHT, type NomonhanState, SUPPRESSED } from '../state.ts';
 import { FOOT, foeOf, HALVES, MECHANIZED, ofSide, type World } from '../world.ts';
 import { stepCosts } from './engineers.ts';
 import { inRealZone, mightBeFeigned } from './fog.ts';
@@ -55,12 +45,9 @@ class Pad {
   readonly slips = new Map<number, number>();
   /** Step costs of a mover whose first step is not like the others. */
   readonly leaving: Uint8Array;
-  /** Those of deception markers, which go wherever anybody can. */
-  readonly free: Uint8Array;
-  constructor({ board, stepCost }: World) {
+  constructor({ board, stepCost: [{ length }] }: World) {
     this.reach = new Reach(board);
-    this.leaving = stepCost[FOOT].slice();
-    this.free = stepCost[FOOT].map((cost) => (cost > 0 ? 1 : 0));
+    this.leaving = new Uint8Array(length);
   }
 }
 const padOf = perWorld((world: World) => new Pad(world));
@@ -95,7 +82,7 @@ const survey = (s: NomonhanState, l: Walk): Pad => {
   const offset = l.of * world.board.placeCount;
   const start = place(l.at);
   if (isDeception(world, l.unit)) {
-    pad.reach.runTable(start, FAR_AWAY, pad.free, s.gate, undefined, offset);
+    pad.reach.runTable(start, FAR_AWAY, world.openStep, s.gate, undefined, offset);
     return pad;
   }
   const costs = costsOf(s, l);
@@ -127,13 +114,18 @@ const slipTwice = (s: NomonhanState, l: Walk, pad: Pad): void => {
 const directionTo = (s: NomonhanState, from: number, to: number): number =>
   s.world.board.directionTo(place(from), place(to));
 
-/** 11.4, B16: one hex whatever it costs, once a turn, as the whole move of the phase. Answers with the price it does not pay in full. */
+/** 11.4, B16: a unit goes one hex whatever it costs, once a turn, as the whole move of the phase. Answers with the price it does not pay in full. */
+const mayPayLeast = (s: NomonhanState, l: Walk, cost: number): number => {
+  if (l.unit < 0 || l.spent > 0) return no.tooFar;
+  return has(s, l.unit, MINIMUM) ? no.minimumUsed : cost;
+};
+
+/** The same from a hex of the map: into one beside it, never straight from zone to zone. */
 const mayMoveLeast = (s: NomonhanState, l: Walk, to: number): number => {
-  if (l.unit < 0 || l.spent > 0 || isDeception(s.world, l.unit)) return no.tooFar;
-  if (has(s, l.unit, MINIMUM)) return no.minimumUsed;
-  const cost = isHex(s.world, l.at) ? costBeside(s, l, to) : s.world.entryCost[classOf(s.world, l.unit)][to];
-  if (cost <= 0) return no.tooFar;
-  return isHex(s.world, l.at) && isZoneStep(s, l, to) ? no.zoneToZone : cost;
+  const direction = directionTo(s, l.at, to);
+  if (direction < 0) return no.tooFar;
+  if (isZoneStep(s, l, to)) return no.zoneToZone;
+  return mayPayLeast(s, l, costsOf(s, l)[l.at * s.world.board.stride + direction]);
 };
 
 /** From a hex of the map into the next one: straight from zone to zone, as far as the mover can know? */
@@ -144,26 +136,19 @@ const isZoneStep = (s: NomonhanState, l: Walk, to: number): boolean => {
 
 /** 13.4, 18.4: does a zone that might have been feigned turn out to be one? Then the mover cannot leave its own that way. */
 export const isTurnedBack = (s: NomonhanState, l: Walk, to: number): boolean =>
-  withFog(s) &&
   isHex(s.world, l.at) &&
   !slipsThrough(s, l) &&
   !isDeception(s.world, l.unit) &&
   inZoneOf(s, foeOf(l.of), l.at) &&
   inRealZone(s, foeOf(l.of), to);
 
-const costBeside = (s: NomonhanState, l: Walk, to: number): number => {
-  const direction = directionTo(s, l.at, to);
-  return direction < 0 ? 0 : costsOf(s, l)[l.at * s.world.board.stride + direction];
-};
-
-/** 26.2: from a base onto a friendly edge hex, counted as one hex outside it. */
+/** 26.2: from a base onto a friendly edge hex, counted as one hex outside it. The data have no edge that is closed. */
 const mayComeIn = (s: NomonhanState, l: Walk, to: number): number => {
   const { world } = s;
   if (!ofSide(world.edge, l.of).includes(world.hexes[to])) return no.notEntry;
   const cost = world.entryCost[classOf(world, l.unit)][to];
-  if (cost === 0) return no.closed;
   if (s.gate[l.of * world.board.placeCount + to] === GATE.closed) return no.enemyThere;
-  return cost <= l.left || isDeception(world, l.unit) ? cost : mayMoveLeast(s, l, to);
+  return cost <= l.left || isDeception(world, l.unit) ? cost : mayPayLeast(s, l, cost);
 };
 
 /** What going there costs in half points, or why it cannot be done. */
@@ -175,10 +160,7 @@ export const mayGo = (s: NomonhanState, l: Walk, to: number): number => {
   if (world.closed[to] === 1) return no.closed;
   const { reach, slips } = survey(s, l);
   if (reach.has(place(to))) return isDeception(world, l.unit) ? 0 : reach.cost(place(to));
-  if (slips.has(to)) return l.left;
-  const least = mayMoveLeast(s, l, to);
-  if (least >= 0 || least === no.minimumUsed) return least;
-  return directionTo(s, l.at, to) >= 0 && isZoneStep(s, l, to) ? no.zoneToZone : no.tooFar;
+  return slips.has(to) ? l.left : mayMoveLeast(s, l, to);
 };
 
 export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
@@ -187,14 +169,11 @@ export const listGoals = (s: NomonhanState, l: Walk, out: Offers): void => {
     for (const hex of ofSide(world.edge, l.of)) if (mayComeIn(s, l, hex) >= 0) out.add(hex);
     return;
   }
-  const pad = survey(s, l);
-  const { reach } = pad;
+  const { reach, slips } = survey(s, l);
   for (let i = 1; i < reach.count; i++) out.add(reach.order[i]);
-  for (const to of pad.slips.keys()) out.add(to);
-  for (const to of world.board.neighboursOf(place(l.at))) {
-    if (reach.has(to) || pad.slips.has(to)) continue;
-    if (s.gate[l.of * world.board.placeCount + to] !== GATE.closed && mayMoveLeast(s, l, to) >= 0) out.add(to);
-  }
+  for (const to of slips.keys()) out.add(to);
+  for (const to of world.board.neighboursOf(place(l.at)))
+    if (!reach.has(to) && !slips.has(to) && mayGo(s, l, to) >= 0) out.add(to);
 };
 
 /** The way there, without the start. */

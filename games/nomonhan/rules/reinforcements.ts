@@ -92,12 +92,11 @@ const mayBuyUnit = (s: NomonhanState, l: Arrivals, p: number): number => {
   return s.track[VP + l.of] >= optional.vp ? 0 : no.noVictoryPoints;
 };
 
-/** 6.21, 25.6, 25.7: the base, or a friendly edge hex that no enemy holds and that can be entered. */
+/** 6.21, 25.6, 25.7: the base, or a friendly edge hex that no enemy holds. The data have no edge that is closed. */
 const mayEnterAt = (s: NomonhanState, of: number, at: number): number => {
   const { world } = s;
   if (at === ofSide(world.base, of)) return 0;
   if (!isHex(world, at) || !ofSide(world.edge, of).includes(world.hexes[at])) return no.notEntry;
-  if (world.entryCost[0][at] === 0) return no.closed;
   return isHeld(s, foeOf(of), at) ? no.enemyThere : 0;
 };
 

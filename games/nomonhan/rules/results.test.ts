@@ -1,8 +1,6 @@
 import { otherWorld, questionText } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { baseData, parseNomonhanData } from '../data/index.ts';
-import { createNomonhan } from '../game.ts';
-import { at, Play } from '../test/kit.ts';
+import { at, atWith, type Play } from '../test/kit.ts';
 import { JP } from '../world.ts';
 
 /** A battle on the quiet steppe of the west: attackers in 0612, defenders in 0613. */
@@ -18,15 +16,12 @@ const until = (play: Play, ...points: string[]): Play => {
 };
 
 /** A battle of the data pack in which border guards cannot move: no unit of the box is so slow. */
-const immobile = (defender = 'S-cav-15'): Play => {
-  const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
-  if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-  const position = {
-    phase: 'JP combat',
-    pieces: { '0612': ['J-inf-1-8BG', 'J-mot-26', 'J-mot-28'], '0613': [defender] },
-  };
-  return new Play(createNomonhan(parsed.data), { scenario: 'campaign', position });
-};
+const immobile = (defender = 'S-cav-15'): Play =>
+  atWith(
+    '"1-2-8"',
+    '"1-2-0"',
+    `{phase: JP combat, pieces: {0612: [J-inf-1-8BG, J-mot-26, J-mot-28], 0613: [${defender}]}}`,
+  );
 
 describe('15.1 results', () => {
   it('NOM-15.1a: losses, then retreats, then pursuit', () => {
@@ -324,10 +319,11 @@ describe('15.3 retreat', () => {
   });
 
   it('NOM-15.33g: but may stand where standing is allowed', () => {
-    const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
-    if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-    const position = { phase: 'JP combat', pieces: { '2009': ['J-mot-26', 'J-mot-28'], '1910': ['S-inf-7BG'] } };
-    const play = new Play(createNomonhan(parsed.data), { scenario: 'campaign', position });
+    const play = atWith(
+      '"1-2-8"',
+      '"1-2-0"',
+      '{phase: JP combat, pieces: {2009: [J-mot-26, J-mot-28], 1910: [S-inf-7BG]}}',
+    );
     play.fight('JP', '1910', 'raid', 3); // 600%, two columns to the left
     expect([play.code, play.point]).toEqual(['DR', 'stand']);
     expect(play.do('SU', 'stand').where('S-inf-7BG')).toBe('1910');

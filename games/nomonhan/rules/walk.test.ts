@@ -1,8 +1,6 @@
 // 11.0, 13.0 Moves under way: what is left, who may go on, and what else is done in a Movement Phase.
 import { describe, expect, it } from 'vitest';
-import { baseData, parseNomonhanData } from '../data/index.ts';
-import { createNomonhan } from '../game.ts';
-import { at, Play, pass } from '../test/kit.ts';
+import { at, atWith, type Play, pass } from '../test/kit.ts';
 
 const FAR = '0512: [S-mot-24]';
 const moving = (pieces: string, more = '', side = 'JP'): Play =>
@@ -204,31 +202,21 @@ describe('4.1 the Movement Phase', () => {
     pass(play, () => play.turn === 3);
     expect(flag()).toBe(false);
   });
-
-  it('NOM-11.4a: supply has no minimum move', () => {
-    // Eight points do not pay a river (4) and hills beyond what they are.
-    const play = moving(FAR, ', supply: {JP: {"0904": 1}}').do('JP', 'supply 0904').do('JP', 'to 0905');
-    expect(play.point).toBe('walk');
-    const spent = moving(FAR, ', supply: {JP: {"0904": 1}}').do('JP', 'supply 0904');
-    expect(spent.costOf('JP', 'to 0804')).toBe(6);
-  });
 });
 
 describe('26.2, 34.3 who has no points at all', () => {
   it('NOM-11.4a: a unit without movement comes in by its minimum move, once', () => {
-    const parsed = parseNomonhanData(JSON.parse(JSON.stringify(baseData).replaceAll('"1-2-8"', '"1-2-0"')));
-    if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-    const game = createNomonhan(parsed.data);
-    const position = (flags: object) => ({
-      phase: 'JP movement',
-      pieces: { Hailar: ['J-inf-1-8BG'], '0512': ['S-mot-24'] },
-      flags,
-    });
-    const play = new Play(game, { scenario: 'campaign', position: position({}) }).do('JP', 'unit J-inf-1-8BG');
+    const immobile = (flags: string): Play =>
+      atWith(
+        '"1-2-8"',
+        '"1-2-0"',
+        `{phase: JP movement, pieces: {Hailar: [J-inf-1-8BG], 0512: [S-mot-24]}, flags: {${flags}}}`,
+      );
+    const play = immobile('').do('JP', 'unit J-inf-1-8BG');
     expect(play.offers('JP')).toContain('to 2701');
     play.do('JP', 'to 2701');
     expect([play.where('J-inf-1-8BG'), play.point]).toEqual(['2701', 'move']);
-    const used = new Play(game, { scenario: 'campaign', position: position({ minimum: ['J-inf-1-8BG'] }) });
+    const used = immobile('minimum: [J-inf-1-8BG]');
     expect(used.do('JP', 'unit J-inf-1-8BG').refusal('JP', 'to 2701').rule).toBe('NOM-11.4a');
   });
 

@@ -180,6 +180,15 @@ export const pass = (play: Play, isReached: () => boolean): Play => {
 export const at = (position: string, seed = 'test'): Play =>
   new Play(game, { scenario: 'campaign', position: parse(position), seed });
 
+/** A bench at a position of a pack that differs from ours by one text of its data. */
+export const atWith = (was: string, is: string, position: string): Play => {
+  const text = JSON.stringify(baseData);
+  if (!text.includes(was)) throw new Error(`the data have no ${was}`);
+  const changed = parseNomonhanData(JSON.parse(text.replaceAll(was, is)));
+  if (!changed.ok) throw new Error(`bad data: ${JSON.stringify(changed.errors[0])}`);
+  return new Play(createNomonhan(changed.data), { scenario: 'campaign', position: parse(position) });
+};
+
 /** A bench at the very beginning. */
 export const fresh = (options: Record<string, string> = {}, seed = 'test'): Play =>
   new Play(game, { scenario: 'campaign', options, seed });
