@@ -84,11 +84,17 @@ export const play = (s: NomonhanState, m: number): void => {
   note(s, { kind: 'marker', side: s.world.markerSide[m], marker: m });
 };
 
+/** May the side play this marker now, in a phase in which these kinds can be played? Maskirovka leaves agents nothing to look at. */
 export const mayPlay = (s: NomonhanState, of: number, m: number, kinds: readonly string[]): number => {
   if (s.world.markerSide[m] !== of) return no.notYourMarker;
   if (s.marker[m] !== IN_HAND && s.marker[m] !== BOUGHT) return no.notInHand;
-  return kinds.includes(kindOf(s, m)) ? 0 : no.otherMoment;
+  if (!kinds.includes(kindOf(s, m))) return no.otherMoment;
+  return kindOf(s, m) === 'special-service' && isClosedTo(s, of) ? no.maskirovka : 0;
 };
+
+/** 27.2: is there a marker of these kinds that was bought and could be played now? */
+export const mustPlayNow = (s: NomonhanState, kinds: readonly string[], may: (m: number) => number): boolean =>
+  kinds.some((kind) => mustPlay(s, kind) && may(holds(s, kind)) >= 0);
 
 export const wasPicked = (s: NomonhanState, kind: string): boolean =>
   (s.world.markersOf.get(kind) ?? []).some((m) => s.marker[m] === GONE);

@@ -28,7 +28,7 @@ import {
   withFog,
 } from '../state.ts';
 import { DAMAGED, ofSide, RESERVE } from '../world.ts';
-import { isClosedTo, maskirovka, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
+import { maskirovka, mayPlay, mustPlayNow, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { note, noteFor } from './events.ts';
 import { noteOfPiece, showing } from './fog.ts';
@@ -168,16 +168,9 @@ const LOGISTICS_MARKERS = ['gekokujo', 'maskirovka', 'special-service'];
 const mayUseMarker = (s: NomonhanState, l: Spending, m: number): number => {
   const may = mayPlay(s, l.of, m, LOGISTICS_MARKERS);
   if (may < 0) return may;
-  const { id } = s.world.markers[m];
-  if (id === 'gekokujo')
-    return ofSide(s.world.headquarters, l.of).some((hq) => mayActivate(s, l, hq) >= 0) ? 0 : no.noHq;
-  return id === 'special-service' && isClosedTo(s, l.of) ? no.maskirovka : 0;
+  if (s.world.markers[m].id !== 'gekokujo') return 0;
+  return ofSide(s.world.headquarters, l.of).some((hq) => mayActivate(s, l, hq) >= 0) ? 0 : no.noHq;
 };
-
-const mustUseMarker = (s: NomonhanState, l: Spending): boolean =>
-  LOGISTICS_MARKERS.some(
-    (kind) => mustPlay(s, kind) && s.world.markersOf.get(kind)?.some((m) => mayUseMarker(s, l, m) >= 0),
-  );
 
 const activate = (s: NomonhanState, l: Spending, hqs: readonly number[], at: number, free: number): void => {
   for (const hq of hqs) setFlag(s, hq, ACTIVE);
@@ -305,7 +298,7 @@ const logisticsSpending = procedure(
         {
           name: 'done',
           takes: none,
-          may: (s, l) => (mustUseMarker(s, l) ? no.mustPlay : 0),
+          may: (s, l) => (mustPlayNow(s, LOGISTICS_MARKERS, (m) => mayUseMarker(s, l, m)) ? no.mustPlay : 0),
           role: 'ends',
           do: (_s, l) => {
             l.deed = DONE;

@@ -19,7 +19,7 @@ import {
   TURN,
 } from '../state.ts';
 import { ofSide, type World } from '../world.ts';
-import { isClosedTo, mayPlay, mustPlay, play, specialService } from './campaign-markers.ts';
+import { mayPlay, mustPlayNow, play, specialService } from './campaign-markers.ts';
 import { markers, none, pieces, places } from './domains.ts';
 import { markBridges } from './engineers.ts';
 import { note } from './events.ts';
@@ -76,15 +76,7 @@ const listLifts = (s: NomonhanState, l: Phase, out: Offers): void => {
 };
 
 const MOVEMENT_MARKERS = ['night-infiltration', 'special-service'];
-const mayUseMarker = (s: NomonhanState, l: Phase, m: number): number => {
-  const may = mayPlay(s, l.of, m, MOVEMENT_MARKERS);
-  if (may < 0) return may;
-  return s.world.markers[m].id === 'special-service' && isClosedTo(s, l.of) ? no.maskirovka : 0;
-};
-const mustUseMarker = (s: NomonhanState, l: Phase): boolean =>
-  MOVEMENT_MARKERS.some(
-    (kind) => mustPlay(s, kind) && s.world.markersOf.get(kind)?.some((m) => mayUseMarker(s, l, m) >= 0),
-  );
+const mayUseMarker = (s: NomonhanState, l: Phase, m: number): number => mayPlay(s, l.of, m, MOVEMENT_MARKERS);
 
 export const movement = procedure(
   'movement',
@@ -160,7 +152,7 @@ export const movement = procedure(
         {
           name: 'end',
           takes: none,
-          may: (s, l) => (mustUseMarker(s, l) ? no.mustPlay : 0),
+          may: (s, l) => (mustPlayNow(s, MOVEMENT_MARKERS, (m) => mayUseMarker(s, l, m)) ? no.mustPlay : 0),
           then: { goto: 'over' },
           role: 'ends',
         },

@@ -27,7 +27,7 @@ import {
 } from '../state.ts';
 import { ANTIAIRCRAFT, DAMAGED, foeOf, ofSide, RESERVE, STRIKE } from '../world.ts';
 import { membersOf, STRIKE_GROUP, setGroup } from './battle-groups.ts';
-import { isClosedTo, mayPlay, mightHold, mustPlay, play, specialService } from './campaign-markers.ts';
+import { mayPlay, mightHold, mustPlayNow, play, specialService } from './campaign-markers.ts';
 import { hexes, markers, none, numbers, pieces } from './domains.ts';
 import { note, noteFor } from './events.ts';
 import { show, showing } from './fog.ts';
@@ -215,11 +215,7 @@ const load = (s: NomonhanState, l: Strikes, n: number): void => {
 };
 
 const STRIKE_MARKERS = ['special-service'];
-const mayUseMarker = (s: NomonhanState, l: Strikes, m: number): number => {
-  const may = mayPlay(s, l.of, m, STRIKE_MARKERS);
-  if (may < 0) return may;
-  return isClosedTo(s, l.of) ? no.maskirovka : 0;
-};
+const mayUseMarker = (s: NomonhanState, l: Strikes, m: number): number => mayPlay(s, l.of, m, STRIKE_MARKERS);
 
 const gunsAt = (l: Strikes, index: number): number =>
   l.shells.reduce((sum, n, i) => (l.aims[i] === index ? sum + n : sum), 0);
@@ -281,7 +277,7 @@ export const strikes = procedure(
         {
           name: 'done',
           takes: none,
-          may: (s, l) => (l.of === 0 && mustPlay(s, 'special-service') && !isClosedTo(s, l.of) ? no.mustPlay : 0),
+          may: (s, l) => (mustPlayNow(s, STRIKE_MARKERS, (m) => mayUseMarker(s, l, m)) ? no.mustPlay : 0),
           role: 'ends',
           then: { goto: 'resolving' },
         },
