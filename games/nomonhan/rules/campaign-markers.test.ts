@@ -136,6 +136,14 @@ describe('5.0 campaign markers', () => {
     play.do('JP', 'fly 0');
     expect(play.offers('JP', 'fly')).toEqual(['fly 0']);
     expect(play.refusal('JP', 'fly 2').rule).toBe('NOM-5.3a');
+    // It binds the Japanese, and their interdiction only.
+    play.do('JP', 'fly 0');
+    expect(play.offers('JP', 'fly')).toContain('fly 4');
+    const soviet = at(`{phase: air, turn: 2, numbers: {restraint: 1}, pieces: {${UNITS}}, air: {SU: {reserve: 4}}}`).do(
+      'SU',
+      'fly 0',
+    );
+    expect(soviet.offers('SU', 'fly')).toEqual(['fly 0', 'fly 2', 'fly 4']);
   });
 
   it('Tamsag Raid: after the reveal half the die of the Soviet Reserve is damaged', () => {
@@ -159,8 +167,29 @@ describe('5.0 campaign markers', () => {
     );
     play.do('SU', 'done').do('SU', 'marker maskirovka').do('SU', 'done').do('JP', 'done');
     expect(play.refusal('JP', 'marker special-service').rule).toBe('NOM-18.7a');
-    play.do('JP', 'done').do('SU', 'end').do('JP', 'end');
-    expect(play.events('recon')).toEqual([]);
+    play.do('JP', 'done').do('SU', 'end');
+    expect([play.asked, play.offers('JP').includes('recon')]).toEqual(['JP', false]);
+    expect(play.refusal('JP', 'recon').rule).toBe('NOM-18.7a');
+    play.do('JP', 'end');
+    expect([play.point, play.refusal('JP', 'recon').rule]).toEqual(['strikes', 'NOM-18.7a']);
+  });
+
+  it('Maskirovka: Soviet recon flies, and Japanese infantry infiltrates by night all the same', () => {
+    const closed = (side: SideName): Play =>
+      at(
+        `{phase: ${side} movement, turn: 2, numbers: {maskirovka: 1}, pieces: {${UNITS}}, hands: {JP: [night-infiltration, special-service]}, air: {SU: {recon: 1}}}`,
+      );
+    expect(closed('SU').offers('SU')).toContain('recon');
+    expect(closed('JP').offers('JP', 'marker')).toEqual(['marker night-infiltration']);
+  });
+
+  it('NOM-27.2a: what the Japanese have bought holds up no Soviet phase', () => {
+    const play = at(
+      `{phase: SU strikes, turn: 2, air: {SU: {strike: 1}}, pieces: {${UNITS}}, markers: {bought: [special-service]}}`,
+    );
+    expect([play.offers('SU').includes('done'), play.offers('SU', 'marker')]).toEqual([true, []]);
+    const logistics = at(`{phase: SU logistics, turn: 2, pieces: {${UNITS}}, markers: {bought: [gekokujo]}}`);
+    expect(logistics.do('SU', 'done').offers('SU')).toContain('done');
   });
 
   it('Maskirovka: agents find nothing in the Air Strike Phase either, and need not be sent', () => {
