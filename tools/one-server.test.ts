@@ -31,7 +31,7 @@ describe.each([
   it('are refused, and the folder is free at once when the first is killed', async () => {
     const folder = join(box, name);
     const running = await Child.start(file, { HEXSIDE_DATA: folder }, first);
-    expect(await saidBy(folder, second)).toContain(`Another Hexside uses ${folder}.`);
+    expect(await saidBy(folder, second)).toContain(`Another Hexside server uses ${folder}.`);
     await running.end('SIGKILL');
     const next = await Child.start(file, { HEXSIDE_DATA: folder }, second);
     await next.end('SIGKILL');

@@ -29,8 +29,8 @@ const isForMachines = (node: ts.Node): boolean => {
   const { parent } = node;
   if (!parent) return false;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;
-  if (ts.isThrowStatement(parent) || MACHINE_NAMES.test(nameOf(parent))) return true;
-  if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText());
+  if (MACHINE_NAMES.test(nameOf(parent))) return true;
+  if (ts.isNewExpression(parent)) return /^(Type|Range)?Error$/.test(parent.expression.getText());
   if (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) return true;
   return false;
 };

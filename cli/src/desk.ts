@@ -32,7 +32,7 @@ export const theFile = (io: Io, named: string | null): string => {
 /** Where a new game is written: never over a file that is there, unless that was asked for. */
 export const newFile = (io: Io, args: Args, path: string): string => {
   if (io.has(path) && !args.has('overwrite'))
-    throw new BadUse(`${path} is there already; name another file with --out, or add --overwrite`);
+    throw new BadUse(`${path} already exists; choose another file with --out, or add --overwrite`);
   return path;
 };
 

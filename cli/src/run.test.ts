@@ -179,7 +179,7 @@ describe('hexside', () => {
     at.files.set('kept.json', 'an evening');
     const argv = [command, ...(FIRST[command] ?? []), '--out', 'kept.json'];
     expect(await at.run(...argv)).toBe(2);
-    expect(at.err).toEqual(['hexside: kept.json is there already; name another file with --out, or add --overwrite']);
+    expect(at.err).toEqual(['hexside: kept.json already exists; choose another file with --out, or add --overwrite']);
     expect(at.files.get('kept.json')).toBe('an evening');
     expect(await at.run(...argv, '--overwrite')).toBe(0);
     expect(at.files.get('kept.json')).not.toBe('an evening');
@@ -240,7 +240,7 @@ describe('hexside', () => {
     [['show', 'nowhere.json'], 'cannot read nowhere.json: there is no such file'],
     [['show', FILE, '--as', 'XX'], '--as expects AR or AZ or spectator, not "XX"'],
     [['do', FILE, ''], 'expected an order'],
-    [['do', FILE, 'end', '--dice', 'a'], '--dice expects numbers from 1 up'],
+    [['do', FILE, 'end', '--dice', 'a'], '--dice expects numbers separated by commas'],
     [['undo', FILE, 'everything'], 'undo (step, move, phase or the actions to keep) expects a whole number'],
     [['simulate', 'karabakh', '--games', '0'], '--games expects a whole number from 1'],
     [['simulate', 'karabakh', '--scenario', 'peace'], 'there is no scenario "peace"'],

@@ -95,10 +95,10 @@ describe('standing orders at the prompt of hexside play', () => {
   });
 
   it.each([
-    ['order', 'no: expected: order KIND all|UNIT POLICY [PERCENT]; type standing for what there is'],
+    ['order', 'no: expected: order KIND all|UNIT POLICY [PERCENT]; type standing for a list'],
     ['order tea all ask', 'no: kind: expected one of opportunity-fire, fate'],
     ['order opportunity-fire all tea', 'no: policy: expected one of ask, chance, hard, hold'],
-    ['order opportunity-fire 9/999 hold', 'no: "9/999" is no unit that can be ordered; there are 1/276'],
+    ['order opportunity-fire 9/999 hold', 'no: "9/999" is not a unit that can be ordered; there are 1/276'],
     ['order fate 1/276 keep', 'no: piece: "fate" is ordered for all pieces at once'],
   ])('"%s" is refused in words', async (typed, wanted) => {
     const { out } = await typing(typed);

@@ -56,10 +56,10 @@ export const giveOrder = <S extends Core<S>>(table: Table<S>, who: Side, text: s
   const { kinds } = table.standing(who);
   if (kinds.length === 0) throw new BadUse(NONE);
   const order = readOrder(text);
-  if (order === null) throw new BadUse(`expected: ${ORDER_USAGE}; type standing for what there is`);
+  if (order === null) throw new BadUse(`expected: ${ORDER_USAGE}; type standing for a list`);
   const pieces = kinds.find(({ id }) => id === order.kind)?.pieces ?? [];
   if (order.piece !== null && pieces.length > 0 && !pieces.includes(order.piece))
-    throw new BadUse(`"${order.piece}" is no unit that can be ordered; there are ${pieces.join(', ')}`);
+    throw new BadUse(`"${order.piece}" is not a unit that can be ordered; there are ${pieces.join(', ')}`);
   granted(table.order(who, order));
 };
 

@@ -75,7 +75,7 @@ describe('a link to a new password', () => {
     await ann.knock('POST /api/me/email', { body: { email: 'mona@elsewhere.org', password: RIGHT } });
     await ann.knock('POST /api/email/verify', { body: { token: lastLink('verify') } });
     expect(await reset(link)).toBe(400);
-    expect(site.printed.at(-1)).toMatch(/^Mail to mona@example\.org .*\nAnother address at Hexside/);
+    expect(site.printed.at(-1)).toMatch(/^Mail to mona@example\.org .*\nYour e-mail address for Hexside was changed/);
   });
 
   it('is still good after a password that is too simple was tried with it', async () => {
@@ -124,7 +124,7 @@ describe('a guest who signs in', () => {
     const heard = await browser.ask('POST', '/api/signin', { name: 'Torn Tilda', password: RIGHT });
     expect([heard.status, heard.body]).toEqual([
       409,
-      { problem: { text: expect.stringContaining('make an account of this guest') } },
+      { problem: { text: expect.stringContaining('create an account for this guest') } },
     ]);
     await browser.knock('POST /api/account', { body: { name: 'Kept Karla', password: RIGHT } });
     expect((await browser.knock('GET /api/me/tables')).map((one) => one.id)).toEqual([id]);
@@ -135,7 +135,7 @@ it('simple passwords and names of others are refused with a sentence', async () 
   const make = async (name: string, password: string): Promise<unknown> =>
     (await new Browser(site).ask('POST', '/api/account', { name, password })).body;
   expect(await make('Weak Willi', '1234567890')).toEqual({
-    problem: { text: 'This password is among the most common ones. Choose another one.' },
+    problem: { text: 'This is one of the most common passwords. Choose another one.' },
   });
   expect(await make('Longer Name', 'longer name')).toMatchObject({
     problem: { text: expect.stringContaining('your name') },

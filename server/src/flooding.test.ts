@@ -77,8 +77,8 @@ describe('on the live line', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => line.ask<'away'>({ kind: 'away', table: 'no-such-table' })),
     );
-    expect(answers[0]).toMatchObject({ problem: { text: 'Come to the table first.' } });
-    expect(answers.at(-1)).toMatchObject({ problem: { text: 'Too many requests. Wait a little.' } });
+    expect(answers[0]).toMatchObject({ problem: { text: 'Open the table first.' } });
+    expect(answers.at(-1)).toMatchObject({ problem: { text: 'Too many requests. Wait a moment.' } });
     line.close();
   });
 

@@ -29,5 +29,5 @@ it.runIf(process.platform === 'linux')('is told, at once, where no folder can be
     timeout: 50_000,
     encoding: 'utf8',
   });
-  expect([run.signal, run.stderr]).toEqual([null, 'HEXSIDE_DATA: the folder /proc/x cannot be made.\n']);
+  expect([run.signal, run.stderr]).toEqual([null, 'HEXSIDE_DATA: the folder /proc/x cannot be created.\n']);
 });

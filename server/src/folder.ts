@@ -29,7 +29,7 @@ export const makeFolder = (folder: string): void => {
       mkdirSync(path, { mode: 0o700 });
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue;
-      if (codeOf(error) === 'ENOENT') throw new BadSettings(`HEXSIDE_DATA: the folder ${path} cannot be made.`);
+      if (codeOf(error) === 'ENOENT') throw new BadSettings(`HEXSIDE_DATA: the folder ${path} cannot be created.`);
       throw error;
     }
   }

@@ -43,7 +43,7 @@ export class Health {
   /** Looks through everything that is stored for damage. */
   async look(): Promise<void> {
     const found = await this.#store.check();
-    if (found !== null) this.#log.fatal({ err: found }, 'what is stored is damaged');
+    if (found !== null) this.#log.fatal({ err: found }, 'the database is damaged');
     this.#damage = found?.message ?? null;
   }
 

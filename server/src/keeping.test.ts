@@ -46,7 +46,7 @@ it('backs up beside a running server and restores what was there then', async ()
 
 it('restores nothing from what is no backup, nor under a running server', async () => {
   writeFileSync(join(box, 'letter.txt'), 'Dear aunt');
-  expect(() => restore(folder, join(box, 'letter.txt'), 's')).toThrow(/no backup of Hexside/);
+  expect(() => restore(folder, join(box, 'letter.txt'), 's')).toThrow(/not a Hexside backup/);
   expect(() => restore(folder, join(box, 'nothing'), 's')).toThrow(CannotDo);
   const unlock = lockFolder(folder);
   expect(() => restore(folder, join(box, 'copy.sqlite'), 's')).toThrow(Locked);

@@ -48,7 +48,7 @@ const copyForOwner = (source: string, target: string): void => {
 export const backup = async (folder: string, target: string): Promise<void> => {
   const source = databaseIn(folder);
   if (!existsSync(source)) throw new CannotDo(`There is nothing to back up in ${folder}.`);
-  if (existsSync(target)) throw new CannotDo(`${target} is there already; name another file.`);
+  if (existsSync(target)) throw new CannotDo(`${target} already exists. Choose another file name.`);
   if (!mayWriteIn(dirname(target))) throw new CannotDo(`Nothing can be written in ${dirname(target)}.`);
   const draft = `${target}.part`;
   rmSync(draft, { force: true });
@@ -60,7 +60,7 @@ export const backup = async (folder: string, target: string): Promise<void> => {
     } finally {
       await store.close();
     }
-    if (!isSound(draft)) throw new CannotDo(`The copy ${target} is damaged; is the disk?`);
+    if (!isSound(draft)) throw new CannotDo(`The copy ${target} is damaged. Check the disk.`);
     syncToDisk(draft);
     renameSync(draft, target);
     syncToDisk(dirname(target));
@@ -72,7 +72,7 @@ export const backup = async (folder: string, target: string): Promise<void> => {
 /** Puts a backup in place of what is there, which is kept beside it. Not while a server runs. */
 export const restore = (folder: string, source: string, stamp: string): string | null => {
   if (!existsSync(source)) throw new CannotDo(`There is no ${source}.`);
-  if (!isSound(source)) throw new CannotDo(`${source} is no backup of Hexside, or it is damaged. Nothing was changed.`);
+  if (!isSound(source)) throw new CannotDo(`${source} is not a Hexside backup, or it is damaged. Nothing was changed.`);
   const unlock = lockFolder(folder);
   try {
     const draft = `${databaseIn(folder)}.draft`;

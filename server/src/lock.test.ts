@@ -14,7 +14,7 @@ afterEach(() => rmSync(box, { recursive: true }));
 describe('a lock', () => {
   it('is one server’s at a time, and free when it is given back', () => {
     const unlock = lockFolder(box);
-    expect(() => lockFolder(box)).toThrow(new Locked(`Another Hexside uses ${box}.`));
+    expect(() => lockFolder(box)).toThrow(new Locked(`Another Hexside server uses ${box}.`));
     unlock();
     lockFolder(box)();
   });

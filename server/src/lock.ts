@@ -17,7 +17,7 @@ export const lockFolder = (folder: string): (() => void) => {
     return lock(folder);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'SQLITE_BUSY') throw new Locked(`Another Hexside uses ${folder}.`);
+    if (code === 'SQLITE_BUSY') throw new Locked(`Another Hexside server uses ${folder}.`);
     if (code === 'EROFS' || code === 'EACCES') throw new StoreFailure('read-only', error);
     if (code === 'ENOSPC') throw new StoreFailure('full', error);
     throw error;

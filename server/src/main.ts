@@ -9,10 +9,10 @@ import { upgrade } from './upgrade.ts';
 
 /** What whoever runs a server does to its data. `npm start` runs the server itself. */
 
-const USE = `Use: npm run -s server -- <command>
-  backup FILE    copies everything to a file, while the server runs
-  restore FILE   puts a backup in place; what was there is kept beside it; not while the server runs
-  upgrade        re-runs every open game under the rules of this version and reports; not while the server runs`;
+const USE = `Usage: npm run -s server -- <command>
+  backup FILE    copies everything to a file; can be used while the server runs
+  restore FILE   puts a backup in place and keeps the old database beside it; only while the server is stopped
+  upgrade        replays every open game under the rules of this version and reports; only while the server is stopped`;
 
 const [command, file] = process.argv.slice(2);
 
@@ -25,7 +25,7 @@ const run = async (): Promise<number> => {
   }
   if (command === 'restore' && file !== undefined) {
     const kept = restore(data, resolve(file), stampOf(new Date()));
-    console.log(`Restored from ${file}.${kept === null ? '' : ` What was there is kept as ${kept}.`}`);
+    console.log(`Restored from ${file}.${kept === null ? '' : ` The old database is kept as ${kept}.`}`);
     return 0;
   }
   if (command === 'upgrade') {
@@ -34,10 +34,10 @@ const run = async (): Promise<number> => {
     await store.close();
     unlock();
     console.log(
-      `${report.games} open games: ${report.fine} replay as they were, ${report.held.length} diverge, ${report.lost.length} cannot be opened.`,
+      `${report.games} open games: ${report.fine} replay unchanged, ${report.held.length} diverge, ${report.lost.length} cannot be opened.`,
     );
     for (const { table, game, at, of, text } of report.held)
-      console.log(`  ${table} (${game}): stands after ${at} of ${of} actions: ${text}`);
+      console.log(`  ${table} (${game}): stops after ${at} of ${of} actions: ${text}`);
     for (const { table, game, text } of report.lost) console.log(`  ${table} (${game}): ${text}`);
     return report.held.length + report.lost.length > 0 ? 1 : 0;
   }

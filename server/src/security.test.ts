@@ -197,7 +197,7 @@ describe('what is too large or makes no sense', () => {
       line.send(text);
     line.send(JSON.stringify({ id: 5, ask: { kind: 'act', table: '../../x', decision: 0, line: 'x' } }));
     await line.must<'ping'>({ kind: 'ping' });
-    expect(line.raw.filter((text) => text.includes('not understood'))).toHaveLength(9);
+    expect(line.raw.filter((text) => text.includes('did not understand'))).toHaveLength(9);
     line.send(`"${'x'.repeat(40_000)}"`);
     await pause(100);
     expect(line.closed?.code).toBe(1009);

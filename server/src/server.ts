@@ -155,7 +155,7 @@ export const buildServer = async ({
   lost = () => undefined,
 }: Parts): Promise<Running> => {
   const { store, unlock } = openFolder(settings.data, (error) => {
-    log.fatal({ err: error }, 'the disk did not take what was written');
+    log.fatal({ err: error }, 'the disk failed to sync what was written');
     lost();
   });
   const steady = new SteadyClock(now);
@@ -274,7 +274,7 @@ export const buildServer = async ({
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   const headers = headersFor(settings);
   app.setNotFoundHandler((request, reply) => {
-    if (!isForFile(request)) return reply.status(404).send({ problem: { text: 'There is no such door.' } });
+    if (!isForFile(request)) return reply.status(404).send({ problem: { text: 'There is nothing at this address.' } });
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     reply.hijack();
     pages(request.raw, reply.raw);
@@ -296,16 +296,16 @@ export const buildServer = async ({
     // By the steady clock: one that is set years ahead must not have everything removed.
     every(3_600_000, () => removeOld(store, playing())),
   ];
-  health.look().catch((error: unknown) => log.error({ err: error }, 'what is stored could not be checked'));
+  health.look().catch((error: unknown) => log.error({ err: error }, 'the database could not be checked'));
   function tellOfStep(): void {
     const step = steady.step();
     if (step === null) return;
     const seconds = Math.round(step / 1000);
-    log.warn({ seconds }, 'the wall clock was set, or the machine slept; players’ clocks stand as they stood');
+    log.warn({ seconds }, 'the wall clock was set, or the machine slept; players’ clocks are not affected');
   }
   function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
     return setInterval(() => {
-      work().catch((error: unknown) => log.error({ err: error }, 'a round of work failed'));
+      work().catch((error: unknown) => log.error({ err: error }, 'a periodic task failed'));
     }, ms);
   }
 
@@ -349,6 +349,6 @@ const whatToSay = (error: unknown): [number, string] => {
   if (error instanceof StoreFailure || error instanceof Busy || error instanceof TooManyQuestions)
     return [503, error.message];
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
-    return [error.statusCode, 'The request is not understood.'];
-  return [500, 'The server failed. Nothing was changed.'];
+    return [error.statusCode, 'The server did not understand the request.'];
+  return [500, 'The server had an error. Nothing was changed.'];
 };

@@ -22,7 +22,7 @@ describe('time', () => {
     await late.at('lobby').waitFor();
     await other.page.locator('.remote-seats .clock.runs').waitFor();
     town.site.putForward(8.5 * MINUTE);
-    await late.at('notices').getByText('runs out').waitFor();
+    await late.at('notices').getByText('is running out').waitFor();
     town.site.putForward(2 * MINUTE);
     await other.at('overtime').waitFor();
     await late.at('notices').getByText('is up').first().waitFor();

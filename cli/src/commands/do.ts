@@ -10,7 +10,7 @@ const diceFrom = (text: string | null): number[] => {
   if (text === null) return [];
   const dice = text.split(',').map((one) => (/^\d{1,3}$/.test(one.trim()) ? Number(one) : 0));
   if (dice.length > 100 || dice.some((die) => die < 1))
-    throw new BadUse(`--dice expects numbers from 1 up with commas, such as 4,6, not "${text.slice(0, 80)}"`);
+    throw new BadUse(`--dice expects numbers separated by commas, such as 4,6, not "${text.slice(0, 80)}"`);
   return dice;
 };
 

@@ -58,7 +58,7 @@ export const ladder: Command = {
       const stranger = levels.find((level) => !STAFF.names.includes(level));
       if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
       if (new Set(levels).size < 2)
-        throw new BadUse(`--bots expects at least two levels with commas, of ${STAFF.names.join(', ')}`);
+        throw new BadUse(`--bots expects at least two levels separated by commas, of ${STAFF.names.join(', ')}`);
       const scenario = scenarioFrom(game, args);
       const out = args.text('out');
       if (out !== null) io.checkWritable(out);

@@ -72,10 +72,10 @@ export const guard = (app: FastifyInstance, { settings, limits, trust, build, is
     if (!isOurHost(request.headers.host, settings.url))
       throw new Refusal(
         421,
-        'This server is not known by that name. Whoever runs it sets HEXSIDE_URL to the address people use.',
+        'This server does not answer to that name. Its operator can set HEXSIDE_URL to the address that people use.',
       );
     if (!CHANGING.has(request.method)) return;
     if (!isFromOurPage(request.headers, settings.url))
-      throw new Refusal(403, 'This request does not come from our page.');
+      throw new Refusal(403, 'This request does not come from this server’s page.');
   });
 };

@@ -93,7 +93,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
     if (guest && (await sitsAnywhere(guest)))
       throw new Refusal(
         409,
-        'As a guest you sit at tables that nobody could take over. Leave them first, or make an account of this guest.',
+        'As a guest you are at tables that would be lost. Leave them first, or create an account for this guest.',
       );
     const account = await register.account(name);
     const key = account?.id ?? `nobody ${nameKey(name)}`;
@@ -102,7 +102,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
     );
     if (!account || !isRight) {
       desk.refusals.note('a sign-in failed', { ip: request.ip });
-      throw new Refusal(401, 'Name or password is wrong.');
+      throw new Refusal(401, 'The name or the password is wrong.');
     }
     if (guest) {
       await register.endSessions(guest);
@@ -138,7 +138,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   app.post('/api/me/password', async (request, reply) => {
     const { person, session } = await needVisitor(request, desk);
     const { old, password } = newPasswordBody.parse(request.body);
-    if (person.guest) throw new Refusal(400, 'Make an account first.');
+    if (person.guest) throw new Refusal(400, 'Create an account first.');
     await confirmPassword(request, person, old);
     const changed = must(await register.changePassword(person, session.id, password));
     giveKnownCookie(reply, desk.browsers.cookieFor(changed), desk.isSecure);
@@ -149,7 +149,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   app.post('/api/me/email', async (request) => {
     const { person } = await needVisitor(request, desk);
     const { email, password } = newEmailBody.parse(request.body);
-    if (person.guest) throw new Refusal(400, 'Make an account first.');
+    if (person.guest) throw new Refusal(400, 'Create an account first.');
     await confirmPassword(request, person, password);
     askForMail(request, email);
     await register.askForAddress(person, email);
@@ -214,7 +214,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
     const { person } = await needVisitor(request, desk);
     const { endpoint, keys } = pushBody.parse(request.body);
     const there = await store.notices.addresses(person.id);
-    if (there.length >= 20) throw new Refusal(400, 'You have too many browsers that want to be told.');
+    if (there.length >= 20) throw new Refusal(400, 'You receive notifications in too many browsers.');
     await store.notices.addAddress({ person: person.id, endpoint, ...keys });
     return {};
   });
@@ -234,7 +234,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   app.get('/api/people/:name', async (request) => {
     const { name } = nameParams.parse(request.params);
     const person = await store.people.byName(name);
-    if (!person) throw new Refusal(404, 'There is nobody of that name.');
+    if (!person) throw new Refusal(404, 'There is nobody with that name.');
     const ratings = await store.people.ratings(person.id);
     return {
       name: person.name,

@@ -9,7 +9,7 @@ export class Refusal extends Error {
 
 export const NOT_SIGNED_IN = new Refusal(401, 'Sign in first, or play as a guest.');
 
-export const TOO_OFTEN = 'Too many requests. Wait a little.';
+export const TOO_OFTEN = 'Too many requests. Wait a moment.';
 
 /** A length of time as people say it, never too short. */
 const inWords = (ms: number): string => {

@@ -207,7 +207,7 @@ export const openSockets = (
       if (!opened.ok) return opened;
       const there = tables.get(ask.table);
       if (there) await there.table.leave(there.watcher);
-      else if (tables.size >= MOST_TABLES) return fail('You look at too many tables at once.');
+      else if (tables.size >= MOST_TABLES) return fail('You have too many tables open at once.');
       const held = { hash: ask.have?.hash ?? null, heard: ask.have?.heard ?? 0 };
       const watcher: Watcher = { person, held, send: sendText };
       const came = await opened.value.watch(watcher, opener.name);
@@ -232,7 +232,7 @@ export const openSockets = (
       if (ask.kind === 'watch') return watch(ask);
       if (ask.kind === 'leave') return leave(ask.table);
       const table = at(ask.table);
-      if (!table) return fail('Come to the table first.');
+      if (!table) return fail('Open the table first.');
       if (
         ask.kind === 'at' ||
         ask.kind === 'why' ||
@@ -280,8 +280,9 @@ export const openSockets = (
     };
 
     const misunderstand = (): void => {
-      refusals.note('a message that is none', { ip, person });
-      if (limits.mayErr(payer)) send({ id: 0, ok: false, problem: { text: 'That message is not understood.' } });
+      refusals.note('a malformed message', { ip, person });
+      if (limits.mayErr(payer))
+        send({ id: 0, ok: false, problem: { text: 'The server did not understand that message.' } });
       else hangUp(1011, 'not understood');
     };
 
@@ -306,7 +307,7 @@ export const openSockets = (
         out.onAnswer?.(ask.kind, (performance.now() - begun) / 1000, done.ok);
       } catch (error) {
         log.error({ err: error, ask: ask.kind }, 'an answer failed');
-        const problem = error instanceof StoreFailure ? error.message : 'The server failed. Nothing was changed.';
+        const problem = error instanceof StoreFailure ? error.message : 'The server had an error. Nothing was changed.';
         send({ id, ok: false, problem: { text: problem } });
       }
     };

@@ -50,7 +50,7 @@ export class Lobby {
     if (problem !== null) return fail(problem);
     const { store } = this.#around;
     const waiting = await store.tables.list({ state: 'open', person: person.id, most: MOST_OPEN });
-    if (waiting.length >= MOST_OPEN) return fail(`You have ${MOST_OPEN} tables waiting already.`);
+    if (waiting.length >= MOST_OPEN) return fail(`You already have ${MOST_OPEN} open tables.`);
 
     const now = this.#around.now();
     const row: TableRow = {
@@ -139,14 +139,14 @@ export class Lobby {
       const found = await this.#waiting(person, id, how.key);
       if (!found.ok) return found;
       const { row, seats } = found.value;
-      if (seats.some((seat) => seat.person === person.id)) return fail('You sit at this table already.');
+      if (seats.some((seat) => seat.person === person.id)) return fail('You are already at this table.');
       if (row.rated && person.guest) return fail('Rated games are for people with an account.');
       const free = seats.filter((seat) => seat.person === null && seat.bot === null);
       const seat =
         row.sides === 'choose' && how.side !== undefined ? free.find(({ side }) => side === how.side) : free[0];
       if (!seat) return fail('That seat is taken.');
       if (row.sides === 'bid' && !this.#isBid(row, how))
-        return fail('This table bids for sides: name a side and a share.');
+        return fail('The sides of this table are chosen by bidding: choose a side and a share of your time.');
       const bid = row.sides === 'bid' ? (how.bid ?? null) : null;
       const taken = { ...seat, person: person.id, entropy: how.entropy, bid };
       const next = seats.map((one) => (one === seat ? taken : one));
@@ -172,7 +172,7 @@ export class Lobby {
         return ok(null);
       }
       const seat = seats.find((one) => one.person === person.id);
-      if (!seat) return fail('You do not sit at this table.');
+      if (!seat) return fail('You do not play at this table.');
       const left = { place: seat.place, person: null, entropy: null, bid: null };
       await this.#around.store.tables.change({ table: id, seats: [left] });
       return ok(null);
@@ -182,12 +182,12 @@ export class Lobby {
   async invite(person: Person, id: string, name: string): Promise<Result<null>> {
     const { store } = this.#around;
     const found = await store.tables.get(id);
-    if (!found?.seats.some((seat) => seat.person === person.id)) return fail('You do not sit at this table.');
+    if (!found?.seats.some((seat) => seat.person === person.id)) return fail('You do not play at this table.');
     if (found.row.state !== 'open') return fail('This table is not waiting for players.');
     const guest = await store.people.byName(name);
     if (!guest || guest.id === person.id) return fail(`There is nobody called "${name}" to invite.`);
     const open = await store.tables.invitations(guest.id);
-    if (open.some((one) => one.table === id)) return fail('That person is invited already.');
+    if (open.some((one) => one.table === id)) return fail('That person has already been invited.');
     if (open.length >= MOST_OPEN) return fail('That person has too many invitations waiting.');
     const at = this.#around.now();
     const notice = this.#notice(guest.id, id, 'invited', `${person.name} invites you to a game.`);
@@ -228,7 +228,7 @@ export class Lobby {
     const { store } = this.#around;
     const old = await store.tables.get(id);
     const mine = old?.seats.find((seat) => seat.person === person.id);
-    if (old?.row.state !== 'ended' || !mine) return fail('Only those who played it can have a rematch.');
+    if (old?.row.state !== 'ended' || !mine) return fail('Only the players of a game can ask for a rematch.');
     const others = old.seats.filter((seat) => seat !== mine);
     const [other] = others;
     // The opponent may have asked first.
@@ -356,12 +356,12 @@ const whatIsWrong = (wanted: NewTable, card: GameCard, person: Person): string |
   if (wanted.bot !== null && !card.levels.includes(wanted.bot))
     return `There is no bot "${wanted.bot}"; there are ${card.levels.join(', ')}.`;
   if (wanted.bot !== null && wanted.rated) return 'Games against bots are not rated.';
-  if (wanted.bot !== null && wanted.pace.kind !== 'none') return 'Against a bot there is no clock.';
+  if (wanted.bot !== null && wanted.pace.kind !== 'none') return 'Games against bots have no clock.';
   if (wanted.bot !== null && wanted.sides.how === 'bid') return 'A bot does not bid for sides.';
   if (wanted.sides.how === 'bid' && wanted.pace.kind === 'none')
     return 'Sides are bid for with time: choose a pace with a clock.';
-  if (wanted.sides.how === 'bid' && sides.length !== 2) return 'Bidding is for games of two sides.';
+  if (wanted.sides.how === 'bid' && sides.length !== 2) return 'Bidding needs a game with two sides.';
   if (wanted.rated && person.guest) return 'Rated games are for people with an account.';
-  if (wanted.rated && sides.length !== 2) return 'Rated games are games of two sides.';
+  if (wanted.rated && sides.length !== 2) return 'Only games with two sides can be rated.';
   return null;
 };

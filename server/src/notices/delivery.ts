@@ -120,7 +120,7 @@ export class Delivery {
         this.#pushes.add(address.endpoint, async () => {
           const stands = await this.#carriers
             .push(address, { title: 'Hexside', text: notice.text, link: this.#linkOf(notice) })
-            .catch(this.#failed('a push was not taken'));
+            .catch(this.#failed('a push was not accepted'));
           if (!stands) await this.#store.notices.removeAddress(address.endpoint);
         });
   }
@@ -131,7 +131,9 @@ export class Delivery {
     const { id, kind, table, text } = notice;
     const body = { kind, table, text, link: this.#linkOf(notice) };
     const isLast = notice.tries >= AGAIN_AFTER.length;
-    const what = isLast ? 'a webhook did not take a notice, which is given up' : 'a webhook did not take a notice yet';
+    const what = isLast
+      ? 'a webhook did not accept a notice; it will not be sent again'
+      : 'a webhook did not accept a notice; it will be sent again';
     this.#posts.add(url, async () => {
       await this.#carriers.webhook({ url, secret, id, body }).catch(this.#failed(what));
       await this.#store.notices.taken(person, id);
@@ -168,7 +170,7 @@ export class Delivery {
     const more = notices.length - lines.length;
     if (more > 0) lines.push(`- and ${more} more`);
     const subject = notices.length === 1 ? (notices[0]?.text ?? 'Hexside') : `${notices.length} notices from Hexside`;
-    const text = `${name},\n\n${lines.join('\n')}\n\nHow often you are written to: ${this.#carriers.linkTo('settings')}`;
+    const text = `${name},\n\n${lines.join('\n')}\n\nChange how often you get this e-mail: ${this.#carriers.linkTo('settings')}`;
     await this.#carriers.mailer.send({ to, subject, text }).catch((error: unknown) => {
       this.#log.error({ err: error }, 'a digest could not be sent');
       throw error;

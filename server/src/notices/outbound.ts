@@ -110,7 +110,7 @@ export const publicAgent = publicAgentWith(resolveByDns);
 export const whatIsWrongWith = (address: string): string | null => {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (port !== '') return `Only port ${PORT} is knocked at: leave the port out.`;
+  if (port !== '') return `Only port ${PORT} is allowed: leave the port out.`;
   if (isIP(host) !== 0 ? !isPublic(host) : !host.includes('.') || host.endsWith('.localhost'))
     return 'The address is not on the public internet.';
   return null;

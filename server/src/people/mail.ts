@@ -22,7 +22,7 @@ export const mailerFor = (
 ): Mailer => {
   if (smtp === undefined)
     return {
-      send: async ({ to, subject, text }) => print(`Mail to ${to} (no HEXSIDE_SMTP is set)\n${subject}\n\n${text}\n`),
+      send: async ({ to, subject, text }) => print(`Mail to ${to} (HEXSIDE_SMTP is not set)\n${subject}\n\n${text}\n`),
     };
   const transport = nodemailer.createTransport({
     url: smtp,

@@ -33,12 +33,12 @@ describe('a name', () => {
     expect((await taken('Cocoa')).ok).toBe(true);
     expect(await taken('Сосоа')).toEqual({
       ok: false,
-      problem: { text: 'The name "Сосоа" looks like one that is taken.' },
+      problem: { text: 'The name "Сосоа" looks like a name that is taken.' },
     });
     expect((await taken('Вера')).ok).toBe(true);
     expect((await taken('Bepa')).ok).toBe(false);
     expect(await taken('Cосoa')).toMatchObject({
-      problem: { text: 'A name has the letters of one writing system only.' },
+      problem: { text: 'Use letters of only one writing system in a name.' },
     });
     expect((await taken('Сара')).ok).toBe(true);
     await store.close();

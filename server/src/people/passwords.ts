@@ -61,9 +61,9 @@ export const weaknessOf = (password: string, names: readonly (string | null | un
   for (const name of names) {
     const own = plain(name ?? '');
     if (own.length >= 3 && text.replaceAll(own, '').length < 4)
-      return 'A password that is your name or address is the first to be guessed. Choose another one.';
+      return 'A password that is your name or address is easy to guess. Choose another one.';
   }
   if (COMMON.has(password.toLowerCase()) || COMMON.has(text) || isRun(text))
-    return 'This password is among the most common ones. Choose another one.';
+    return 'This is one of the most common passwords. Choose another one.';
   return null;
 };

@@ -15,7 +15,7 @@ const MONTH = 30 * 24 * HOUR;
 export const SESSION_LIFE = 6 * MONTH;
 const TOKEN_LIFE = { verify: 48 * HOUR, reset: 2 * HOUR } as const;
 
-const USED_UP = 'This link was used before or is too old. Ask for another one.';
+const USED_UP = 'This link has expired or was already used. Ask for another one.';
 
 const SETTINGS: NoticeSettings = { quiet: null, mail: 'off', push: true, webhook: null };
 
@@ -85,13 +85,13 @@ export class Register {
 
   /** An account: a new one, or what a guest becomes, games and all. */
   async register(guest: Person | null, wanted: z.infer<typeof accountBody>, agent: string): Promise<Result<SignedIn>> {
-    if (guest && !guest.guest) return fail('You have an account already.');
+    if (guest && !guest.guest) return fail('You already have an account.');
     const weakness = weaknessOf(wanted.password, [wanted.name, wanted.email]);
     if (weakness !== null) return fail(weakness);
-    if (!isOneScript(wanted.name)) return fail('A name has the letters of one writing system only.');
+    if (!isOneScript(wanted.name)) return fail('Use letters of only one writing system in a name.');
     for (const double of doublesOf(wanted.name))
       if (await this.#store.people.byName(double))
-        return fail(`The name "${wanted.name}" looks like one that is taken.`);
+        return fail(`The name "${wanted.name}" looks like a name that is taken.`);
     const password = await hashPassword(wanted.password);
     const named = { name: wanted.name.trim(), guest: false, password };
     const person: Person = guest
@@ -165,8 +165,8 @@ export class Register {
     const secret = await this.#token(person, 'verify', email);
     await this.#mailer.send({
       to: email,
-      subject: 'Your address at Hexside',
-      text: `${person.name}, please confirm this address:\n${this.#linkTo(`verify/${secret}`)}\n\nIf you did not ask for this, do nothing.`,
+      subject: 'Confirm your e-mail address for Hexside',
+      text: `${person.name}, please confirm this e-mail address:\n${this.#linkTo(`verify/${secret}`)}\n\nIf you did not ask for this, you can ignore this e-mail.`,
     });
   }
 
@@ -185,8 +185,8 @@ export class Register {
     if (person.email !== null && person.emailVerified)
       await this.#mailer.send({
         to: person.email,
-        subject: 'Another address at Hexside',
-        text: `${person.name}, from now on mails for your account go to another address.\n\nIf you did not ask for this, somebody knows your password: write to whoever runs this server.`,
+        subject: 'Your e-mail address for Hexside was changed',
+        text: `${person.name}, from now on e-mails for your account go to another address.\n\nIf you did not ask for this, somebody else knows your password. Contact the operator of this server.`,
       });
     return ok(null);
   }
@@ -198,8 +198,8 @@ export class Register {
     const secret = await this.#token(person, 'reset', email);
     await this.#mailer.send({
       to: email,
-      subject: 'A new password for Hexside',
-      text: `${person.name}, choose a new password here, within two hours:\n${this.#linkTo(`reset/${secret}`)}\n\nIf you did not ask for this, do nothing.`,
+      subject: 'Reset your Hexside password',
+      text: `${person.name}, choose a new password here, within two hours:\n${this.#linkTo(`reset/${secret}`)}\n\nIf you did not ask for this, you can ignore this e-mail.`,
     });
   }
 

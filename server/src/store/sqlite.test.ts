@@ -145,7 +145,7 @@ describe('a sync', () => {
     await first;
     await write('b');
     // Who runs the server knows it first, and may end it before anybody is told what may not be so.
-    expect(told).toEqual(['lost', 'a: The store failed.', 'b: The store failed.']);
+    expect(told).toEqual(['lost', 'a: The database failed.', 'b: The database failed.']);
     expect(db.syncs).toBe(1);
     db.close();
   });

@@ -185,10 +185,10 @@ export class StoreFailure extends Error {
       'read-only': 'The data folder is read-only: nothing can be stored.',
       damaged:
         file === null
-          ? 'The database is damaged: whoever runs this server has to restore a backup.'
-          : `The database ${file} is damaged. Put a backup in its place: npm run -s server -- restore FILE (docs/running.md). What is there now is kept beside it.`,
+          ? 'The database is damaged: the operator of this server has to restore a backup.'
+          : `The database ${file} is damaged. Put a backup in its place: npm run -s server -- restore FILE (docs/running.md). The damaged file is kept beside it.`,
       newer: `${file ?? 'The database'} was written by a newer version of Hexside; start that one, or restore an older backup.`,
-      broken: 'The store failed.',
+      broken: 'The database failed.',
     };
     super(words[reason], { cause });
     this.reason = reason;

@@ -143,7 +143,7 @@ export class Book {
       lines,
       row: newIn(this.row, { ...seen, asked, overtime, deadline, ...more }),
       seats: seats.filter((next, i) => isOther(next, this.seats[i])),
-      notices: newly.flatMap((side) => this.noticeTo(side, 'turn', `Your turn at ${this.title}.`)),
+      notices: newly.flatMap((side) => this.noticeTo(side, 'turn', `It is your turn in ${this.title}.`)),
     });
   }
 

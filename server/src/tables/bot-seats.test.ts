@@ -159,7 +159,7 @@ describe('a bot that fails', () => {
       text: expect.stringContaining('cannot answer'),
     });
     const ann = await here.look(table, 'ann');
-    expect(ann.shown?.room.stuck).toMatch(/The bot cannot answer just now/);
+    expect(ann.shown?.room.stuck).toMatch(/The bot cannot answer right now/);
     await settled();
     expect(asked()).toBe(4);
     const again = must(await here.restarted().table(table.id));

@@ -12,7 +12,7 @@ const TURN_MS = 20_000;
 /** A bot that could not answer is asked again after so many milliseconds each; then the players are told. */
 const AGAIN_AFTER = [1000, 5000, 30_000];
 
-const STUCK = 'The bot cannot answer just now. Come back later to have it try again, take something back, or resign.';
+const STUCK = 'The bot cannot answer right now. Come back later to let it try again, ask for a takeback, or resign.';
 
 interface AskedBot {
   readonly side: string;
@@ -78,11 +78,11 @@ export class BotSeats {
     if (!asked) return;
     this.#givenUp = keyOf(asked);
     const { title, around, row } = this.#book;
-    const words = `The bot at ${title} cannot answer.`;
+    const words = `The bot in ${title} cannot answer.`;
     const notices = () =>
       this.#book.opponents(asked.side).flatMap((one) => this.#book.noticeTo(one.side, 'warning', words));
     this.#inTurn(() => this.#book.keep({ notices: notices() })).catch((error: unknown) => {
-      around.log.error({ table: row.id, err: error }, 'players could not be told of their bot');
+      around.log.error({ table: row.id, err: error }, 'players could not be told that their bot does not answer');
     });
   }
 

@@ -206,7 +206,7 @@ export class Course<S extends Core<S>> {
     const done = entry.ok ? this.table.enter(entry.value) : entry;
     if (done.ok && this.table.hash === line.hash) return true;
     if (this.table.length > before) this.table = this.table.at(before);
-    const text = done.ok ? `"${line.line}" now has another outcome` : done.problem.text;
+    const text = done.ok ? `"${line.line}" now has a different outcome` : done.problem.text;
     this.held = { at: before, of, text };
     return false;
   }

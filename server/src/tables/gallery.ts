@@ -31,7 +31,7 @@ export class Gallery {
       try {
         picture();
       } catch (error) {
-        this.#log.error({ err: error }, 'a picture could not be made');
+        this.#log.error({ err: error }, 'a view update failed');
       }
       if (performance.now() > until) break;
     }

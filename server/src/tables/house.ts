@@ -69,7 +69,7 @@ export class House {
       const times = (this.#failing.get(id)?.times ?? 0) + 1;
       const rest = Math.min(LONGEST_REST, FIRST_REST * 2 ** (times - 1));
       this.#failing.set(id, { times, until: this.#around.clock() + rest });
-      this.#around.log.error({ table: id, err: error }, 'the clock of a table could not be served');
+      this.#around.log.error({ table: id, err: error }, 'an expired clock could not be handled');
     } finally {
       this.#ringing.delete(id);
     }
@@ -77,7 +77,7 @@ export class House {
 
   /** Nobody can play at a table that cannot be opened, so its clocks stand. */
   async #stand(id: string, problem: string): Promise<void> {
-    this.#around.log.warn({ table: id, problem }, 'a table whose clock rang cannot be opened');
+    this.#around.log.warn({ table: id, problem }, 'a table with an expired clock cannot be opened');
     const found = await this.#around.store.tables.get(id);
     const change = found && standingStill(found.row, found.seats);
     if (change) await this.#around.store.tables.change({ table: id, ...change });

@@ -149,7 +149,7 @@ describe('an answer', () => {
     const [asked] = turns();
     const { decision, firstOffer } = asked;
     must(await table.act(asked.person ?? '', decision, firstOffer));
-    expect(problem(await table.act(asked.person ?? '', decision, 'something else'))).toMatch(/answered already/);
+    expect(problem(await table.act(asked.person ?? '', decision, 'something else'))).toMatch(/already been answered/);
     expect(problem(await table.act(asked.person ?? '', 999, asked.firstOffer))).toMatch(/moved on/);
     expect(await here.store.tables.journal(table.id)).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('a table', () => {
     expect(bob.shown?.room.proposal).toMatchObject({ by: 'AR', offer: { to } });
     expect(bob.shown?.room.proposal?.words.length).toBeGreaterThan(0);
     expect(problem(await table.answer('ann', number, true))).toMatch(/opponent has to agree/);
-    expect(problem(await table.answer('bob', number + 1, true))).toMatch(/no longer stands/);
+    expect(problem(await table.answer('bob', number + 1, true))).toMatch(/no longer open/);
     must(await table.answer('bob', number, true));
     const journal = await here.store.tables.journal(table.id);
     expect(journal.at(-1)).toMatchObject({ kind: 'takeback', line: `* takeback ${to} AR AZ` });

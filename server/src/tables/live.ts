@@ -209,7 +209,7 @@ export class LiveTable {
   /** A bot answers for this player until the phase is over. */
   assist(person: string, decision: number): Promise<Result<Answers['assist']>> {
     return this.#forSide(person, async (side) => {
-      if (this.#book.row.rated) return refused('In a rated game every answer is your own.');
+      if (this.#book.row.rated) return refused('In a rated game you must make every decision yourself.');
       if (this.#book.play.question(side) !== decision) return LATE;
       await this.#bots.finishPhase(side);
       return ok(this.#known(side));
@@ -259,7 +259,7 @@ export class LiveTable {
   async watch(watcher: Watcher, asker = watcher.person ?? STRANGERS): Promise<Result<Answers['watch']>> {
     this.touch();
     const side = this.#book.sideOf(watcher.person);
-    if (side === null && !this.#mayBeWatched()) return refused('This table wants no spectators.');
+    if (side === null && !this.#mayBeWatched()) return refused('This table does not allow spectators.');
     const { store } = this.#book.around;
     const chat = side === null ? [] : await store.tables.chat(this.id, CHAT_SHOWN);
     if (side !== null && watcher.person !== null)
@@ -294,7 +294,9 @@ export class LiveTable {
       const seen = Math.min(Math.max(seat.seen, count), this.#book.play.sight.length(seat.side));
       if (seen !== seat.seen) await this.#book.markSeen(seat, seen);
     };
-    this.#inTurn(mark).catch((error: unknown) => around.log.error({ err: error }, 'what was seen could not be kept'));
+    this.#inTurn(mark).catch((error: unknown) =>
+      around.log.error({ err: error }, 'how much a player has seen could not be stored'),
+    );
     return ok(null);
   }
 
@@ -355,7 +357,7 @@ export class LiveTable {
       return seen.ok ? ok({ count, view: seen.value.first }) : seen;
     }
     if (ask.kind === 'overlay') {
-      if (isDelayed(this.#book, side)) return fail('Overlays are for players while the game goes on.');
+      if (isDelayed(this.#book, side)) return fail('Only players can use overlays during the game.');
       const past = sight.past([sight.length(side)], side);
       return around.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
     }
@@ -371,7 +373,7 @@ export class LiveTable {
   /** The whole record with its seed: only when the game is over, because it tells everything. */
   record(): Result<Record<string, unknown>> {
     const { row, seats, people, play } = this.#book;
-    if (row.state !== 'ended' || !row.result) return fail('The record is given out when the game is over.');
+    if (row.state !== 'ended' || !row.result) return fail('The record is available when the game is over.');
     const { how, winner } = row.result;
     const players = Object.fromEntries(
       seats.map(({ side, bot, person }) => [

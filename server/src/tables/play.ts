@@ -216,7 +216,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
       const secretly = course.isSecret;
       const done = await doing(enteringOrder(course.table, course.named(side), order));
       if (!done.ok) return done;
-      if (course.table.length === length) return fail('That order does nothing now.');
+      if (course.table.length === length) return fail('That action does nothing now.');
       return ok(linesSince(length, side, questions.of(side) ?? 0, at, secretly));
     },
     giveOrders: async (side, orders, at) => {
@@ -229,11 +229,11 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
       const target = course.table.undoTarget(step);
       if (!target.ok) return target;
       if (course.isSecret || target.value < moments.secretFloor)
-        return fail('What was decided in secret stays; ask for a takeback instead.');
+        return fail('You cannot undo a secret decision. Ask for a takeback instead.');
       for (let i = target.value; i < course.table.length; i++) {
         const entry = course.table.actionAt(i);
         if (entry?.kind !== 'order' && (entry?.kind !== 'act' || entry.side !== side))
-          return fail('The other side has answered since; ask for a takeback instead.');
+          return fail('The other side has answered since then. Ask for a takeback instead.');
       }
       keepShowing();
       const done = course.table.undo(target.value);

@@ -31,7 +31,7 @@ export class Proposals {
       const left = bots.length > 0 && offer.kind === 'takeback' ? MOST_TAKEBACKS - this.#book.play.takebacks : null;
       return done.ok ? ok({ number: proposal.number, left }) : done;
     }
-    const words = `Your opponent proposes something at ${this.#book.title}.`;
+    const words = `Your opponent has made a proposal in ${this.#book.title}.`;
     const notices = this.#book.opponents(side).flatMap((one) => this.#book.noticeTo(one.side, 'proposal', words));
     await this.#book.keep({ row: { proposal }, notices });
     return ok({ number: proposal.number, left: null });
@@ -42,11 +42,11 @@ export class Proposals {
     const bots = this.#book.opponents(by).some(({ seat }) => seat.bot !== null);
     if (offer.kind === 'takeback') {
       if (bots && play.takebacks >= MOST_TAKEBACKS)
-        return `A bot agrees to ${MOST_TAKEBACKS} takebacks in a game, and you have had them.`;
+        return `A bot agrees to ${MOST_TAKEBACKS} takebacks in a game, and you have used them.`;
       return offer.to < play.sight.length(by) ? null : 'There is nothing to take back there.';
     }
-    if (offer.kind === 'carry-on') return play.held ? null : 'This game goes on as it is.';
-    if (bots) return 'A bot agrees to nothing but takebacks. You can resign.';
+    if (offer.kind === 'carry-on') return play.held ? null : 'This game can continue as it is.';
+    if (bots) return 'A bot agrees only to takebacks. You can resign.';
     if (offer.kind === 'result' && offer.winner !== null && !play.sides.includes(offer.winner))
       return `There is no side "${offer.winner}".`;
     return null;
@@ -58,7 +58,7 @@ export class Proposals {
 
   async answer(side: string, number: number, yes: boolean): Promise<Result<null>> {
     const { proposal } = this.#book.row;
-    if (proposal?.number !== number) return refused('That proposal no longer stands.');
+    if (proposal?.number !== number) return refused('That proposal is no longer open.');
     if (!yes) {
       await this.#book.keep({ row: { proposal: null } });
       return ok(null);

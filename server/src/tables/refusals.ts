@@ -6,6 +6,6 @@ export const refused = (text: string): { readonly ok: false; readonly problem: P
   problem: { text },
 });
 
-export const LATE = refused('That question was answered already; the table has moved on.');
+export const LATE = refused('That question has already been answered. The game has moved on.');
 export const NOT_YOURS = refused('You do not play at this table.');
 export const OVER = refused('The game is over.');

@@ -6,7 +6,7 @@ import type { Play } from './play.ts';
 /** Why a stored game cannot go on under the present rules, for its players. */
 export const heldWords = ({ held }: Play): string | null =>
   held &&
-  `The rules were corrected since: ${held.at} of ${held.of} actions still replay (${held.text}). The game stands as it was then, and its clocks stand; you may agree to go on from here.`;
+  `The rules have been corrected since this game began. ${held.at} of ${held.of} actions still replay (${held.text}). The game has stopped there, and its clocks are stopped. You can agree to continue from here.`;
 
 export interface RoomParts {
   readonly row: TableRow;

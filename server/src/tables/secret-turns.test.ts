@@ -71,7 +71,7 @@ describe('while several decide in secret', () => {
 
   it('nothing is undone but by consent, and others’ clocks are covered', async () => {
     await act(ann, 'bid 3');
-    expect(ann.shown?.seat.undo.step).toMatchObject({ ok: false, text: expect.stringContaining('in secret') });
+    expect(ann.shown?.seat.undo.step).toMatchObject({ ok: false, text: expect.stringContaining('secret decision') });
     expect((await table.undo('ann', ann.decision, 'step')).ok).toBe(false);
     const again = must(await table.watch(ann));
     expect(again.shot.clocks.map(({ side }) => side)).toEqual(['A']);

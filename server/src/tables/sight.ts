@@ -76,7 +76,7 @@ export const briefOf = <S extends Core<S>>({ game, state }: Table<S>, table: str
 /** How many actions are put into words in one go. */
 const TOLD_AT_ONCE = 200;
 
-const SETTLED: UndoOffer = { ok: false, text: 'What was decided in secret stays; ask for a takeback instead.' };
+const SETTLED: UndoOffer = { ok: false, text: 'You cannot undo a secret decision. Ask for a takeback instead.' };
 
 const plain = (line: StoryLine): string =>
   line.told.title

@@ -102,7 +102,7 @@ describe('a game that is held', () => {
     await house.ring();
     table = must(await house.table(table.id));
     const refused = await table.overtime('ann', 'claim');
-    expect(refused.ok ? '' : refused.problem.text).toMatch(/its clocks stand/);
+    expect(refused.ok ? '' : refused.problem.text).toMatch(/its clocks are stopped/);
     const { number } = must(await table.propose('ann', { kind: 'carry-on' }));
     must(await table.answer('bob', number, true));
     const asked = (await stored()).seats.find(({ since }) => since !== null);

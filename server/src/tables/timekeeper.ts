@@ -39,7 +39,7 @@ export class Timekeeper {
   /** A bot plays on for whoever ran out of time. The seat stays his, and so does the result. */
   async #botSits(late: string): Promise<void> {
     const level = this.#book.strongest;
-    const words = `Your time at ${this.#book.title} is up; a bot plays on for you.`;
+    const words = `Your time in ${this.#book.title} is up. A bot plays for you now.`;
     await this.#reseat(late, () => ({ bot: level, since: null }), this.#book.noticeTo(late, 'overtime', words));
   }
 
@@ -64,7 +64,7 @@ export class Timekeeper {
     const seats = this.#book.seats.map((seat) =>
       due.some((one) => one.seat === seat) ? { ...seat, warned: true } : seat,
     );
-    const words = `Your time at ${this.#book.title} runs out.`;
+    const words = `Your time in ${this.#book.title} is running out.`;
     await this.#book.keep({
       row: { deadline: deadlineOf(seats, row.pace) },
       seats: due.map(({ seat }) => ({ place: seat.place, warned: true })),
@@ -77,11 +77,11 @@ export class Timekeeper {
     const opponents = this.#book.opponents(side);
     const somebodyChooses = opponents.some(({ seat }) => seat.person !== null && seat.bot === null);
     if (row.timeout === 'bot' || !somebodyChooses) return this.#botSits(side);
-    const words = `Your opponent at ${title} ran out of time: claim the game, wait, or let a bot play.`;
+    const words = `Your opponent in ${title} ran out of time. Claim the win, wait, or let a bot play.`;
     await this.#book.keep({
       row: { overtime: side, deadline: null },
       notices: [
-        ...this.#book.noticeTo(side, 'overtime', `Your time at ${title} is up.`),
+        ...this.#book.noticeTo(side, 'overtime', `Your time in ${title} is up.`),
         ...opponents.flatMap((one) => this.#book.noticeTo(one.side, 'overtime', words)),
       ],
     });

@@ -48,7 +48,7 @@ export class FairQueue {
       const { waitingEach, waiting } = this.#limits;
       if (!isUrgent && (line.length >= waitingEach || this.#waiting >= waiting)) {
         const words = line.length >= waitingEach ? 'Too many questions at once.' : 'The server is busy.';
-        refuse(new TooManyQuestions(`${words} Wait for the answers.`));
+        refuse(new TooManyQuestions(`${words} Wait for the answers to the others.`));
         return;
       }
       const one: Waiting = { asker, begin: done };

@@ -53,7 +53,7 @@ const botsFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, 
   return {
     answer: async (brief, level, within) => inBreaths(choose(...readBrief(game, brief), level), within),
     advise: (brief) => {
-      if (!commander) return fail('Nobody here knows this game well enough to ask.');
+      if (!commander) return fail('There are no hints for this game.');
       adviser ??= adviserFor(game, commander, table);
       const { action, reasons } = adviser.advise(...readBrief(game, brief));
       return ok({ line: writeAction(action), reasons });

@@ -56,11 +56,11 @@ export const SOCKETS: Readonly<Record<string, Attack>> = {
   'pings by strangers, sixty sockets': asking(60, 'ping', () => ({ kind: 'ping' }), false),
   'pings of the protocol': { proof: ['pong', 'closed 1008'], run: (foe) => flood(foe, 20, (ws) => ws.ping()) },
   'messages that are none': {
-    proof: ['refused: That message is not understood.', 'closed 1011'],
+    proof: ['refused: The server did not understand that message.', 'closed 1011'],
     run: (foe) => flood(foe, 20, (ws) => ws.send('{"id":1,"ask":{"kind":"nothing"}}')),
   },
   'messages as long as may be': {
-    proof: ['refused: That message is not understood.', 'closed 1011'],
+    proof: ['refused: The server did not understand that message.', 'closed 1011'],
     run: (foe) => flood(foe, 5, (ws, i) => i % BATCH < 5 && ws.send(`{"id":1,"ask":{"kind":"${'x'.repeat(32_000)}"}}`)),
   },
   'sockets opened and dropped': {

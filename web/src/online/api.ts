@@ -9,7 +9,7 @@ export const SILENT: Problem = { text: 'The server does not respond.' };
 
 /** What a server or a proxy in front of it says with its number alone. */
 const byStatus = (status: number): Problem => {
-  if (status === 429) return { text: 'Too many requests. Wait a little.' };
+  if (status === 429) return { text: 'Too many requests. Wait a moment.' };
   if (status === 413) return { text: 'That is too long.' };
   return SILENT;
 };

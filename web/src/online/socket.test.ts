@@ -145,7 +145,7 @@ describe('a page that the server cut off', () => {
     void socket.ask<'act'>({ kind: 'act', table: 'table-1', decision: 4, line: 'to 0622' });
     line.close(1008);
     expect(socket.connection.value).toBe('too-often');
-    await expect(odds).resolves.toEqual({ ok: false, problem: { text: 'Too many requests. Wait a little.' } });
+    await expect(odds).resolves.toEqual({ ok: false, problem: { text: 'Too many requests. Wait a moment.' } });
     await vi.advanceTimersByTimeAsync(5000);
     expect(FakeWebSocket.lines).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -195,7 +195,7 @@ describe('a server that refuses', () => {
     vi.stubGlobal('fetch', async () =>
       typeof body === 'string' ? new Response(body, { status: 429 }) : Response.json(body, { status: 429 }),
     );
-    const text = typeof body === 'string' ? 'Too many requests. Wait a little.' : body.problem.text;
+    const text = typeof body === 'string' ? 'Too many requests. Wait a moment.' : body.problem.text;
     expect(await request('GET /api/me')).toEqual({ ok: false, problem: { text } });
   });
 });

@@ -15,7 +15,7 @@ interface Waiting {
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'too-often' | 'outdated';
 
 const LOST: Problem = { text: 'The connection was lost. Try again in a moment.' };
-const TOO_OFTEN: Problem = { text: 'Too many requests. Wait a little.' };
+const TOO_OFTEN: Problem = { text: 'Too many requests. Wait a moment.' };
 const NOT_UNDERSTOOD: Problem = { text: 'The server does not understand this page. Reload it.' };
 /** Saying these twice does nothing twice: an answer carries its question's number. */
 const SAID_AGAIN: ReadonlySet<Ask['kind']> = new Set([

@@ -30,7 +30,7 @@ type Verdict = Omit<Opinion, 'tried'>;
 /** How many answers a decision may lie before what the log tells of it. */
 const WAY_BACK = 8;
 
-const nobody = fail('Nobody here knows this game well enough to ask.');
+const nobody = fail('There are no hints for this game.');
 
 export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commander | null): Advising<S> => {
   let adviser: Adviser<S> | null = null;
