@@ -108,13 +108,11 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
     overlays: OVERLAYS,
     overlay: overlayOf,
     path: (s, pending, verb, argument) =>
-      pending.ask.point === 'walk' && verb === 'to' && world.areas[argument] !== undefined
+      verb === 'to' && world.areas[argument] !== undefined
         ? pathOf(s, pending.locals, argument).map((at) => world.placeIds[at] ?? '?')
         : [],
     arrival: (s, pending, verb, argument) =>
-      pending.ask.point === 'walk' && verb === 'to' && world.areas[argument] !== undefined
-        ? arrivalAt(s, pending.locals, argument)
-        : {},
+      verb === 'to' && world.areas[argument] !== undefined ? arrivalAt(s, pending.locals, argument) : {},
     readPosition: (json) => readPosition(store, json),
     writePosition,
     brokenLaws,

@@ -91,6 +91,13 @@ export const procedure = procedures<OrgunState>();
 export const storeFor = (world: World): Store<OrgunState, Columns> =>
   new Store<OrgunState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
+/** Takes the first of a list that is not empty. */
+export const takeFirst = (list: number[]): number => {
+  const first = list.shift();
+  if (first === undefined) throw new Error('nobody is left in the list');
+  return first;
+};
+
 /** Marks the arrangement as new. */
 export const newStamp = (s: OrgunState): void => {
   s.stamp[0] = freshStamp();

@@ -138,14 +138,25 @@ export interface World {
   readonly effects: readonly CardEffect[];
   /** Bits of `TIMINGS`. */
   readonly cardTimes: Uint8Array;
-  /** By side: the first card of its deck and the one after its last. */
-  readonly deck: readonly (readonly [from: number, to: number])[];
+  /** By side: the cards of its deck. */
+  readonly deck: readonly (readonly number[])[];
+  /** By card, 1 or 0: makes an attack one by night; takes the Orgun Zone's modifier away; spends the defenders. */
+  readonly night: Uint8Array;
+  readonly cancelsZone: Uint8Array;
+  readonly spendsDefenders: Uint8Array;
 
   /** Movement in half points. */
   readonly costs: { readonly road: number; readonly quiet: number; readonly near: number };
   readonly mules: { readonly quiet: number; readonly near: number };
   readonly snow: number;
 }
+
+/** @throws Error if the sheet has no such counter. */
+export const pieceNamed = (world: Pick<World, 'pieceById'>, id: string): Piece => {
+  const found = world.pieceById.get(id);
+  if (found === undefined) throw new Error(`there is no counter ${id}`);
+  return found;
+};
 
 /** An area as a sentence says it: `Camel Ridge (9)`. */
 export const areaName = (world: World, at: number): string =>
@@ -244,11 +255,7 @@ export const buildWorld = (data: OrgunData): World => {
   };
   const isCombat = ({ type }: Row): boolean => type !== LEADER && type !== HELICOPTER;
   const pieceById = new Map(rows.map(({ id }, i) => [id, piece(i)]));
-  const pieceNamed = (id: string): Piece => {
-    const found = pieceById.get(id);
-    if (found === undefined) throw new Error(`there is no counter ${id}`);
-    return found;
-  };
+  const named = (id: string): Piece => pieceNamed({ pieceById }, id);
 
   const { decks, kinds } = data.cards;
   const cardRows = [
@@ -314,9 +321,9 @@ export const buildWorld = (data: OrgunData): World => {
     leaders: setOf(({ type }) => type === LEADER),
     tribeUnits: TRIBES.map((tribe) => setOf((row) => isCombat(row) && row.tribe === tribe && tribe !== 'none')[1]),
     antiAir: setOf(({ kind }) => tables.mi24.lostAgainst.includes(kind))[1],
-    council: pieceNamed(data.units.leaders.units.find(({ helps }) => helps === 'all-tribes')?.id ?? 'Council'),
-    advisor: pieceNamed(scenario.reinforcements.advisor),
-    mi24: pieceNamed(scenario.reinforcements.helicopter),
+    council: named(data.units.leaders.units.find(({ helps }) => helps === 'all-tribes')?.id ?? 'Council'),
+    advisor: named(scenario.reinforcements.advisor),
+    mi24: named(scenario.reinforcements.helicopter),
     captured: setOf(({ kind, force }) => force === 'MJ' && kind === tables.ammunition.kind)[1],
     limit: [tables.stacking.DRA, tables.stacking.MJ],
     ambushMost: [tables.ambush.mostUnits.DRA, tables.ambush.mostUnits.MJ],
@@ -328,10 +335,12 @@ export const buildWorld = (data: OrgunData): World => {
     cardKind,
     effects,
     cardTimes: Uint8Array.from(cardKind, ({ when }) => when.reduce((bits, timing) => bits | bitOf(timing), 0)),
-    deck: [
-      [0, decks.DRA.length],
-      [decks.DRA.length, cardRows.length],
-    ],
+    deck: SIDES.map((of) => cardRows.flatMap((card, i) => (card.side === of ? [i] : []))),
+    night: Uint8Array.from(effects, (effect) => (effect.kind === 'attack-bonus' && effect.night ? 1 : 0)),
+    cancelsZone: Uint8Array.from(effects, (effect) => (effect.kind === 'informer' && effect.cancelsOrgunZone ? 1 : 0)),
+    spendsDefenders: Uint8Array.from(effects, (effect) =>
+      effect.kind === 'defence-bonus' && effect.spendsDefenders ? 1 : 0,
+    ),
     costs: {
       road: tables.movement.road * HALVES,
       quiet: tables.movement.quiet * HALVES,

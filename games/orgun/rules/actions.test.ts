@@ -121,4 +121,66 @@ describe('actions', () => {
     expect(['BTR-70-a', 'BTR-70-b', 'BTR-40-a'].map((unit) => play.where(unit))).toEqual(['29', '34', '29']);
     expect(play.asked).toBe('MJ'); // nobody is left to act
   });
+
+  it('10.0a who came into the active area with a retreat did not begin the action there [ORG-10.0a]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, K-AK-47-a], 31: [BTR-70-a, BTR-70-b, Z-AK-47-a, Zadran], 15: [BTR-40-a], 2: [W-AK-47-a]}}',
+    );
+    play.do('MJ', 'activate 37').do('MJ', 'move K-DShK 31').do('MJ', 'attack 31 with K-DShK').do('MJ', 'roll', 1, 6);
+    play.do('MJ', 'along Zadran');
+    expect([play.point, play.where('Zadran'), play.stateOf('Zadran')]).toEqual(['act', '37', 'fresh']);
+    expect(play.offers('MJ', 'unit')).toEqual(['unit K-AK-47-a']);
+    expect(play.refusal('MJ', 'unit Zadran').text).toContain('did not begin this action');
+  });
+
+  it('10.0b the log names those whom the end of the action spends, not those who were spent before [ORG-10.0b]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {37: [K-RPG-7-a, K-DShK], 42: [BTR-70-a spent], 15: [BTR-40-b], 3: [K-RPG-7-c]}}',
+    );
+    play.do('MJ', 'activate 37').do('MJ', 'raid K-RPG-7-a BTR-70-a').do('MJ', 'roll', 3).do('MJ', 'move K-DShK 36');
+    expect(play.endAction('MJ').events('action-over')[0]?.pieces).toEqual([play.piece('K-DShK')]);
+  });
+
+  it('11.1a an action is over by itself when nothing is left that anybody could do in it [ORG-11.1a]', () => {
+    const after = (side: 'DRA' | 'MJ', rest: string): string => {
+      const [from, unit, to] = side === 'DRA' ? [33, 'BTR-70-a', 29] : [41, 'W-AK-47-a', 36];
+      return at(`{phase: ${side} action, ${rest}}`)
+        .do(side, `activate ${from}`)
+        .do(side, `move ${unit} ${to}`)
+        .endAction(side).asked;
+    };
+    const open = (side: 'DRA' | 'MJ', rest: string): boolean => {
+      const [from, unit, to] = side === 'DRA' ? [33, 'BTR-70-a', 29] : [41, 'W-AK-47-a', 36];
+      const play = at(`{phase: ${side} action, ${rest}}`).do(side, `activate ${from}`).do(side, `unit ${unit}`);
+      play.do(side, `to ${to}`);
+      if (play.point === 'walk') play.do(side, 'stop');
+      return play.point === 'act';
+    };
+    const pieces = `33: [BTR-70-a], 19: [BTR-70-b], ${alive}`;
+    expect(after('DRA', `pieces: {${pieces}}`)).toBe('MJ');
+    expect(open('DRA', `pieces: {${pieces}}`)).toBe(false);
+    // The Mi-24 may still strike, if it is ready, if it is the DRA's action, and if there is somebody to strike at.
+    expect(open('DRA', `pieces: {${pieces}, mi24-base: [Mi-24]}`)).toBe(true);
+    expect(open('DRA', `pieces: {${pieces}, mi24-base: [Mi-24 spent]}`)).toBe(false);
+    expect(open('DRA', 'pieces: {33: [BTR-70-a], 19: [BTR-70-b], 2: [Zadran], mi24-base: [Mi-24]}')).toBe(false);
+    expect(open('MJ', `pieces: {${pieces}, mi24-base: [Mi-24]}`)).toBe(false);
+    // A hand keeps it open only if it might hold a card for this moment: Radio Jamming is the only one, and needs a leader.
+    expect(open('DRA', `hands: {DRA: [D5, D10]}, pieces: {${pieces}}`)).toBe(false);
+    expect(open('MJ', `hands: {MJ: [M18]}, pieces: {${pieces}}`)).toBe(false);
+    const near = `${pieces}, 37: [Warzi], 31: [BTR-40-a]`;
+    expect(open('MJ', `hands: {MJ: [M18]}, pieces: {${near}}`)).toBe(true); // nobody can know what it is
+    expect(open('MJ', `hands: {MJ: [M18]}, played: [M15], pieces: {${near}}`)).toBe(false);
+    expect(open('MJ', `pieces: {${near}}`)).toBe(false);
+  });
+
+  it('12.1a what bars the end of an action is told with the units of the area [ORG-12.1a]', () => {
+    const play = at(
+      '{phase: MJ action, pieces: {37: [K-DShK, K-AK-47-a], 31: [BTR-40-a], 42: [BTR-70-a, Z-DShK], 2: [W-AK-47-a]}}',
+    );
+    play.do('MJ', 'activate 37').do('MJ', 'move K-DShK 31');
+    const [decision] = play.table.decisions(play.sideOf('MJ'));
+    expect(decision?.barred).toMatchObject([
+      { verb: 'done', problem: { rule: 'ORG-12.1a' }, pieces: ['BTR-40-a', 'K-DShK'] },
+    ]);
+  });
 });

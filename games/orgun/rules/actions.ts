@@ -13,7 +13,7 @@ import {
   TURN,
   USED,
 } from '../state.ts';
-import { bitOf, enemyOf, MJ } from '../world.ts';
+import { bitOf, enemyOf } from '../world.ts';
 import { activate, actors, areasActive, hasFresh, listActivatable, mayAct, mayActivate } from './activation.ts';
 import { attack, mayAttack, owesAttack, owesAttackAt } from './attack.ts';
 import { mayPlay, playCard, playVerb } from './cards/index.ts';
@@ -34,10 +34,7 @@ type Action = { of: number; passed: number };
 const mayBegin = (s: OrgunState, l: Action): number =>
   areasActive(s) > 0 ? no.areaChosen : hasFresh(s, l.of) ? 0 : no.nobodyFresh;
 
-const hasAttack = (s: OrgunState, of: number): boolean => {
-  for (let at = 0; at < s.world.board.size; at++) if (mayAttack(s, of, at) >= 0) return true;
-  return false;
-};
+const hasAttack = (s: OrgunState, of: number): boolean => s.world.areas.some((at) => mayAttack(s, of, at) >= 0);
 
 /** Is there anything left to do in this action, as far as everybody can know? */
 const isOpen = (s: OrgunState, l: Action): boolean =>
@@ -100,7 +97,7 @@ const action = procedure(
             return begin < 0 ? begin : mayStrike(s, l.of, at);
           },
           each: (s, l, out) => {
-            if (canStrike(s, l.of) && mayBegin(s, l) >= 0) listStrikes(s, l.of, out);
+            if (mayBegin(s, l) >= 0) listStrikes(s, l.of, out);
           },
           calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
           then: 'again',
@@ -120,20 +117,13 @@ const action = procedure(
         {
           name: 'pass',
           takes: none,
-          may: (s) => (s.track[USED] === 1 || areasActive(s) > 0 ? no.passAfterCard : 0),
-          do: (_s, l) => {
-            l.passed = 1;
-          },
+          may: (s) => (s.track[USED] === 1 ? no.passAfterCard : 0),
           then: { goto: 'over' },
         },
       ],
     }),
     label('chosen'),
-    run((s, l) => {
-      // Two areas only while the card allows it and another one is there.
-      if (areasActive(s) < s.track[ALLOWED] && !s.world.areas.some((at) => mayActivate(s, l.of, at) >= 0))
-        s.track[ALLOWED] = areasActive(s);
-    }),
+    // Where a card allows two areas and no other is left, going on is the only answer.
     when((s) => areasActive(s) < s.track[ALLOWED], [goto('action')]),
     ask({
       point: 'act',
@@ -164,7 +154,6 @@ const action = procedure(
           takes: pieces,
           may: (s, l, p) => mayRaid(s, l.of, p),
           each: (s, l, out) => {
-            if (l.of !== MJ) return;
             for (let m = actors(s, l.of); m !== 0; m &= m - 1) {
               const p = pieceIn(s, l.of, m);
               if (mayRaid(s, l.of, p) >= 0) out.add(p);
@@ -198,7 +187,7 @@ export const actionPhase = procedure(
   () => ({ of: -1, passes: 0 }),
   ({ call, loop, run }) => [
     run((s, l) => {
-      if (l.of < 0) l.of = s.track[INITIATIVE];
+      l.of = s.track[INITIATIVE];
       note(s, { kind: 'phase', name: 'action', turn: s.track[TURN] });
     }),
     // 10.0e: two passes in a row

@@ -1,19 +1,6 @@
 // 10.0 Which areas can be activated, and who may act in them.
 import type { Offers } from '@hexside/engine';
-import {
-  ACTED,
-  ACTIVE,
-  ACTIVE_AREA,
-  ALLOWED,
-  freshIn,
-  insideOf,
-  isCombat,
-  isLeader,
-  MOVED,
-  type OrgunState,
-  onMap,
-  pieceIn,
-} from '../state.ts';
+import { ACTED, ACTIVE, ACTIVE_AREA, freshIn, insideOf, MOVED, type OrgunState, onMap, pieceIn } from '../state.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 
@@ -28,26 +15,18 @@ export const areasActive = (s: OrgunState): number =>
 
 export const mayActivate = (s: OrgunState, of: number, at: number): number => {
   if (isActiveArea(s, at)) return no.activated;
-  if (areasActive(s) >= s.track[ALLOWED]) return no.activated;
   return freshAt(s, of, at) !== 0 ? 0 : no.nobodyToActivate;
 };
 
 export const listActivatable = (s: OrgunState, of: number, out: Offers): void => {
-  if (areasActive(s) >= s.track[ALLOWED]) return;
-  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0 && !isActiveArea(s, at)) out.add(at);
+  for (const at of s.world.areas) if (mayActivate(s, of, at) >= 0) out.add(at);
 };
 
 /** How many areas have somebody fresh of the side in them. */
-export const activatable = (s: OrgunState, of: number): number => {
-  let n = 0;
-  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0) n++;
-  return n;
-};
+export const activatable = (s: OrgunState, of: number): number =>
+  s.world.areas.filter((at) => freshAt(s, of, at) !== 0).length;
 
-export const hasFresh = (s: OrgunState, of: number): boolean => {
-  for (let at = 0; at < s.world.board.size; at++) if (freshAt(s, of, at) !== 0) return true;
-  return false;
-};
+export const hasFresh = (s: OrgunState, of: number): boolean => s.world.areas.some((at) => freshAt(s, of, at) !== 0);
 
 export const activate = (s: OrgunState, of: number, at: number): void => {
   s.track[s.track[ACTIVE_AREA] === 0 ? ACTIVE_AREA : ACTIVE_AREA + 1] = at + 1;
@@ -57,8 +36,7 @@ export const activate = (s: OrgunState, of: number, at: number): void => {
 
 /** 10.0a, 11.1d: may this piece begin something in this action? */
 export const mayAct = (s: OrgunState, of: number, p: number): number => {
-  const { world } = s;
-  if (world.sideOf[p] !== of || !onMap(s, p) || !(isCombat(world, p) || isLeader(world, p))) return no.notYours;
+  if (s.world.sideOf[p] !== of || !onMap(s, p)) return no.notYours;
   if (s.spent[p] === 1) return no.isSpent;
   if ((s.flags[p] & ACTIVE) === 0) return no.notActive;
   if ((s.flags[p] & (ACTED | MOVED)) !== 0) return no.hasMoved;
@@ -68,13 +46,6 @@ export const mayAct = (s: OrgunState, of: number, p: number): number => {
 /** Those who may, as a set. */
 export const actors = (s: OrgunState, of: number): number => {
   let set = 0;
-  for (let i = 0; i < 2; i++) {
-    const at = s.track[ACTIVE_AREA + i] - 1;
-    if (at < 0) continue;
-    for (let m = freshAt(s, of, at); m !== 0; m &= m - 1) {
-      const p = pieceIn(s, of, m);
-      if ((s.flags[p] & (ACTIVE | ACTED | MOVED)) === ACTIVE) set |= m & -m;
-    }
-  }
+  for (let m = s.ready[of]; m !== 0; m &= m - 1) if (mayAct(s, of, pieceIn(s, of, m)) >= 0) set |= m & -m;
   return set;
 };

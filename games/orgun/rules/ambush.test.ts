@@ -144,4 +144,39 @@ describe('ambush', () => {
     const play = into('38: [BTR-40-a], 42: [Z-82mm]', 38, 'BTR-40-a', 42).do('DRA', 'roll', 6);
     expect(play.point).toBe('act');
   });
+
+  it('13.0a whose own units they are does not ambush them, wherever they stand [ORG-13.0a]', () => {
+    const play = into('31: [BTR-70-a, BTR-40-b], 37: [K-RPG-7-a]', 31, 'BTR-70-a', 38);
+    expect(play.refusal('MJ', 'by BTR-40-b').rule).toBe('ORG-13.0a'); // next to 38, and fresh
+  });
+
+  it('13.0f when all movers are matched nobody is asked again, card or not; an ambusher may leave some out [ORG-13.0f]', () => {
+    const held = at(
+      '{phase: DRA action, hands: {MJ: [M4]}, pieces: {31: [BTR-70-a], 37: [K-RPG-7-a, K-DShK], 3: [K-RPG-7-c]}}',
+    );
+    held.do('DRA', 'activate 31').do('DRA', 'move BTR-70-a 38').do('MJ', 'by K-RPG-7-a', 1);
+    expect([held.asked, held.dice]).toEqual(['DRA', ['BTR-70-a 1']]);
+    const two = into('31: [BTR-70-a, BTR-40-a], 37: [K-RPG-7-a, K-DShK]', 31, 'BTR-70-a,BTR-40-a', 38);
+    two.do('MJ', 'by K-RPG-7-a').do('MJ', 'target BTR-40-a').do('MJ', 'done', 1);
+    expect([two.dice, two.point]).toEqual([['BTR-40-a 1'], 'walk']);
+    expect(two.stateOf('K-DShK')).toBe('fresh');
+  });
+
+  it('13.0k without an ambush nothing is told and the Informer is not asked [ORG-13.0k]', () => {
+    const play = at(
+      '{phase: DRA action, hands: {DRA: [D9]}, pieces: {31: [BTR-70-a], 37: [K-RPG-7-a], 3: [K-RPG-7-c]}}',
+    );
+    play.do('DRA', 'activate 31').do('DRA', 'move BTR-70-a 38').do('MJ', 'done');
+    expect([play.events('ambush'), play.point]).toEqual([[], 'walk']);
+  });
+
+  it('9.0g a Prepared Ambush is sprung from an area next door with fresh units of the ambusher [ORG-9.0g]', () => {
+    const play = at(
+      '{phase: DRA action, hands: {MJ: [M4]}, pieces: {31: [BTR-70-a], 37: [K-RPG-7-a], 42: [Z-82mm], 36: [W-AK-47-a], 3: [K-RPG-7-c]}}',
+    );
+    play.do('DRA', 'activate 31').do('DRA', 'move BTR-70-a 38').do('MJ', 'card M4');
+    expect(play.offers('MJ')).toEqual(['from 37', 'from 42']);
+    // 39 is next door and empty, 36 is full of fighters and too far.
+    for (const area of [39, 36]) expect(play.refusal('MJ', `from ${area}`).rule).toBe('ORG-9.0g');
+  });
 });

@@ -1,12 +1,24 @@
 // 13.0 Ambush: fresh units next to an area test the enemies who move into it, one against one.
 import { type Offers, place, side } from '@hexside/engine';
-import { combatAt, freshIn, isCombat, type OrgunState, onMap, pieceIn, procedure, spend, unitsAt } from '../state.ts';
+import {
+  besideAt,
+  combatAt,
+  freshIn,
+  isCombat,
+  type OrgunState,
+  onMap,
+  pieceIn,
+  procedure,
+  spend,
+  takeFirst,
+  unitsAt,
+} from '../state.ts';
 import { areaName, bitOf, DRA, enemyOf } from '../world.ts';
 import { cardVerb, effectOf, layDown, mightPlay } from './cards.ts';
 import { noteTest, passes } from './cohesion.ts';
 import { areas, none, pieces } from './domains.ts';
 import { note } from './events.ts';
-import { canHelp, hasHelper, useLeader } from './leaders.ts';
+import { canHelp, useLeader } from './leaders.ts';
 import { no } from './refusals.ts';
 import { retreat } from './retreats.ts';
 
@@ -58,15 +70,11 @@ const mayAmbush = (s: OrgunState, l: Ambush, unit: number): number => {
   return liesInWait(s, enemyOf(l.of), l.to, unit, l.prepared);
 };
 
-/** 13.0l: moving combat units that are in the area. */
+/** 13.0l: combat units of the moving stack. */
 const isTarget = (s: OrgunState, l: Ambush, unit: number): boolean =>
-  l.movers.includes(unit) && isCombat(s.world, unit) && s.place[unit] === l.to;
+  l.movers.includes(unit) && isCombat(s.world, unit);
 
-const targets = (s: OrgunState, l: Ambush): number => {
-  let n = 0;
-  for (let i = 0; i < l.movers.length; i++) if (isTarget(s, l, l.movers[i])) n++;
-  return n;
-};
+const targets = (s: OrgunState, l: Ambush): number => l.movers.filter((unit) => isCombat(s.world, unit)).length;
 
 const listAmbushers = (s: OrgunState, l: Ambush, out: Offers): void => {
   const foe = enemyOf(l.of);
@@ -81,7 +89,6 @@ const listAmbushers = (s: OrgunState, l: Ambush, out: Offers): void => {
 const anyAmbusher = (s: OrgunState, l: Ambush): boolean => {
   const foe = enemyOf(l.of);
   for (const at of s.world.board.neighboursOf(place(l.to))) {
-    if (unitsAt(s, foe, at) === 0) continue;
     for (let m = freshIn(s, foe, combatAt(s, foe, at)); m !== 0; m &= m - 1)
       if (mayAmbush(s, l, pieceIn(s, foe, m)) >= 0) return true;
   }
@@ -129,12 +136,9 @@ const opened = (of: number, from: number, to: number, movers: number[]): Ambush 
   failed: 0,
 });
 
-export const ambushIsPossible = (s: OrgunState, of: number, to: number, movers: number[]): boolean => {
-  // Most moves are far from any enemy: look that up before anything is made.
-  if (s.beside[enemyOf(of) * s.world.board.size + to] === 0) return false;
-  const l = opened(of, -1, to, movers);
-  return targets(s, l) > 0 && mayDeclare(s, l);
-};
+/** Most moves are far from any enemy: that is looked up before anything is made. */
+export const ambushIsPossible = (s: OrgunState, of: number, from: number, to: number, movers: number[]): boolean =>
+  besideAt(s, enemyOf(of), to) > 0 && mayDeclare(s, opened(of, from, to, movers));
 
 const fitsInformer = (s: OrgunState, _l: Ambush, card: number): number => {
   const effect = s.world.effects[card];
@@ -261,15 +265,15 @@ export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, miles
     (_s, l) => l.by.length > 0,
     [
       run((s, l) => {
-        l.unit = l.by.shift() ?? -1;
-        l.target = l.at.shift() ?? -1;
+        l.unit = takeFirst(l.by);
+        l.target = takeFirst(l.at);
         l.modifier = 0;
         l.added = l.prepared.includes(s.place[l.unit]) ? l.die : 0;
       }),
       ask({
         point: 'ambush.leader',
         rule: 'ORG-13.0g',
-        who: (s, l) => (hasHelper(s, l.target, l.to) ? side(l.of) : null),
+        who: (_s, l) => side(l.of),
         prompt: (s, l) => `${s.world.pieceIds[l.target]} is ambushed. Let a leader help?`,
         verbs: [
           {

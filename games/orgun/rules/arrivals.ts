@@ -1,5 +1,5 @@
 // 17.2 Soviet arrivals: a die for the red star; who cannot enter waits for the next turn.
-import { rowFor } from '@hexside/engine';
+import { place, rowFor } from '@hexside/engine';
 import { arrive, insideOf, isCombat, type OrgunState, pieceIn, procedure, put } from '../state.ts';
 import { areaName, DRA, MJ } from '../world.ts';
 import { controls } from './control.ts';
@@ -13,11 +13,9 @@ export const starOf = (s: OrgunState, die: number): number =>
 
 /** 17.0f, 17.0g, B33: into the area, or onto the next turn's space if the enemy controls it or it is full. */
 export const bringIn = (s: OrgunState, p: number, at: number): void => {
-  const area = s.world.areas[at];
-  const open = area !== undefined && !controls(s, MJ, area) && (!isCombat(s.world, p) || hasRoom(s, DRA, area));
-  if (open) {
-    arrive(s, p, area);
-    note(s, { kind: 'arrived', piece: p, area });
+  if (!controls(s, MJ, at) && (!isCombat(s.world, p) || hasRoom(s, DRA, at))) {
+    arrive(s, p, place(at));
+    note(s, { kind: 'arrived', piece: p, area: at });
   } else {
     put(s, p, s.world.box['next-turn']);
     note(s, { kind: 'waits', piece: p, area: at });

@@ -511,4 +511,57 @@ describe('ammunition (optional)', () => {
     expect(alone.refusal('MJ', 'to 31').rule).toBe('ORG-12.9b');
     expect(alone.do('MJ', 'with K-DShK').offers('MJ', 'to')).toContain('to 31');
   });
+
+  it('3.1.3b the Orgun Zone is 28, 29, 32 and 33: there, and nowhere around it, an attack of the DRA has one less [ORG-3.1.3b]', () => {
+    const zone = ['19', '24', '27', '28', '29', '31', '32', '33', '34', '39'].filter((area) => {
+      const play = at(`{phase: DRA action, pieces: {${area}: [BTR-70-a, K-82mm], 3: [K-RPG-7-c]}}`);
+      play.do('DRA', `activate ${area}`).do('DRA', `attack ${area} with BTR-70-a`).do('DRA', 'roll', 3, 3);
+      return play.events('value')[0]?.total === 4 + 3 - 1;
+    });
+    expect(zone).toEqual(['28', '29', '32', '33']);
+  });
+
+  it('4.0b of its three values a unit fights with firepower, is tested by cohesion and walks by its allowance [ORG-4.0b]', () => {
+    const attack = at('{phase: MJ action, pieces: {31: [W-107mm, BTR-70-a], 3: [K-RPG-7-c]}}').do('MJ', 'activate 31');
+    attack.do('MJ', 'attack 31 with W-107mm').do('MJ', 'roll', 1, 1);
+    expect(attack.events('value').map(({ base }) => base)).toEqual([4, 4]);
+    const raided = (die: number): string =>
+      at('{phase: MJ action, pieces: {37: [W-107mm], 42: [BTR-70-a spent], 3: [K-RPG-7-c]}}')
+        .do('MJ', 'activate 37')
+        .do('MJ', 'raid W-107mm BTR-70-a')
+        .do('MJ', 'roll', die)
+        .where('BTR-70-a');
+    expect([3, 4].map(raided)).toEqual(['lost', '42']);
+    const walk = at('{phase: MJ action, pieces: {36: [W-107mm], 3: [K-RPG-7-c]}}').do('MJ', 'activate 36');
+    walk.do('MJ', 'unit W-107mm');
+    expect(walk.costOf('MJ', 'to 14')).toBe(3); // three areas, and no fourth
+    expect(walk.offers('MJ', 'to')).not.toContain('to 8');
+  });
+
+  it('3.1.3a ground and fort are two things: a mountain hides, a fort hinders raids, and 38 does both [ORG-3.1.3a]', () => {
+    const hides = (from: number, to: number): boolean =>
+      at(`{phase: DRA action, mines: [14], pieces: {${from}: [BTR-70-a], ${to}: [K-82mm], 3: [K-RPG-7-c]}}`)
+        .do('DRA', `activate ${from}`)
+        .do('DRA', 'unit BTR-70-a')
+        .do('DRA', `to ${to}`).point === 'spotting';
+    const hinders = (from: number, to: number): boolean => {
+      const play = at(
+        `{phase: MJ action, mines: [14], pieces: {${from}: [K-RPG-7-a], ${to}: [BTR-70-a], 3: [K-RPG-7-c]}}`,
+      );
+      play.do('MJ', `activate ${from}`).do('MJ', 'raid K-RPG-7-a BTR-70-a').do('MJ', 'roll', 1);
+      return play.events('die')[0]?.total === 2;
+    };
+    const ground = [
+      [31, 38],
+      [22, 15],
+      [38, 42],
+      [32, 33],
+    ] as const;
+    expect(ground.map(([from, to]) => [hides(from, to), hinders(from, to)])).toEqual([
+      [true, true],
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
+  });
 });

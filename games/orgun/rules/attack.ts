@@ -20,6 +20,7 @@ import {
   pieceIn,
   procedure,
   spend,
+  takeFirst,
   USED,
   unitsAt,
 } from '../state.ts';
@@ -67,10 +68,7 @@ export const mayAttack = (s: OrgunState, of: number, area: number): number => {
 export const owesAttackAt = (s: OrgunState, of: number, at: number): boolean =>
   mayAttack(s, of, at) >= 0 && isHostile(s, of, at);
 
-export const owesAttack = (s: OrgunState, of: number): boolean => {
-  for (let at = 0; at < s.world.board.size; at++) if (owesAttackAt(s, of, at)) return true;
-  return false;
-};
+export const owesAttack = (s: OrgunState, of: number): boolean => s.world.areas.some((at) => owesAttackAt(s, of, at));
 
 const noteValue = (
   s: OrgunState,
@@ -104,10 +102,7 @@ const useAdvisor = (s: OrgunState, area: number): void => {
 };
 
 const desperate = (s: OrgunState, b: Battle): boolean =>
-  b.defenceCards.some((card) => {
-    const effect = s.world.effects[card];
-    return effect?.kind === 'defence-bonus' && effect.spendsDefenders;
-  });
+  b.defenceCards.some((card) => s.world.spendsDefenders[card] === 1);
 
 type Attack = Battle & { left: number[]; unit: number };
 
@@ -123,8 +118,8 @@ const declare = (s: OrgunState, l: Attack): void => {
     kind: 'attack',
     side: l.of,
     area: l.area,
-    pieces: l.attackers.slice(),
-    defenders: l.defenders.slice(),
+    pieces: l.attackers,
+    defenders: l.defenders,
     must: l.must,
   });
 };
@@ -318,10 +313,10 @@ export const attack = procedure(
     run(finish),
     when(
       (_s, l) => l.cp > 0,
-      [call(casualties, (_s, l) => [enemyOf(l.of), l.cp, l.defenders.slice()])],
+      [call(casualties, (_s, l) => [enemyOf(l.of), l.cp, l.defenders])],
       [
         run((_s, l) => {
-          l.left = l.attackers.slice();
+          l.left = [...l.attackers];
         }),
         loop(
           (_s, l) => l.left.length > 0,
@@ -329,7 +324,7 @@ export const attack = procedure(
             ask({
               point: 'retreat.order',
               rule: 'ORG-12.7i',
-              who: (s, l) => (l.left.length > 1 && orderMatters(s, l) ? side(l.of) : null),
+              who: (s, l) => (orderMatters(s, l) ? side(l.of) : null),
               prompt: () => 'The attack is repulsed. Choose who retreats next.',
               verbs: [
                 {
@@ -344,7 +339,7 @@ export const attack = procedure(
               ],
             }),
             run((_s, l) => {
-              l.unit = l.left.shift() ?? -1;
+              l.unit = takeFirst(l.left);
             }),
             // B5: those of a mandatory attack are lost when they cannot retreat, the others stay.
             call(retreat, (_s, l) => [l.unit, -1, l.must === 1 ? 0 : 1]),
@@ -364,7 +359,7 @@ export const attack = procedure(
       (s, l) => s.track[AMMUNITION] === 1 && l.tanks.length > 0,
       [
         run((_s, l) => {
-          l.unit = l.tanks.shift() ?? -1;
+          l.unit = takeFirst(l.tanks);
         }),
         when(
           (s, l) => onMap(s, l.unit) && (s.flags[l.unit] & NO_AMMO) === 0,

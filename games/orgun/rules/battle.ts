@@ -40,20 +40,12 @@ const hasCouncil = (s: OrgunState, at: number): boolean => {
 
 /** 12.5g, 12.5h: does the Orgun Zone weigh on this attack? */
 export const zoneCounts = (s: OrgunState, b: Battle): boolean =>
-  b.of === DRA &&
-  s.world.zone[b.area] === 1 &&
-  !b.attackCards.some((card) => {
-    const effect = s.world.effects[card];
-    return effect?.kind === 'informer' && effect.cancelsOrgunZone;
-  });
+  b.of === DRA && s.world.zone[b.area] === 1 && !b.attackCards.some((card) => s.world.cancelsZone[card] === 1);
 
 export const isNight = (s: OrgunState, b: Battle): boolean => nights(s, b) > 0;
 
 export const nights = (s: OrgunState, b: Battle): number =>
-  b.attackCards.filter((card) => {
-    const effect = s.world.effects[card];
-    return effect?.kind === 'attack-bonus' && effect.night;
-  }).length;
+  b.attackCards.filter((card) => s.world.night[card] === 1).length;
 
 export const attackModifiers = (s: OrgunState, b: Battle): Modifier[] => {
   const { attack } = s.world.data.tables;

@@ -7,22 +7,19 @@ import { cards } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 
-const countIn = (s: OrgunState, of: number, where: number): number => {
-  const [from, to] = s.world.deck[of] ?? [0, 0];
-  let n = 0;
-  for (let card = from; card < to; card++) if (s.card[card] === where) n++;
-  return n;
-};
+const deckOf = (s: OrgunState, of: number): readonly number[] => s.world.deck[of] ?? [];
+
+const countIn = (s: OrgunState, of: number, where: number): number =>
+  deckOf(s, of).filter((card) => s.card[card] === where).length;
 
 export const handCount = (s: OrgunState, of: number): number => countIn(s, of, IN_HAND);
 export const deckCount = (s: OrgunState, of: number): number => countIn(s, of, IN_DECK);
 
 /** The n-th card that is still in the deck. No order of the deck exists before it is drawn. */
 const nthInDeck = (s: OrgunState, of: number, n: number): number => {
-  const [from, to] = s.world.deck[of] ?? [0, 0];
-  let left = n;
-  for (let card = from; card < to; card++) if (s.card[card] === IN_DECK && left-- === 0) return card;
-  throw new Error(`side ${of} has no card ${n} in its deck`);
+  const card = deckOf(s, of).filter((one) => s.card[one] === IN_DECK)[n];
+  if (card === undefined) throw new Error(`side ${of} has no card ${n} in its deck`);
+  return card;
 };
 
 const dueTo = (s: OrgunState, of: number): number =>
@@ -31,7 +28,7 @@ const dueTo = (s: OrgunState, of: number): number =>
 /** 9.0a, 3.2b: so many cards as the turn says, as long as the deck lasts (9.0h). */
 const drawCards = procedure(
   'draw-cards',
-  (of: number) => ({ of, left: -1, drawn: 0 }),
+  (of: number) => ({ of, left: 0 }),
   ({ draw, loop, run }) => [
     run((s, l) => {
       l.left = dueTo(s, l.of);
@@ -46,7 +43,6 @@ const drawCards = procedure(
             const card = nthInDeck(s, l.of, index);
             s.card[card] = IN_HAND;
             l.left--;
-            l.drawn++;
             note(
               s,
               { kind: 'drew', side: l.of, count: 1 },
@@ -85,10 +81,9 @@ export type Fits<L> = (s: OrgunState, l: L, card: number) => number;
  * that being asked tells nothing: the hand is not empty, and a card that would fit has not been played.
  */
 export const mightPlay = <L>(s: OrgunState, l: L, of: number, times: number, fits: Fits<L>): boolean => {
-  const [from, to] = s.world.deck[of] ?? [0, 0];
   let hand = false;
   let fitting = false;
-  for (let card = from; card < to; card++) {
+  for (const card of deckOf(s, of)) {
     if (s.card[card] === PLAYED) continue;
     if (s.card[card] === IN_HAND) hand = true;
     if (!fitting && (s.world.cardTimes[card] & times) !== 0 && fits(s, l, card) >= 0) fitting = true;
@@ -98,8 +93,7 @@ export const mightPlay = <L>(s: OrgunState, l: L, of: number, times: number, fit
 };
 
 export const listCards = <L>(s: OrgunState, l: L, of: number, times: number, fits: Fits<L>, out: Offers): void => {
-  const [from, to] = s.world.deck[of] ?? [0, 0];
-  for (let card = from; card < to; card++)
+  for (const card of deckOf(s, of))
     if (s.card[card] === IN_HAND && (s.world.cardTimes[card] & times) !== 0 && fits(s, l, card) >= 0) out.add(card);
 };
 

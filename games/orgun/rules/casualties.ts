@@ -18,11 +18,7 @@ const priceOf = (s: OrgunState, id: string, fresh: boolean): number => {
 
 const mostOf = (s: OrgunState, fresh: boolean): number => priceOf(s, 'eliminate', fresh);
 
-const freshCount = (s: OrgunState, units: readonly number[]): number => {
-  let n = 0;
-  for (let i = 0; i < units.length; i++) if (s.spent[units[i]] === 0) n++;
-  return n;
-};
+const freshCount = (s: OrgunState, units: readonly number[]): number => units.filter((unit) => isFresh(s, unit)).length;
 
 /** 12.6f: all that these units can bear together. */
 const bearable = (s: OrgunState, fresh: number, spent: number): number =>
@@ -72,11 +68,9 @@ export const casualties = procedure(
   'casualties',
   (of: number, cp: number, units: number[]): Casualties => ({ of, cp, units }),
   ({ ask, label, loop, run, when }) => [
-    run((s, l) => {
-      if (l.units.length > 0) note(s, { kind: 'points', side: l.of, cp: l.cp, area: s.place[l.units[0] ?? 0] });
-    }),
+    run((s, l) => note(s, { kind: 'points', side: l.of, cp: l.cp, area: s.place[l.units[0] ?? 0] })),
     loop(
-      (_s, l) => l.cp > 0 && l.units.length > 0,
+      (_s, l) => l.cp > 0,
       [
         run(loseAll),
         when(

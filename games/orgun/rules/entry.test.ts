@@ -29,7 +29,44 @@ describe('leaders at a minefield', () => {
   });
 });
 
+describe('a second stack at a minefield', () => {
+  /** One stack is in 15 already; these try to follow it. */
+  const following = (movers: string, die: number): Play => {
+    const play = at(
+      `{phase: MJ action, pieces: {18: [K-82mm, Z-82mm, ${movers}], 15: [BTR-70-a], 2: [Z-AK-47-a], 36: [W-AK-47-a]}}`,
+    ).do('MJ', 'activate 18');
+    play.do('MJ', 'move K-82mm,Z-82mm 15').do('MJ', 'roll', 1).do('MJ', 'spend Z-82mm').do('MJ', 'enter');
+    return play.do('MJ', `move ${movers.replaceAll(' ', '')} 15`).do('MJ', 'roll', die);
+  };
+
+  it('4.1n a leader whom the mines have left without units may still join those inside [ORG-4.1n]', () => {
+    const play = following('K-AK-47-a, Kharoti', 1).do('MJ', 'spend K-AK-47-a');
+    expect(play.offers('MJ')).toEqual(['enter', 'stay']);
+    expect(play.do('MJ', 'enter').inside(15)).toEqual(['BTR-70-a', 'K-82mm', 'Kharoti']);
+  });
+
+  it('11.3.5c where nobody came through unharmed nobody is asked to go on [ORG-11.3.5c]', () => {
+    const play = following('K-AK-47-a', 1).do('MJ', 'spend K-AK-47-a');
+    expect(play.point).toBe('act');
+    // Nor where only leaders did, who may not go in alone.
+    const leaders = at(
+      '{phase: MJ action, pieces: {18: [K-AK-47-a, Kharoti, Council], 15: [BTR-70-a], 2: [Z-AK-47-a], 36: [W-AK-47-a]}}',
+    ).do('MJ', 'activate 18');
+    leaders.do('MJ', 'move K-AK-47-a,Kharoti,Council 15').do('MJ', 'roll', 1).do('MJ', 'spend K-AK-47-a');
+    expect(leaders.point).not.toBe('mines.on');
+  });
+});
+
 describe('mines', () => {
+  it('4.1m, 11.3.5a the units pay, leaders do not; the log counts the points [ORG-4.1m] [ORG-11.3.5a]', () => {
+    const units = ['K-RPG-7-a', 'K-AK-47-a', 'K-DShK'];
+    expect(atMines(1).offers('MJ').sort()).toEqual(
+      units.flatMap((unit) => [`retreat ${unit}`, `spend ${unit}`]).sort(),
+    );
+    const told = (die: number): unknown => atMines(die).events('die')[0]?.meaning;
+    expect([1, 3].map(told)).toEqual(['1 casualty point', '2 casualty points']);
+  });
+
   it('11.3.5a one die for the stack: 1-2 is 1 point, 3-4 is 2, 5-6 is 3 [ORG-11.3.5a]', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => atMines(die).events('points')[0]?.cp)).toEqual([1, 1, 2, 2, 3, 3]);
     expect(atMines(3).dice).toEqual(['Minefield 3']);
@@ -224,5 +261,15 @@ describe('spotting', () => {
       .do('DRA', 'move BTR-40-a 31', 5);
     expect(leaders.story.filter((kind) => kind !== 'automatic').slice(-3)).toEqual(['moved', 'die', 'retreated']);
     expect(leaders.point).toBe('ambush');
+  });
+
+  it('11.2d a unit that meets lone leaders stops to hear what became of them, and may go on [ORG-11.2d]', () => {
+    const play = at('{phase: DRA action, pieces: {33: [BTR-40-a], 34: [Kharoti], 36: [W-AK-47-a]}}').do(
+      'DRA',
+      'activate 33',
+    );
+    play.do('DRA', 'unit BTR-40-a').do('DRA', 'to 35', 1);
+    expect([play.where('BTR-40-a'), play.point]).toEqual(['34', 'walk']);
+    expect(play.do('DRA', 'to 35').where('BTR-40-a')).toBe('35');
   });
 });

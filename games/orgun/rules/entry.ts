@@ -56,7 +56,7 @@ const unharmed = (s: OrgunState, l: Entry): number[] =>
   l.movers.filter((unit) => s.place[unit] === l.from && (!isCombat(s.world, unit) || isFresh(s, unit)));
 
 const mayEnterStill = (s: OrgunState, l: Entry): number =>
-  hasCombat(s, l) || unitsAt(s, l.of, l.to) > 0 || unitsAt(s, enemyOf(l.of), l.to) === 0 ? 0 : no.loneLeader;
+  hasCombat(s, l) || unitsAt(s, l.of, l.to) > 0 ? 0 : no.loneLeader;
 
 const moveIn = (s: OrgunState, l: Entry): void => {
   s.track[USED] = 1;
@@ -65,7 +65,7 @@ const moveIn = (s: OrgunState, l: Entry): void => {
     put(s, unit, place(l.to));
     s.flags[unit] = (s.flags[unit] & ~(ENTERED | JOINED)) | ACTED | (isCombat(s.world, unit) ? flag : 0);
   }
-  note(s, { kind: 'moved', side: l.of, pieces: l.movers.slice(), from: l.from, area: l.to });
+  note(s, { kind: 'moved', side: l.of, pieces: l.movers, from: l.from, area: l.to });
 };
 
 export const enter = procedure(
@@ -103,7 +103,7 @@ export const enter = procedure(
         [
           run((s, l) => {
             for (const unit of l.movers) if (isCombat(s.world, unit)) spend(s, unit); // 11.3.7b
-            note(s, { kind: 'stopped', side: l.of, pieces: l.movers.slice(), area: l.from });
+            note(s, { kind: 'stopped', side: l.of, pieces: l.movers, area: l.from });
           }),
           end(() => HAPPENED),
         ],
@@ -178,12 +178,12 @@ export const enter = procedure(
       ],
     ),
     when(
-      (s, l) => ambushIsPossible(s, l.of, l.to, l.movers),
+      (s, l) => ambushIsPossible(s, l.of, l.from, l.to, l.movers),
       [
         run((_s, l) => {
           l.happened = 1;
         }),
-        call(ambush, (_s, l) => [l.of, l.from, l.to, l.movers.slice()]),
+        call(ambush, (_s, l) => [l.of, l.from, l.to, l.movers]),
         when(
           (s, l) => areAlone(s, l.of, l.to),
           [call(loneLeaders, (_s, l) => [l.of, l.to], null, 'alone after the ambush')],

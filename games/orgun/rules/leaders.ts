@@ -6,7 +6,6 @@ import {
   isLeader,
   leadersAt,
   type OrgunState,
-  ownerOf,
   pieceIn,
   procedure,
   put,
@@ -25,19 +24,7 @@ export const canHelp = (s: OrgunState, leader: number, unit: number): boolean =>
   const { world } = s;
   if (!isLeader(world, leader) || !isFresh(s, leader) || world.modifier[leader] === 0) return false;
   if (world.sideOf[leader] !== world.sideOf[unit]) return false;
-  return (
-    world.sideOf[leader] !== MJ ||
-    world.helpsAll[leader] === 1 ||
-    (world.tribe[leader] > 0 && world.tribe[leader] === world.tribe[unit])
-  );
-};
-
-/** Is there anybody in the area who could help the unit? */
-export const hasHelper = (s: OrgunState, unit: number, at: number): boolean => {
-  const of = ownerOf(s.world, unit);
-  for (let m = freshIn(s, of, leadersAt(s, of, at)); m !== 0; m &= m - 1)
-    if (canHelp(s, pieceIn(s, of, m), unit)) return true;
-  return false;
+  return world.sideOf[leader] !== MJ || world.helpsAll[leader] === 1 || world.tribe[leader] === world.tribe[unit];
 };
 
 /** 4.1c: lending the modifier spends the leader. Answers with the modifier. */

@@ -76,4 +76,9 @@ describe('the Mi-24', () => {
     expect(play.offers('DRA', 'attack')).toEqual(['attack 34']);
     expect(play.stateOf('BTR-70-a')).toBe('fresh');
   });
+
+  it('17.1c the log counts the points of a strike [ORG-17.1c]', () => {
+    const told = (die: number): unknown => struck(34, 'K-AK-47-a, K-82mm', die).events('die')[0]?.meaning;
+    expect([1, 2, 3].map(told)).toEqual(['0 casualty points', '1 casualty point', '2 casualty points']);
+  });
 });

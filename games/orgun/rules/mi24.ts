@@ -15,14 +15,10 @@ export const mayStrike = (s: OrgunState, of: number, at: number): number => {
   return unitsAt(s, MJ, at) > 0 ? 0 : no.mi24Target;
 };
 
-export const canStrike = (s: OrgunState, of: number): boolean => {
-  if (of !== DRA || s.place[s.world.mi24] !== s.world.box['mi24-base'] || s.spent[s.world.mi24] === 1) return false;
-  for (let at = 0; at < s.world.board.size; at++) if (unitsAt(s, MJ, at) > 0) return true;
-  return false;
-};
+export const canStrike = (s: OrgunState, of: number): boolean => s.world.areas.some((at) => mayStrike(s, of, at) >= 0);
 
 export const listStrikes = (s: OrgunState, of: number, out: Offers): void => {
-  for (let at = 0; at < s.world.board.size; at++) if (mayStrike(s, of, at) >= 0) out.add(at);
+  for (const at of s.world.areas) if (mayStrike(s, of, at) >= 0) out.add(at);
 };
 
 /** Answers with 1 if it struck, 0 if the strike was called off. */
@@ -79,9 +75,7 @@ export const strikeVerb = <L extends { of: number }>(): Verb<OrgunState, L> => (
   name: 'strike',
   takes: areas,
   may: (s, l, at) => mayStrike(s, l.of, at),
-  each: (s, l, out) => {
-    if (canStrike(s, l.of)) listStrikes(s, l.of, out);
-  },
+  each: (s, l, out) => listStrikes(s, l.of, out),
   calls: { procedure: strike, args: (_s, l, at) => [l.of, at] },
   then: 'again',
 });

@@ -219,4 +219,34 @@ describe('movement', () => {
     play.do('MJ', 'with W-DShK');
     expect(arrival(26)).toEqual({ of: 3 }); // the slower one's
   });
+
+  it('11.1b where a stack can go is worked out for its own side and its own place [ORG-11.1b]', () => {
+    // Both stand in 31 with as many points: each may leave to where the other may not.
+    const play = at('{phase: MJ action, pieces: {31: [T-55-a, MJ-T-55-a], 32: [BTR-70-a], 27: [Z-AK-47-a]}}');
+    const ways = (of: number, unit: string): string[] =>
+      destinationsOf(play.state, of, [play.piece(unit)]).map((to) => play.world.placeIds[to] ?? '');
+    expect([ways(1, 'MJ-T-55-a'), ways(0, 'T-55-a')].map((list) => [list.includes('27'), list.includes('32')])).toEqual(
+      [
+        [true, false],
+        [false, true],
+      ],
+    );
+  });
+
+  it('11.2d ways and arrivals belong to moves; a retreat has neither [ORG-11.2d]', () => {
+    const play = at('{phase: MJ action, pieces: {37: [K-DShK], 38: [BTR-40-a], 3: [K-RPG-7-c]}}');
+    play.do('MJ', 'activate 37').do('MJ', 'unit K-DShK');
+    const asked = (to: number) => {
+      const [question] = pending(play.state);
+      if (question === undefined) throw new Error('nobody is asked');
+      return [
+        game.path?.(play.state, question, 'to', play.area(to)),
+        game.arrival?.(play.state, question, 'to', play.area(to)),
+      ];
+    };
+    expect(asked(36)).toEqual([['37', '36'], { of: 3 }]);
+    play.do('MJ', 'to 38').do('MJ', 'attack 38').do('MJ', 'roll', 1, 6);
+    expect(play.point).toBe('retreat');
+    expect(asked(37)).toEqual([[], {}]);
+  });
 });

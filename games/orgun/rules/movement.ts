@@ -39,11 +39,12 @@ type Walk = {
 /** What was last worked out for a stack; valid while the same pieces stand in the same places. */
 class Pad {
   readonly reach: Reach;
-  stamp = -1;
-  of = -1;
-  start = -1;
-  budget = -1;
-  traits = -1;
+  /** Never that of a position, until something was worked out. */
+  stamp = Number.NaN;
+  of = 0;
+  start = 0;
+  budget = 0;
+  traits = 0;
   /** 1 while nobody of the stack has spent points: it may enter one area for all it has (11.2e, B68). */
   unspent = 0;
   combat = 0;
@@ -109,14 +110,14 @@ const mayGo = (s: OrgunState, l: Walk, arg: number): number => {
   return step < 0 ? step : no.tooDear;
 };
 
-const listDestinations = (s: OrgunState, l: Walk, out: { add(to: number): void }): void => {
+const destinations = (s: OrgunState, l: Walk): Place[] => {
   const pad = survey(s, l);
   const { reach } = pad;
-  const fits = (to: Place): boolean => hasRoom(s, l.of, to, pad.combat);
-  for (let i = 1; i < reach.count; i++) if (fits(reach.at(i))) out.add(reach.at(i));
-  if (pad.unspent === 0) return;
+  const list: Place[] = [];
+  for (let i = 1; i < reach.count; i++) list.push(reach.at(i));
   for (const to of s.world.board.neighboursOf(place(pad.start)))
-    if (!reach.has(to) && allIn(s, l, pad, to) >= 0 && fits(to)) out.add(to);
+    if (!reach.has(to) && allIn(s, l, pad, to) >= 0) list.push(to);
+  return list.filter((to) => hasRoom(s, l.of, to, pad.combat));
 };
 
 const setOut = (of: number, moving: number[]): Walk => ({
@@ -131,21 +132,8 @@ const setOut = (of: number, moving: number[]): Walk => ({
 });
 
 /** Where a stack that has not moved yet could go, were its area active: for whoever plans ahead. */
-export const destinationsOf = (s: OrgunState, of: number, units: readonly number[]): number[] => {
-  const list = new Set<number>();
-  listDestinations(s, setOut(of, units.slice()), list);
-  return [...list];
-};
-
-const canGo = (s: OrgunState, l: Walk): boolean => {
-  const pad = survey(s, l);
-  const { reach } = pad;
-  for (let i = 1; i < reach.count; i++) if (hasRoom(s, l.of, reach.at(i), pad.combat)) return true;
-  if (pad.unspent === 0) return false;
-  for (const to of s.world.board.neighboursOf(place(pad.start)))
-    if (allIn(s, l, pad, to) >= 0 && hasRoom(s, l.of, to, pad.combat)) return true;
-  return false;
-};
+export const destinationsOf = (s: OrgunState, of: number, units: readonly number[]): number[] =>
+  destinations(s, setOut(of, [...units]));
 
 /** The areas a stack would pass, for the client to show before the player commits. */
 const wayTo = (s: OrgunState, l: Walk, to: Place): Place[] => {
@@ -153,8 +141,7 @@ const wayTo = (s: OrgunState, l: Walk, to: Place): Place[] => {
   return pad.reach.has(to) ? pad.reach.pathTo(to) : [place(pad.start), to];
 };
 
-const isWalk = (locals: Record<string, number | number[]>): locals is Walk =>
-  Array.isArray(locals.moving) && Array.isArray(locals.spent) && Array.isArray(locals.way);
+const isWalk = (locals: Record<string, number | number[]>): locals is Walk => Array.isArray(locals.moving);
 
 export const pathOf = (s: OrgunState, locals: Record<string, number | number[]>, to: number): Place[] =>
   isWalk(locals) ? wayTo(s, locals, place(to)) : [];
@@ -186,7 +173,7 @@ const standing = (s: OrgunState, l: Walk): number => unitsAt(s, l.of, placeOf(s,
 const mayDrop = (s: OrgunState, l: Walk, unit: number): number => {
   if (!l.moving.includes(unit)) return no.notAlong;
   if (l.moving.length === 1) return no.lastOne;
-  if (l.begun === 0 || !isCombat(s.world, unit)) return 0;
+  if (!isCombat(s.world, unit)) return 0;
   return standing(s, l) < limitOf(s, l.of) ? 0 : no.dropFull; // 7.1e
 };
 
@@ -227,14 +214,16 @@ export const walk = procedure(
           rule: 'ORG-11.1b',
           within: true,
           always: true,
-          who: (s, l) => (l.way.length > 0 || !canGo(s, l) ? null : side(l.of)),
+          who: (s, l) => (l.way.length > 0 || destinations(s, l).length === 0 ? null : side(l.of)),
           prompt: (s, l) => `Move ${l.moving.map((unit) => s.world.pieceIds[unit]).join(', ')}, or stop.`,
           verbs: [
             {
               name: 'to',
               takes: areas,
               may: mayGo,
-              each: listDestinations,
+              each: (s, l, out) => {
+                for (const to of destinations(s, l)) out.add(to);
+              },
               do: (s, l, to) => {
                 l.way = wayTo(s, l, place(to)).slice(1);
               },

@@ -149,4 +149,28 @@ describe('refused', () => {
     expect(hands.size).toBeGreaterThan(5);
     expect(hand(game.veil(play.state, null), 'D')).toEqual(['D2', 'D3']);
   });
+
+  it('9.0e unknown cards are refused, and what belongs to the start of an action is over once an area is chosen [ORG-9.0e]', () => {
+    const play = at(
+      '{phase: DRA action, hands: {DRA: [D17, D5]}, pieces: {33: [BTR-40-a], 28: [BTR-40-b], 34: [K-DShK], mi24-base: [Mi-24], 3: [K-RPG-7-c]}}',
+    );
+    expect(play.refusal('DRA', 'card D99').text).toContain('D99');
+    play.do('DRA', 'card D17').do('DRA', 'activate 33');
+    expect(play.offers('DRA')).toEqual(['activate 28', 'go']);
+    expect(play.refusal('DRA', 'strike 34').rule).toBe('ORG-9.0e');
+    expect(play.refusal('DRA', 'card D5').rule).toBe('ORG-9.0e');
+  });
+
+  it('7.1g for a spectator both hands are dealt anew, each with draws of its own [ORG-7.1g]', () => {
+    const play = at('{pieces: {42: [BTR-40-a], 37: [K-RPG-7-a]}, hands: {DRA: [D6, D7], MJ: [M1]}}');
+    const draws: number[] = [];
+    game.redeal(game.store.clone(play.state), null, {
+      next: (draw) => {
+        draws.push(draw);
+        return 0;
+      },
+    });
+    expect(new Set(draws).size).toBe(draws.length);
+    expect(Math.min(...draws)).toBeGreaterThanOrEqual(0);
+  });
 });

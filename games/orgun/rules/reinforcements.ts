@@ -1,6 +1,6 @@
 // 17.0 Reinforcement Phase: cards of the initiative holder, cards of the other, then the Soviet dice (B66).
 import { countBits, side } from '@hexside/engine';
-import { INITIATIVE, insideOf, listOf, type OrgunState, procedure, put, TURN } from '../state.ts';
+import { INITIATIVE, insideOf, listOf, type OrgunState, procedure, put, TURN, takeFirst } from '../state.ts';
 import { bitOf, DRA, enemyOf } from '../world.ts';
 import { nthInPool, pool, sovietEntry } from './arrivals.ts';
 import { mayPlay, playVerb } from './cards/index.ts';
@@ -45,7 +45,7 @@ export const reinforcement = procedure(
       (_s, l) => l.due.length > 0,
       [
         run((_s, l) => {
-          l.piece = l.due.shift() ?? -1;
+          l.piece = takeFirst(l.due);
         }),
         call(sovietEntry, (_s, l) => [l.piece], null, 'put off'),
       ],

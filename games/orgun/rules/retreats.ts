@@ -134,7 +134,7 @@ export const retreat = procedure(
       point: 'retreat.leaders',
       rule: 'ORG-4.1h',
       within: true,
-      who: (s, l) => (l.arrived === 1 && leadersAt(s, ownerAt(s, l), l.home) !== 0 ? ownerAt(s, l) : null),
+      who: (s, l) => (l.arrived === 1 ? ownerAt(s, l) : null),
       prompt: (s, l) => `${s.world.pieceIds[l.unit]} retreats to ${areaName(s.world, l.at)}. Let a leader go with it?`,
       verbs: [
         {

@@ -8,10 +8,8 @@ import { handCount } from './cards.ts';
 const closedTo = (viewer: Side | null): readonly Side[] => SIDES.filter((of) => of !== viewer);
 
 /** The cards of a side that have not been played, by number. */
-const unplayed = (s: OrgunState, of: number): number[] => {
-  const [from, to] = s.world.deck[of] ?? [0, 0];
-  return s.world.cards.slice(from, to).filter((card) => s.card[card] !== PLAYED);
-};
+const unplayed = (s: OrgunState, of: number): number[] =>
+  (s.world.deck[of] ?? []).filter((card) => s.card[card] !== PLAYED);
 
 /** Gives the side as many cards as it holds, the first of the list. */
 const dealHand = (s: OrgunState, of: number, list: readonly number[]): void => {

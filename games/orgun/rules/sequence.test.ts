@@ -1,6 +1,6 @@
 // 3.2, 6 and 16 The sequence of play.
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../test/kit.ts';
+import { at, atWith, type Play } from '../test/kit.ts';
 
 const alive = '36: [W-AK-47-a], 2: [Z-AK-47-a, K-AK-47-a]';
 
@@ -84,5 +84,19 @@ describe('the sequence of play', () => {
     while (play.point !== 'action' || play.asked !== 'DRA')
       play.do(play.asked, play.point === 'action' ? 'pass' : 'done');
     expect(play.refusal('DRA', 'card D4').rule).toBe('ORG-9.0e');
+  });
+
+  it('5.1a, 3.2c who has the initiative first is what the turn track says [ORG-3.2c]', () => {
+    const first = (side: string): string =>
+      atWith(`{scenario: {turns: {firstInitiative: ${side}}}}`, `{phase: set-up, pieces: {${alive}, 33: [BTR-70-a]}}`)
+        .do('DRA', 'done')
+        .do('MJ', 'done').initiative;
+    expect(['DRA', 'MJ'].map(first)).toEqual(['DRA', 'MJ']);
+  });
+
+  it('16.0a, 11.3.6a an ordinary turn ends without a word of victory, and mines are lifted only where some lie [ORG-16.0a] [ORG-11.3.6a]', () => {
+    const play = at(`{turn: 3, phase: end, pieces: {${alive}, 15: [W-DShK], 14: [W-ZGU], 33: [BTR-70-a]}}`);
+    expect(play.events('ended')).toEqual([]);
+    expect(play.events('mines-lifted').map(({ area }) => area)).toEqual([play.area(15)]);
   });
 });

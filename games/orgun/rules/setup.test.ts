@@ -129,4 +129,13 @@ describe('set-up', () => {
     // Before a card is drawn a state holds no order of the deck at all.
     expect([...Array(36).keys()].map((card) => fresh().state.card[card])).toEqual(new Array(36).fill(0));
   });
+
+  it('5.2a each side takes its units from its own box [ORG-5.2a]', () => {
+    const play = fresh();
+    expect([play.where('Militia'), play.where('Warzi'), play.where('Council')]).toEqual([
+      'setup-DRA',
+      'setup-MJ',
+      'setup-MJ',
+    ]);
+  });
 });

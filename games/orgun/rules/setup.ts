@@ -112,9 +112,8 @@ export const waitingBox = (s: OrgunState, p: number) => {
 export const layOut = (s: OrgunState): void => {
   for (const p of s.world.pieces) {
     const row = rowOf(s, p);
-    const [only] = row?.areas ?? [];
     if (row === undefined) arrive(s, p, waitingBox(s, p));
-    else if (row.areas.length === 1 && only !== undefined) arrive(s, p, s.world.board.mustPlace(only));
+    else if (row.areas.length === 1) arrive(s, p, s.world.board.mustPlace(row.areas[0] ?? ''));
     else arrive(s, p, setupBox(s, sideNamed(row.side)));
   }
   for (const at of s.world.minefields) s.mine[at] = 1;

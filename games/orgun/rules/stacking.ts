@@ -1,6 +1,6 @@
 // 7.1 Stacking: three combat units to an area for the DRA, six for the Mujahideen.
 import { countBits, side } from '@hexside/engine';
-import { combatAt, isCombat, type OrgunState, onMap, procedure, unitsAt } from '../state.ts';
+import { combatAt, listOf, type OrgunState, procedure, unitsAt } from '../state.ts';
 import { areaName } from '../world.ts';
 import { pieces } from './domains.ts';
 import { eliminate } from './elimination.ts';
@@ -15,12 +15,7 @@ export const hasRoom = (s: OrgunState, of: number, at: number, more = 1): boolea
 export const isOverstacked = (s: OrgunState, of: number, at: number): boolean => unitsAt(s, of, at) > limitOf(s, of);
 
 /** The first area with too many units of the side, -1 if none. */
-const overfull = (s: OrgunState, of: number): number => {
-  const limit = limitOf(s, of);
-  const base = of * s.world.board.size;
-  for (let at = 0; at < s.world.board.size; at++) if (s.units[base + at] > limit) return at;
-  return -1;
-};
+const overfull = (s: OrgunState, of: number): number => s.world.areas.findIndex((at) => isOverstacked(s, of, at));
 
 /** 7.1f: the owner eliminates units of his choice until no area is overstacked. */
 export const stackingCheck = procedure(
@@ -43,10 +38,7 @@ export const stackingCheck = procedure(
               name: 'eliminate',
               takes: pieces,
               may: (s, l, unit) =>
-                onMap(s, unit) &&
-                isCombat(s.world, unit) &&
-                s.world.sideOf[unit] === l.of &&
-                isOverstacked(s, l.of, s.place[unit])
+                listOf(s, l.of, combatAt(s, l.of, overfull(s, l.of))).some((one) => one === unit)
                   ? 0
                   : no.notOverstacked,
               do: (s, _l, unit) => eliminate(s, unit, 'overstacked', 'ORG-7.1f'),

@@ -56,4 +56,17 @@ describe('steps', () => {
     const later = moving('MJ', 'turn: 7, numbers: {snowTurn: 6}, pieces: {36: [W-AK-47-a]}', 36, 'W-AK-47-a');
     expect(later.costOf('MJ', 'to 26')).toBe(1);
   });
+
+  it('4.0c T-55 and T-62 are tanks and stay out of the hills; vehicles with infantry and infantry do not [ORG-4.0c]', () => {
+    const units = ['BTR-70-a', 'BTR-40-a', 'BMP-2-a', 'T-55-a', 'T-62-a', 'Militia'];
+    const mujahideen = ['W-AK-47-a', 'W-RPG-7-a', 'W-DShK', 'W-ZGU', 'W-107mm', 'Z-82mm', 'MJ-T-55-a'];
+    const climbs = (side: 'DRA' | 'MJ', unit: string): boolean =>
+      at(`{phase: ${side} action, pieces: {31: [${unit}]}}`)
+        .do(side, 'activate 31')
+        .do(side, `unit ${unit}`)
+        .offers(side, 'to')
+        .includes('to 37');
+    expect(units.filter((unit) => !climbs('DRA', unit))).toEqual(['T-55-a', 'T-62-a']);
+    expect(mujahideen.filter((unit) => !climbs('MJ', unit))).toEqual(['MJ-T-55-a']);
+  });
 });

@@ -12,8 +12,7 @@ export const TOOTHLESS = 8; // combat units, but none that could attack (12.9b)
 
 export const traitsOf = (s: OrgunState, units: readonly number[]): number => {
   let traits = LEADERS_ONLY | TOOTHLESS;
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i];
+  for (const unit of units) {
     if (!isCombat(s.world, unit)) continue;
     traits &= ~LEADERS_ONLY;
     if ((s.flags[unit] & NO_AMMO) === 0) traits &= ~TOOTHLESS;

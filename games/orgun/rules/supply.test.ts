@@ -151,4 +151,15 @@ describe('supply', () => {
     expect(line('1: [K-DShK, BTR-40-a], 2: [BTR-40-b], 8: [BTR-40-c]')).toEqual(['1']);
     expect(line('31: [BTR-40-a]', 'BTR-40-a')).toEqual(['31', '32']);
   });
+
+  it('15.0a the line shown from a contested area is the shortest [ORG-15.0a]', () => {
+    // 31 is contested: by 27 it is two areas to 32's supply, by 32 itself none.
+    const play = at('{phase: DRA action, pieces: {31: [BTR-40-a, K-DShK], 3: [K-RPG-7-c]}}');
+    const line = supplyLine(play.state, play.piece('BTR-40-a')).map((area) => play.world.placeIds[area]);
+    expect(line).toEqual(['31', '32']);
+    const shut = at(
+      '{phase: DRA action, pieces: {31: [BTR-40-a, K-DShK], 27: [Z-DShK], 30: [Z-82mm], 32: [W-DShK], 37: [W-ZGU], 38: [W-107mm]}}',
+    );
+    expect(supplyLine(shut.state, shut.piece('BTR-40-a'))).toEqual([]);
+  });
 });

@@ -1,16 +1,17 @@
 // 15.0 Supply: a line of neutral or own areas to a source of the side.
-import { type Place, perWorld, place, Trace } from '@hexside/engine';
+import { type Place, perWorld, Trace } from '@hexside/engine';
 import { CARAVAN, FAILED, isArea, isHelicopter, LOW, type OrgunState, OUT, refresh } from '../state.ts';
-import { MJ, SIDES, type World } from '../world.ts';
+import { DRA, type World } from '../world.ts';
 import { isOpenTo } from './control.ts';
 import { note } from './events.ts';
 
 /** The lines of both sides, worked out once for each arrangement of pieces. */
 class Lines {
-  readonly traces: readonly Trace[];
-  readonly stamps = [-1, -1];
+  readonly traces: readonly [Trace, Trace];
+  /** Of no position, until something was worked out. */
+  readonly stamps = [Number.NaN, Number.NaN];
   constructor(world: World) {
-    this.traces = SIDES.map(() => new Trace(world.board));
+    this.traces = [new Trace(world.board), new Trace(world.board)];
   }
 }
 const linesOf = perWorld((world: World) => new Lines(world));
@@ -18,8 +19,7 @@ const linesOf = perWorld((world: World) => new Lines(world));
 /** All areas from which a line of open areas leads to an open source of the side, with the steps it takes (B29). */
 export const routes = (s: OrgunState, of: number): Trace => {
   const lines = linesOf(s.world);
-  const trace = lines.traces[of];
-  if (trace === undefined) throw new Error(`no side ${of}`);
+  const trace = lines.traces[of === DRA ? 0 : 1];
   if (lines.stamps[of] !== s.stamp[0]) {
     lines.stamps[of] = s.stamp[0];
     const open = (s.world.sources[of] ?? []).filter((source) => isOpenTo(s, of, source));
@@ -32,20 +32,16 @@ export const routes = (s: OrgunState, of: number): Trace => {
 export const suppliedAt = (s: OrgunState, of: number, at: Place): boolean => {
   const trace = routes(s, of);
   if (trace.has(at) || s.world.source[of * s.world.board.size + at] === 1) return true;
-  if (isOpenTo(s, of, at)) return false;
-  for (const next of s.world.board.neighboursOf(at)) if (trace.has(next)) return true;
-  return false;
+  // Only a contested area lies next to a line without being on it.
+  return s.world.board.neighboursOf(at).some((next) => trace.has(next));
 };
 
 /** The same for a piece, with the cards of this phase: the Caravan undoes Failed Supply (B67). */
 export const isSupplied = (s: OrgunState, p: number): boolean => {
-  const of = s.world.sideOf[p];
-  const bit = 1 << s.world.tribe[p];
-  if (of === MJ && s.world.tribe[p] > 0) {
-    if ((s.track[CARAVAN] & bit) !== 0) return true;
-    if ((s.track[FAILED] & bit) !== 0) return false;
-  }
-  return suppliedAt(s, of, s.place[p]);
+  const bit = 1 << s.world.tribe[p]; // no card names those of no tribe
+  if ((s.track[CARAVAN] & bit) !== 0) return true;
+  if ((s.track[FAILED] & bit) !== 0) return false;
+  return suppliedAt(s, s.world.sideOf[p], s.place[p]);
 };
 
 /** 15.0b to 15.2: markers and recovery, both sides on the same position (B30). */
@@ -81,9 +77,9 @@ export const supplyLine = (s: OrgunState, p: number): Place[] => {
   const trace = routes(s, of);
   if (trace.has(at)) return trace.path(at).reverse();
   if (s.world.source[of * s.world.board.size + at] === 1) return isOpenTo(s, of, at) ? [] : [at];
-  if (isOpenTo(s, of, at)) return [];
-  let best = place(-1);
-  for (const next of s.world.board.neighboursOf(at))
-    if (trace.has(next) && (best < 0 || trace.steps(next) < trace.steps(best))) best = next;
-  return best < 0 ? [] : [at, ...trace.path(best).reverse()];
+  const [best] = s.world.board
+    .neighboursOf(at)
+    .filter((next) => trace.has(next))
+    .sort((a, b) => trace.steps(a) - trace.steps(b));
+  return best === undefined ? [] : [at, ...trace.path(best).reverse()];
 };

@@ -1,6 +1,6 @@
 // 18 Victory.
 import { describe, expect, it } from 'vitest';
-import { at } from '../test/kit.ts';
+import { at, atWith } from '../test/kit.ts';
 
 const tribes = '36: [W-AK-47-a], 2: [Z-AK-47-a, K-AK-47-a]';
 const ending = (turn: number, pieces: string): string | null =>
@@ -57,5 +57,13 @@ describe('victory', () => {
     expect(ending(12, `${tribes}, 19: [BTR-70-a], 15: [BTR-40-a], 38: [K-DShK]`)).toBe('repelled');
     expect(ending(12, `${tribes}, 19: [BTR-70-a], 15: [BTR-40-a, W-DShK], 38: [K-DShK]`)).toBe('draw');
     expect(ending(12, `${tribes}, 15: [BTR-40-a], 38: [BTR-70-a]`)).toBe('draw');
+  });
+
+  it('18.1.3 who wins when both have it is the scenario’s own word [ORG-18.1.3a]', () => {
+    const other = atWith(
+      '{scenario: {victory: {automatic: {both: MJ}}}}',
+      '{turn: 4, phase: end, pieces: {32: [K-AK-47-a], 28: [K-DShK]}}',
+    );
+    expect(other.ending).toBe('new-home');
   });
 });

@@ -106,12 +106,9 @@ const tracksOf = (s: OrgunState): TrackView[] => {
 /** A hand is named to its owner only; of a deck and of the other hand everybody knows the number. */
 const cardPools = (s: OrgunState, viewer: Viewer): PoolView[] =>
   SIDES.flatMap((of) => {
-    const [from, to] = s.world.deck[of] ?? [0, 0];
+    const deck = s.world.deck[of] ?? [];
     const inState = (state: number): string[] =>
-      s.world.cards
-        .slice(from, to)
-        .filter((card) => s.card[card] === state)
-        .map((card) => s.world.cardIds[card] ?? '?');
+      deck.filter((card) => s.card[card] === state).map((card) => s.world.cardIds[card] ?? '?');
     const id = sideId(of);
     const hand = inState(IN_HAND);
     return [

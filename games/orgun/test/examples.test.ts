@@ -1,10 +1,5 @@
-// The worked examples of the rulebook, 19.1 to 19.4 as whole sequences, and those of 9.0, 9.1 and 17.1 (examples.yaml).
-import { applyPack } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { baseData, parseOrgunData } from '../data/index.ts';
-import { createOrgun } from '../game.ts';
-import { at, Play } from './kit.ts';
+import { at, atWith, type Play } from './kit.ts';
 
 /** 19.1: who stands where. */
 const COLUMN = `{phase: DRA action, pieces: {
@@ -66,11 +61,10 @@ describe('19.1 attack in the mountains', () => {
 
 describe('a data pack for 38 (README, open doubts)', () => {
   it('EX-19.1d as open ground of TEM 2 the post is one point ahead instead of two', () => {
-    const packed = applyPack(baseData, parse('{map: {areas: {list: [{id: 38, terrain: clear, tem: 2}]}}}'));
-    const data = parseOrgunData(packed.ok ? packed.value : null);
-    if (!data.ok) throw new Error(JSON.stringify(data.errors));
-    const position = parse('{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a], 38: [BTR-40-a], 32: [BTR-70-b]}}');
-    const play = new Play(createOrgun(data.data), { scenario: 'siege', position, seed: 'pack' });
+    const play = atWith(
+      '{map: {areas: {list: [{id: 38, terrain: clear, tem: 2}]}}}',
+      '{phase: MJ action, pieces: {37: [K-DShK, K-RPG-7-a], 38: [BTR-40-a], 32: [BTR-70-b]}}',
+    );
     play.do('MJ', 'activate 37').do('MJ', 'move K-DShK,K-RPG-7-a 38').do('MJ', 'attack 38').do('MJ', 'roll', 1, 1);
     expect(play.events('value').map(({ total }) => Number(total) - 1)).toEqual([4, 5]);
   });

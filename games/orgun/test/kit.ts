@@ -1,3 +1,4 @@
+import { applyPack } from '@hexside/engine';
 import { Bench } from '@hexside/engine/testing';
 import { parse } from 'yaml';
 import { baseData, parseOrgunData } from '../data/index.ts';
@@ -108,6 +109,19 @@ export class Play extends Bench<OrgunState> {
 /** A bench at a position written in YAML (see table/position.ts). */
 export const at = (position: string, seed = 'test'): Play =>
   new Play(game, { scenario: 'siege', position: parse(position), seed });
+
+/** The game with other values: a data pack, in YAML. */
+export const packed = (pack: string): typeof game => {
+  const laid = applyPack(baseData, parse(pack));
+  if (!laid.ok) throw new Error(`${laid.problem.at ?? ''}: ${laid.problem.text}`);
+  const data = parseOrgunData(laid.value);
+  if (!data.ok) throw new Error(`bad data: ${JSON.stringify(data.errors[0])}`);
+  return createOrgun(data.data);
+};
+
+/** A bench at a position, played with other values. */
+export const atWith = (pack: string, position: string): Play =>
+  new Play(packed(pack), { scenario: 'siege', position: parse(position), seed: 'test' });
 
 /** A bench at the very beginning. */
 export const fresh = (options: Record<string, string> = {}, seed = 'test'): Play =>

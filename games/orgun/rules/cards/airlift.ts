@@ -1,6 +1,6 @@
 // Airlifted Reinforcement: DRA units at the airfield (17.0a); what finds no room is lost (17.0g, B65).
 import { arrive, type OrgunState, procedure } from '../../state.ts';
-import { DRA, MJ } from '../../world.ts';
+import { DRA, MJ, pieceNamed } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { eliminate } from '../elimination.ts';
@@ -13,13 +13,10 @@ import type { CardPlay } from './play.ts';
 /** The next waiting counter of each kind the card brings. */
 const waiting = (s: OrgunState, card: number): number[] => {
   const { airlift } = s.world.data.scenario.reinforcements;
-  return effectOf(s, card, 'airlift').units.flatMap((kind) => {
-    for (const id of airlift) {
-      const p = s.world.pieceById.get(id);
-      if (p !== undefined && s.world.kinds[p] === kind && s.place[p] === s.world.box.reserve) return [p];
-    }
-    return [];
-  });
+  const counters = airlift.map((id) => pieceNamed(s.world, id));
+  return effectOf(s, card, 'airlift').units.flatMap((kind) =>
+    counters.filter((p) => s.world.kinds[p] === kind && s.place[p] === s.world.box.reserve).slice(0, 1),
+  );
 };
 
 export const airlift: CardPlay = {

@@ -1,6 +1,16 @@
 // Bombing: every combat unit of an area rolls, the DRA's own too where it is contested (9.1a); leaders do not (9.1b).
 import { rowFor, side } from '@hexside/engine';
-import { combatAt, isFresh, listOf, type OrgunState, onMap, procedure, spend, unitsAt } from '../../state.ts';
+import {
+  combatAt,
+  isFresh,
+  listOf,
+  type OrgunState,
+  onMap,
+  procedure,
+  spend,
+  takeFirst,
+  unitsAt,
+} from '../../state.ts';
 import { DRA, MJ } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { areas } from '../domains.ts';
@@ -63,7 +73,7 @@ export const bombing: CardPlay = {
         (_s, l) => l.units.length > 0,
         [
           run((_s, l) => {
-            l.unit = l.units.shift() ?? -1;
+            l.unit = takeFirst(l.units);
           }),
           roll('bombing.die', 6, hit),
           when((s, l) => l.retreats === 1 && onMap(s, l.unit), [call(retreat, (_s, l) => [l.unit, -1, 0])]),

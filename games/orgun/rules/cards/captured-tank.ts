@@ -1,6 +1,6 @@
 // Captured Tank: the third T-55 of the Mujahideen.
 import { arrive, type OrgunState, procedure } from '../../state.ts';
-import { DRA, MJ } from '../../world.ts';
+import { DRA, MJ, pieceNamed } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
 import { note } from '../events.ts';
@@ -9,8 +9,7 @@ import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
 
-const tankOf = (s: OrgunState, card: number): number =>
-  s.world.pieceById.get(effectOf(s, card, 'captured-tank').unit) ?? -1;
+const tankOf = (s: OrgunState, card: number): number => pieceNamed(s.world, effectOf(s, card, 'captured-tank').unit);
 const areaOf = (s: OrgunState, card: number) => s.world.board.placeOf(effectOf(s, card, 'captured-tank').area);
 
 export const capturedTank: CardPlay = {

@@ -1,7 +1,17 @@
 // Defection: a tribal unit talks a DRA unit out of the war; new fighters come to areas next to where it stood (9.1d to 9.1f, 9.1l, 9.1m).
 import { place, side } from '@hexside/engine';
-import { arrive, insideOf, listOf, type OrgunState, onMap, pieceIn, procedure, unitsAt } from '../../state.ts';
-import { DRA, MJ, TANK } from '../../world.ts';
+import {
+  arrive,
+  insideOf,
+  listOf,
+  type OrgunState,
+  onMap,
+  pieceIn,
+  procedure,
+  takeFirst,
+  unitsAt,
+} from '../../state.ts';
+import { DRA, MJ } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { areas, pieces } from '../domains.ts';
 import { remove } from '../elimination.ts';
@@ -22,20 +32,20 @@ type Defection = {
   unit: number;
 };
 
+/** By `world.type`. */
 const TYPES = ['mechanized', 'tank', 'infantry'];
 
 const mayDefect = (s: OrgunState, card: number, by: number, unit: number): number => {
   const { world } = s;
   if (world.sideOf[unit] !== DRA || world.soviet[unit] === 1 || world.cohesion[unit] === 0 || !onMap(s, unit))
     return no.notDefector;
-  if (world.type[unit] === TANK && TYPES[TANK] === effectOf(s, card, 'defection').spares) return no.notDefector;
+  if (TYPES[world.type[unit]] === effectOf(s, card, 'defection').spares) return no.notDefector;
   return world.board.distance(s.place[by], s.place[unit]) <= 1 ? 0 : no.notDefector;
 };
 
 const mayInitiate = (s: OrgunState, card: number, by: number): number => {
   const { world } = s;
-  if (world.sideOf[by] !== MJ || world.cohesion[by] === 0 || world.tribe[by] === 0 || !onMap(s, by))
-    return no.notInitiator;
+  if (world.cohesion[by] === 0 || world.tribe[by] === 0 || !onMap(s, by)) return no.notInitiator;
   for (let m = world.combat[0]; m !== 0; m &= m - 1) if (mayDefect(s, card, by, pieceIn(s, DRA, m)) >= 0) return 0;
   return no.notInitiator;
 };
@@ -146,7 +156,7 @@ export const defection: CardPlay = {
             ],
           }),
           run((_s, l) => {
-            l.unit = l.coming.shift() ?? -1;
+            l.unit = takeFirst(l.coming);
           }),
           ask({
             point: 'defection.area',

@@ -1,6 +1,6 @@
 // Field Repair: a spent vehicle of the DRA in a fort it controls becomes fresh.
 import { side } from '@hexside/engine';
-import { combatAt, type OrgunState, onMap, pieceIn, procedure, refresh } from '../../state.ts';
+import { type OrgunState, pieceIn, procedure, refresh } from '../../state.ts';
 import { DRA } from '../../world.ts';
 import { effectOf } from '../cards.ts';
 import { controls } from '../control.ts';
@@ -11,7 +11,6 @@ import type { CardPlay } from './play.ts';
 
 const mayRepair = (s: OrgunState, card: number, unit: number): number => {
   const { world } = s;
-  if (world.sideOf[unit] !== DRA || world.soviet[unit] === 1 || !onMap(s, unit)) return no.notForCard;
   if (s.spent[unit] === 0 || s.supply[unit] > 0) return no.notForCard;
   if (!effectOf(s, card, 'field-repair').units.includes(world.kinds[unit] ?? '')) return no.notForCard;
   return world.fort[s.place[unit]] === 1 && controls(s, DRA, s.place[unit]) ? 0 : no.notForCard;
@@ -19,10 +18,7 @@ const mayRepair = (s: OrgunState, card: number, unit: number): number => {
 
 export const fieldRepair: CardPlay = {
   may: (s, _of, card) => {
-    for (const at of s.world.areas) {
-      if (s.world.fort[at] === 0) continue;
-      for (let m = combatAt(s, DRA, at); m !== 0; m &= m - 1) if (mayRepair(s, card, pieceIn(s, DRA, m)) >= 0) return 0;
-    }
+    for (let m = s.world.combat[0]; m !== 0; m &= m - 1) if (mayRepair(s, card, pieceIn(s, DRA, m)) >= 0) return 0;
     return no.cardNeeds;
   },
   procedure: procedure(

@@ -10,8 +10,7 @@ import type { CardPlay } from './play.ts';
 
 const mayLay = (s: OrgunState, unit: number): number => {
   const { world } = s;
-  if (world.sideOf[unit] !== DRA || world.cohesion[unit] === 0 || !onMap(s, unit) || s.spent[unit] === 1)
-    return no.notForCard;
+  if (world.cohesion[unit] === 0 || !onMap(s, unit) || s.spent[unit] === 1) return no.notForCard;
   if (world.militia[unit] === 1) return no.militiaMines;
   const at = s.place[unit];
   return controls(s, DRA, at) && (s.mine[at] === 0 || s.path[at] === 1) ? 0 : no.notForCard;

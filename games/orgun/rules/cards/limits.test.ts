@@ -1,6 +1,6 @@
 // What cards cannot be used for, and what is refused while one is being played.
 import { describe, expect, it } from 'vitest';
-import { at, type Play } from '../../test/kit.ts';
+import { at, atWith, type Play } from '../../test/kit.ts';
 
 const dra = (card: string, pieces: string, more = ''): Play =>
   at(`{turn: 7, phase: DRA action, hands: {DRA: [${card}]}, pieces: {${pieces}}${more}}`);
@@ -209,5 +209,112 @@ describe('They Came from Kabul', () => {
     expect(arriving('DRA', 'D1, D18', 8, none.replace('soviet-pool: [], ', '')).refusal('DRA', 'card D1').rule).toBe(
       'ORG-9.0g',
     );
+  });
+});
+
+describe('cards with other values', () => {
+  it('9.0e a card does in a fight only what its effect is for, whatever time a pack gives it [ORG-9.0e]', () => {
+    const pack =
+      '{cards: {kinds: [{id: mules, when: [attack, ambush]}, {id: bombing, when: [defend]}, {id: sortie, when: [ambush-enemy]}]}}';
+    const attack = atWith(
+      pack,
+      '{phase: MJ action, hands: {MJ: [M17, M1], DRA: [D5, D6]}, pieces: {31: [BTR-40-a, K-DShK], 3: [K-RPG-7-c]}}',
+    ).do('MJ', 'activate 31');
+    attack.do('MJ', 'attack 31 with K-DShK');
+    expect(attack.offers('MJ')).toEqual(['card M1', 'roll']);
+    expect(attack.refusal('MJ', 'card M17').rule).toBe('ORG-9.0e');
+    attack.do('MJ', 'roll', 1);
+    expect(attack.offers('DRA')).toEqual(['card D6', 'roll']);
+    expect(attack.refusal('DRA', 'card D5').rule).toBe('ORG-9.0e');
+    const ambush = atWith(
+      pack,
+      '{phase: DRA action, hands: {MJ: [M17], DRA: [D17, D9]}, pieces: {31: [BTR-70-a], 37: [K-RPG-7-a], 3: [K-RPG-7-c]}}',
+    ).do('DRA', 'activate 31');
+    ambush.do('DRA', 'move BTR-70-a 38');
+    expect(ambush.offers('MJ')).toEqual(['by K-RPG-7-a', 'done']);
+    ambush.do('MJ', 'by K-RPG-7-a');
+    expect(ambush.offers('DRA')).toEqual(['card D9', 'no']);
+  });
+
+  it('9.1d the kind that never defects is the card’s own affair; an Informer may be of no use against ambushes [ORG-9.1d] [ORG-9.0g]', () => {
+    const defecting = (pack: string): string[] =>
+      atWith(
+        pack,
+        '{phase: MJ action, hands: {MJ: [M18]}, pieces: {37: [K-DShK], 31: [BTR-40-a, T-55-a, Militia], 2: [Z-AK-47-a]}}',
+      )
+        .do('MJ', 'card M18')
+        .offers('MJ');
+    expect(defecting('{}')).toEqual(['target BTR-40-a', 'target Militia']);
+    expect(defecting('{cards: {kinds: [{id: defection, effect: {spares: infantry}}]}}')).toEqual([
+      'target BTR-40-a',
+      'target T-55-a',
+    ]);
+    const deaf = atWith(
+      '{cards: {kinds: [{id: informer, effect: {cancelsAmbush: false}}]}}',
+      '{phase: DRA action, hands: {DRA: [D9]}, pieces: {31: [BTR-70-a], 37: [K-RPG-7-a], 3: [K-RPG-7-c]}}',
+    ).do('DRA', 'activate 31');
+    deaf.do('DRA', 'move BTR-70-a 38').do('MJ', 'by K-RPG-7-a', 1);
+    expect(deaf.dice).toEqual(['BTR-70-a 1']);
+  });
+
+  it('9.1m with more than two to come the choice goes on among those who are left [ORG-9.1m]', () => {
+    const play = atWith(
+      '{cards: {kinds: [{id: defection, effect: {places: [RPG-7, AK-47, 82mm]}}]}}',
+      '{phase: MJ action, hands: {MJ: [M18]}, pieces: {37: [W-AK-47-a, W-RPG-7-a, W-DShK, W-ZGU], 31: [BTR-40-a, K-DShK], 15: [BTR-70-a], lost: [K-82mm]}}',
+    )
+      .do('MJ', 'card M18')
+      .do('MJ', 'by K-DShK');
+    expect(play.offers('MJ')).toEqual(['unit K-RPG-7-c', 'unit K-AK-47-b', 'unit K-82mm']);
+    play.do('MJ', 'unit K-AK-47-b');
+    expect(play.offers('MJ')).toEqual(['unit K-RPG-7-c', 'unit K-82mm']);
+    play.do('MJ', 'unit K-82mm');
+    expect(['K-AK-47-b', 'K-82mm', 'K-RPG-7-c'].map((unit) => play.where(unit))).toEqual(['37', '37', 'reserve']);
+  });
+
+  it('17.2a a Kabul card without ground units brings the Advisor alone [ORG-17.2a]', () => {
+    const play = atWith(
+      '{cards: {kinds: [{id: from-kabul, effect: {ground: 0}}]}}',
+      '{turn: 11, phase: reinforcement, initiative: DRA, hands: {DRA: [D1]}, pieces: {36: [W-AK-47-a], 32: [BTR-70-a]}}',
+    ).do('DRA', 'card D1', 1);
+    expect(play.inside(5)).toEqual(['Advisor']);
+    expect(play.inside('soviet-pool')).toHaveLength(6);
+  });
+});
+
+describe('who comes and who is asked', () => {
+  it('17.2a before turn 7 the Advisor is all that arrives [ORG-17.2a]', () => {
+    const play = arriving('DRA', 'D1', 5, '32: [BTR-70-a], 36: [W-AK-47-a]').do('DRA', 'card D1', 1);
+    expect(play.events('arrived').map(({ piece }) => piece)).toEqual([play.piece('Advisor')]);
+  });
+
+  it('17.0d fighters: the first waiting AK-47 stands for its like, whatever else waits [ORG-17.0d]', () => {
+    const play = arriving('MJ', 'M8', 3, '32: [BTR-70-a], 36: [W-AK-47-a], lost: [K-82mm]').do('MJ', 'card M8');
+    expect(play.where('K-RPG-7-c')).toBe('reserve');
+    expect(play.offers('MJ')).toEqual(['unit K-AK-47-b', 'unit K-82mm']);
+    const first = arriving('MJ', 'M6', 3, '32: [BTR-70-a], 2: [Z-AK-47-a], reserve: [W-AK-47-a]').do('MJ', 'card M6');
+    first.do('MJ', first.offers('MJ')[0] ?? '');
+    expect([first.where('W-AK-47-a'), first.where('W-AK-47-b')]).toEqual(['36', 'reserve']);
+  });
+
+  it('9.0g Failed Supply has nobody left to name once all three tribes are named [ORG-9.0g]', () => {
+    const named = (tribes: string): Play =>
+      at(
+        `{turn: 3, phase: supply, failedSupply: [${tribes}], hands: {DRA: [D11]}, pieces: {2: [K-AK-47-a, Z-AK-47-a], 36: [W-AK-47-a], 32: [BTR-70-a]}}`,
+      );
+    expect(named('green, red').offers('DRA', 'card')).toEqual(['card D11']);
+    expect(named('green, red, yellow').story).not.toContain('card');
+    expect(named('green, red, yellow').turn).toBe(4); // nobody was asked
+  });
+
+  it('12.5i the defender is asked only while a card for it may be in the hand [ORG-12.5i]', () => {
+    const asked = (played: string): string =>
+      at(
+        `{phase: MJ action, hands: {DRA: [D1]}, played: [${played}], pieces: {31: [BTR-40-a, K-DShK], 32: [BTR-70-a], 3: [K-RPG-7-c]}}`,
+      )
+        .do('MJ', 'activate 31')
+        .do('MJ', 'attack 31 with K-DShK')
+        .do('MJ', 'roll').point;
+    expect(asked('D6, D7, D8')).toBe('defend.cards'); // Howitzer Fire may be there
+    expect(asked('D6, D7, D8, D16')).not.toBe('defend.cards');
   });
 });

@@ -4,7 +4,7 @@ import { no } from '../refusals.ts';
 import type { CardPlay } from './play.ts';
 
 export const mules: CardPlay = {
-  may: (s) => (s.track[SNOW] !== 0 && s.track[SNOW] === s.track[TURN] ? no.cardNeeds : 0),
+  may: (s) => (s.track[SNOW] === s.track[TURN] ? no.cardNeeds : 0),
   procedure: procedure(
     'card-mules',
     (of: number, card: number) => ({ of, card }),

@@ -1,5 +1,5 @@
 // Rocket Barrage: a fresh mortar with supply fires into an adjacent area and is spent.
-import { rowFor, side } from '@hexside/engine';
+import { place, rowFor, side } from '@hexside/engine';
 import {
   besideAt,
   combatAt,
@@ -24,7 +24,6 @@ import type { CardPlay } from './play.ts';
 type Barrage = { of: number; card: number; unit: number; area: number; cp: number };
 
 const mayFire = (s: OrgunState, card: number, unit: number): number =>
-  s.world.sideOf[unit] === MJ &&
   onMap(s, unit) &&
   s.spent[unit] === 0 &&
   s.supply[unit] === 0 &&
@@ -71,11 +70,7 @@ export const rocketBarrage: CardPlay = {
             name: 'at',
             takes: areas,
             may: (s, l, at) =>
-              s.world.areas[at] !== undefined &&
-              s.world.board.distance(s.place[l.unit], s.world.areas[at]) === 1 &&
-              unitsAt(s, DRA, at) > 0
-                ? 0
-                : no.notTarget,
+              s.world.board.distance(s.place[l.unit], place(at)) === 1 && unitsAt(s, DRA, at) > 0 ? 0 : no.notTarget,
             do: (s, l, at) => {
               l.area = at;
               note(s, { kind: 'target', area: at });

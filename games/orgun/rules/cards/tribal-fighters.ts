@@ -11,24 +11,24 @@ import { no } from '../refusals.ts';
 import { hasRoom } from '../stacking.ts';
 import type { CardPlay } from './play.ts';
 
-type Fighters = { of: number; card: number; waiting: number; returning: number; unit: number };
+/** How many may still come by the card: of those who wait and of those who were lost. */
+type Awaited = { card: number; waiting: number; returning: number };
+type Fighters = Awaited & { of: number; unit: number };
 
 const tribeOf = (s: OrgunState, card: number): number => TRIBES.indexOf(effectOf(s, card, 'tribal-fighters').tribe);
 
 const mayEnter = (s: OrgunState, tribe: number, at: number): number => {
-  const area = s.world.areas[at];
-  if (area === undefined || !(s.world.entry[tribe] ?? []).includes(area)) return no.notEntryArea;
-  if (controls(s, DRA, area)) return no.entryHeld; // 17.0e
-  return hasRoom(s, MJ, area) ? 0 : no.entryFull; // 17.0g
+  if (!(s.world.entry[tribe] ?? []).includes(place(at))) return no.notEntryArea;
+  if (controls(s, DRA, at)) return no.entryHeld; // 17.0e
+  return hasRoom(s, MJ, at) ? 0 : no.entryFull; // 17.0g
 };
 
 const hasEntry = (s: OrgunState, tribe: number): boolean =>
   (s.world.entry[tribe] ?? []).some((area) => mayEnter(s, tribe, area) >= 0);
 
-const mayCome = (s: OrgunState, l: Fighters, unit: number): number => {
+const mayCome = (s: OrgunState, l: Awaited, unit: number): number => {
   const { world } = s;
-  if (world.sideOf[unit] !== MJ || world.tribe[unit] !== tribeOf(s, l.card) || world.cohesion[unit] === 0)
-    return no.notForCard;
+  if (world.tribe[unit] !== tribeOf(s, l.card)) return no.notForCard;
   if (s.place[unit] === world.box.lost) return l.returning > 0 ? 0 : no.notForCard;
   const { waiting } = effectOf(s, l.card, 'tribal-fighters');
   return l.waiting > 0 && s.place[unit] === world.box.reserve && world.kinds[unit] === waiting && isFirst(s, unit)
@@ -49,25 +49,23 @@ const isFirst = (s: OrgunState, unit: number): boolean => {
   return true;
 };
 
-const anybody = (s: OrgunState, l: Fighters): boolean => {
+const anybody = (s: OrgunState, l: Awaited): boolean => {
   const set = insideOf(s, MJ, s.world.box.lost) | insideOf(s, MJ, s.world.box.reserve);
   for (let m = set; m !== 0; m &= m - 1) if (mayCome(s, l, pieceIn(s, MJ, m)) >= 0) return true;
   return false;
 };
 
-const fresh = (s: OrgunState, of: number, card: number): Fighters => ({
-  of,
+const allOf = (s: OrgunState, card: number): Awaited => ({
   card,
   waiting: 1,
   returning: effectOf(s, card, 'tribal-fighters').returning,
-  unit: -1,
 });
 
 export const tribalFighters: CardPlay = {
-  may: (s, of, card) => {
+  may: (s, _of, card) => {
     const tribe = tribeOf(s, card);
     if ((s.world.entry[tribe] ?? []).every((area) => controls(s, DRA, area))) return no.reinforcementClosed;
-    return hasEntry(s, tribe) && anybody(s, fresh(s, of, card)) ? 0 : no.cardNeeds;
+    return hasEntry(s, tribe) && anybody(s, allOf(s, card)) ? 0 : no.cardNeeds;
   },
   procedure: procedure(
     'card-tribal-fighters',

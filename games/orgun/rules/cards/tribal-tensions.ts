@@ -12,11 +12,8 @@ import type { CardPlay } from './play.ts';
 const tribeAt = (s: OrgunState, tribe: number, at: number): number =>
   combatAt(s, MJ, at) & (s.world.tribeUnits[tribe] ?? 0);
 
-const tribesAt = (s: OrgunState, at: number): number => {
-  let n = 0;
-  for (let tribe = 1; tribe < s.world.tribeUnits.length; tribe++) if (tribeAt(s, tribe, at) !== 0) n++;
-  return n;
-};
+const tribesAt = (s: OrgunState, at: number): number =>
+  s.world.tribeUnits.filter((units) => (combatAt(s, MJ, at) & units) !== 0).length;
 
 const mayTarget = (s: OrgunState, card: number, at: number): number =>
   tribesAt(s, at) >= effectOf(s, card, 'tribal-tensions').tribes ? 0 : no.notTarget;
@@ -53,7 +50,7 @@ export const tribalTensions: CardPlay = {
           {
             name: 'tribe',
             takes: tribes,
-            may: (s, l, tribe) => (tribe > 0 && tribeAt(s, tribe, l.area) !== 0 ? 0 : no.tribeNotThere),
+            may: (s, l, tribe) => (tribeAt(s, tribe, l.area) !== 0 ? 0 : no.tribeNotThere),
             do: (s, l, tribe) => {
               note(s, { kind: 'tribe', side: MJ, tribe });
               for (let m = freshIn(s, MJ, tribeAt(s, tribe, l.area)); m !== 0; m &= m - 1) {
