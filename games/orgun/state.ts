@@ -91,10 +91,17 @@ export const procedure = procedures<OrgunState>();
 export const storeFor = (world: World): Store<OrgunState, Columns> =>
   new Store<OrgunState, Columns>(columnsFor(world), (core, cells) => ({ ...core, ...cells, world }));
 
-/** Takes the first of a list that is not empty. */
+/** The first of a list that is not empty. */
+export const firstOf = (list: readonly number[]): number => {
+  const [first] = list;
+  if (first === undefined) throw new Error('the list is empty');
+  return first;
+};
+
+/** Takes it out of the list. */
 export const takeFirst = (list: number[]): number => {
-  const first = list.shift();
-  if (first === undefined) throw new Error('nobody is left in the list');
+  const first = firstOf(list);
+  list.shift();
   return first;
 };
 

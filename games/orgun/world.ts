@@ -140,10 +140,11 @@ export interface World {
   readonly cardTimes: Uint8Array;
   /** By side: the cards of its deck. */
   readonly deck: readonly (readonly number[])[];
-  /** By card, 1 or 0: makes an attack one by night; takes the Orgun Zone's modifier away; spends the defenders. */
+  /** By card, 1 or 0: makes an attack one by night; takes the Orgun Zone's modifier away; spends the defenders; calls an ambush off. */
   readonly night: Uint8Array;
   readonly cancelsZone: Uint8Array;
   readonly spendsDefenders: Uint8Array;
+  readonly cancelsAmbush: Uint8Array;
 
   /** Movement in half points. */
   readonly costs: { readonly road: number; readonly quiet: number; readonly near: number };
@@ -338,6 +339,7 @@ export const buildWorld = (data: OrgunData): World => {
     deck: SIDES.map((of) => cardRows.flatMap((card, i) => (card.side === of ? [i] : []))),
     night: Uint8Array.from(effects, (effect) => (effect.kind === 'attack-bonus' && effect.night ? 1 : 0)),
     cancelsZone: Uint8Array.from(effects, (effect) => (effect.kind === 'informer' && effect.cancelsOrgunZone ? 1 : 0)),
+    cancelsAmbush: Uint8Array.from(effects, (effect) => (effect.kind === 'informer' && effect.cancelsAmbush ? 1 : 0)),
     spendsDefenders: Uint8Array.from(effects, (effect) =>
       effect.kind === 'defence-bonus' && effect.spendsDefenders ? 1 : 0,
     ),

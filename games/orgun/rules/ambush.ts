@@ -140,10 +140,8 @@ const opened = (of: number, from: number, to: number, movers: number[]): Ambush 
 export const ambushIsPossible = (s: OrgunState, of: number, from: number, to: number, movers: number[]): boolean =>
   besideAt(s, enemyOf(of), to) > 0 && mayDeclare(s, opened(of, from, to, movers));
 
-const fitsInformer = (s: OrgunState, _l: Ambush, card: number): number => {
-  const effect = s.world.effects[card];
-  return effect?.kind === 'informer' && effect.cancelsAmbush ? 0 : no.otherTime;
-};
+const fitsInformer = (s: OrgunState, _l: Ambush, card: number): number =>
+  s.world.cancelsAmbush[card] === 1 ? 0 : no.otherTime;
 
 export const ambush = procedure('ambush', opened, ({ ask, call, end, loop, milestone, roll, run, when }) => [
   // 13.0f: all pairs before any die

@@ -12,7 +12,7 @@ import {
   spend,
   unitsAt,
 } from '../state.ts';
-import { enemyOf, MJ } from '../world.ts';
+import { enemyOf } from '../world.ts';
 import { controls } from './control.ts';
 import { areas } from './domains.ts';
 import { eliminate } from './elimination.ts';
@@ -24,7 +24,8 @@ export const canHelp = (s: OrgunState, leader: number, unit: number): boolean =>
   const { world } = s;
   if (!isLeader(world, leader) || !isFresh(s, leader) || world.modifier[leader] === 0) return false;
   if (world.sideOf[leader] !== world.sideOf[unit]) return false;
-  return world.sideOf[leader] !== MJ || world.helpsAll[leader] === 1 || world.tribe[leader] === world.tribe[unit];
+  // Nobody of the DRA has a tribe.
+  return world.helpsAll[leader] === 1 || world.tribe[leader] === world.tribe[unit];
 };
 
 /** 4.1c: lending the modifier spends the leader. Answers with the modifier. */

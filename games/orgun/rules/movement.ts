@@ -3,6 +3,7 @@ import { type Arrival, type Place, perWorld, place, Reach, type Reason, ruleId, 
 import {
   ACTED,
   allowanceOf,
+  firstOf,
   insideOf,
   isCombat,
   MOVED,
@@ -10,6 +11,7 @@ import {
   onMap,
   pieceIn,
   procedure,
+  takeFirst,
   unitsAt,
 } from '../state.ts';
 import { bitOf, enemyOf, HALVES, type World } from '../world.ts';
@@ -262,14 +264,14 @@ export const walk = procedure(
           [
             run((s, l) => {
               const from = placeOf(s, l);
-              const to = place(l.way[0] ?? -1);
+              const to = place(firstOf(l.way));
               l.cost = stepCost(s, l.of, traitsOf(s, l.moving), from, to, s.world.board.directionTo(from, to));
             }),
             call(
               enter,
-              (_s, l) => [l.of, l.way[0] ?? -1, l.moving.slice()],
+              (_s, l) => [l.of, firstOf(l.way), l.moving],
               (s, l, result) => {
-                const to = l.way.shift() ?? -1;
+                const to = takeFirst(l.way);
                 if (result !== DECLINED) follow(s, l, to);
                 if (result !== QUIET) l.way = [];
               },

@@ -152,6 +152,18 @@ describe('supply', () => {
     expect(line('31: [BTR-40-a]', 'BTR-40-a')).toEqual(['31', '32']);
   });
 
+  it('15.0a each side has lines of its own, in whatever order they are asked for [ORG-15.0a]', () => {
+    const play = at('{phase: DRA action, pieces: {33: [BTR-40-a], 42: [K-DShK], 3: [K-RPG-7-c]}}');
+    const line = (unit: string): (string | undefined)[] =>
+      supplyLine(play.state, play.piece(unit)).map((area) => play.world.placeIds[area]);
+    expect(['BTR-40-a', 'K-DShK', 'BTR-40-a', 'K-DShK'].map(line)).toEqual([
+      ['33', '32'],
+      ['42', '41'],
+      ['33', '32'],
+      ['42', '41'],
+    ]);
+  });
+
   it('15.0a the line shown from a contested area is the shortest [ORG-15.0a]', () => {
     // 31 is contested: by 27 it is two areas to 32's supply, by 32 itself none.
     const play = at('{phase: DRA action, pieces: {31: [BTR-40-a, K-DShK], 3: [K-RPG-7-c]}}');

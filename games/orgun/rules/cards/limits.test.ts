@@ -42,8 +42,8 @@ describe('limits of DRA cards', () => {
       '32: [BTR-70-a]',
     ])
       expect(dra('D14', `${none}, 2: [Z-AK-47-a]`).refusal('DRA', 'card D14').rule).toBe('ORG-9.0g');
-    const second = dra('D14', '32: [BTR-70-b, BTR-70-a spent], 2: [Z-AK-47-a]').do('DRA', 'card D14');
-    expect(second.stateOf('BTR-70-a')).toBe('fresh'); // the second unit of the fort
+    const last = dra('D14', '32: [BTR-70-a, BTR-70-b], 15: [BTR-40-f spent], 2: [Z-AK-47-a]').do('DRA', 'card D14');
+    expect(last.stateOf('BTR-40-f')).toBe('fresh');
   });
 
   it('Bombing: only where Mujahideen are; the log says what each die did [ORG-9.1a]', () => {
@@ -294,6 +294,15 @@ describe('who comes and who is asked', () => {
     const first = arriving('MJ', 'M6', 3, '32: [BTR-70-a], 2: [Z-AK-47-a], reserve: [W-AK-47-a]').do('MJ', 'card M6');
     first.do('MJ', first.offers('MJ')[0] ?? '');
     expect([first.where('W-AK-47-a'), first.where('W-AK-47-b')]).toEqual(['36', 'reserve']);
+  });
+
+  it('17.0d fighters: what waits for the tribe is the card’s own affair [ORG-17.0d]', () => {
+    const play = atWith(
+      '{cards: {kinds: [{id: kharoti-fighters, effect: {waiting: RPG-7}}]}}',
+      '{turn: 3, phase: reinforcement, initiative: MJ, hands: {MJ: [M8]}, pieces: {32: [BTR-70-a], 36: [W-AK-47-a]}}',
+    ).do('MJ', 'card M8');
+    if (play.asked === 'MJ') play.do('MJ', 'at 3');
+    expect([play.where('K-RPG-7-c'), play.where('K-AK-47-b')]).toEqual(['3', 'reserve']);
   });
 
   it('9.0g Failed Supply has nobody left to name once all three tribes are named [ORG-9.0g]', () => {
