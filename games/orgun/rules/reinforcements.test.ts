@@ -108,7 +108,7 @@ describe('reinforcements', () => {
   it('17.2b the log says who comes, and nobody rolls when no Soviet unit is left [ORG-17.2b]', () => {
     const told = (die: number): unknown => phase(7).do('DRA', 'done', die, 1, 1).events('die')[0]?.meaning;
     expect(told(5)).toBe('a Soviet unit comes');
-    expect(phase(7).do('DRA', 'done', 4).events('die')[0]?.meaning).toBe('nobody comes below 5');
+    expect(phase(7).do('DRA', 'done', 4).events('die')[0]?.meaning).toBe('no unit comes below 5');
     const none = phase(7, '32: [BTR-70-a], lost: [BMP-2-a, BMP-2-b, BMP-2-c, BMP-2-d, T-62-a, T-62-b]');
     expect(none.do('DRA', 'done').dice).toEqual([]);
   });
