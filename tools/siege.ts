@@ -84,6 +84,7 @@ const endure = async (
   attacking: Promise<Said>,
 ): Promise<{ noticed: Noticed; said: Said; cells: readonly string[] }> => {
   await pause(300);
+  await longestTurn();
   const [before, begun] = [workOf(place.child.pid), performance.now()];
   const played = await Promise.all(pairs.map((pair) => playOne(pair, SECONDS - 0.5)));
   const after = workOf(place.child.pid);

@@ -203,5 +203,7 @@ export class Game {
       await line.ask<typeof ask.kind>(ask);
     if (reply.ok) count.known++;
     else count.tried--;
+    // Everybody's picture was sent before that was acknowledged, and may still be on its way to the other page: an old question is not to be answered.
+    await Promise.all(this.#lines.map((one) => one.must<'ping'>({ kind: 'ping' })));
   }
 }

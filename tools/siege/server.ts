@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { listen } from '../../launcher/serve.mjs';
 import { makeServer, readSettings } from '../../server/src/index.ts';
+import { Stretch } from '../promise/stretch.ts';
 
+const stretch = new Stretch(2);
 const { port, host } = readSettings(process.env);
 const running = await makeServer(process.env, {
-  pages: (_request, response) => response.end('page'),
+  pages: (request, response) => {
+    if (request.url === '/busy/begin') stretch.begin();
+    response.end(request.url?.startsWith('/busy') ? JSON.stringify({ longest: stretch.longest() }) : 'page');
+  },
   build: null,
   thinking: pathToFileURL(process.env.SIEGE_THINKING ?? ''),
 });
