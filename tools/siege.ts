@@ -78,6 +78,13 @@ const row = (cells: readonly string[]): void => {
 };
 const ms = (value: number): string => value.toFixed(1);
 
+/** How long the server's main thread was busy in one go since this was last asked, in milliseconds on the processor: others on the machine change nothing in it. */
+const longestTurn = async (what = 'now'): Promise<number> => {
+  const response = await fetch(`${url}/busy/${what}`, { headers: { connection: 'close' } });
+  const { longest }: { longest: number } = JSON.parse(await response.text());
+  return longest;
+};
+
 /** Players play while somebody attacks. */
 const endure = async (
   pairs: readonly Pair[],
@@ -93,6 +100,7 @@ const endure = async (
   const took = played.flatMap((one) => one.took);
   const lost = played.filter(({ isLost }) => isLost).length;
   const { p50, p99, count } = latenciesOf(took);
+  const turn = ms(await longestTurn());
   const cells = [
     ms(p50),
     ms(p99),
@@ -100,12 +108,14 @@ const endure = async (
     String(count),
     String(lost),
     `${Math.round(share * 100)}%`,
+    turn,
   ];
   return { noticed: { p99, lost }, said, cells };
 };
 
 const verdicts: Verdict[] = [];
 try {
+  await longestTurn('begin');
   const pairs: Pair[] = [];
   for (let i = 0; i < PAIRS; i++) pairs.push(await Pair.sitDown(url, 'karabakh'));
   await Promise.all(pairs.map((pair) => pair.wakeThreads()));
@@ -114,7 +124,20 @@ try {
   console.log(
     `load ${loadavg()[0]?.toFixed(1)} before; ${SECONDS} s each; at ${PAIRS} tables an answer every ${EVERY} ms`,
   );
-  row(['attack', 'p50 ms', 'p99 ms', 'longest', 'answers', 'lost', 'server', 'sent', 'refused', 'cut', 'verdict']);
+  row([
+    'attack',
+    'p50 ms',
+    'p99 ms',
+    'longest',
+    'answers',
+    'lost',
+    'server',
+    'turn ms',
+    'sent',
+    'refused',
+    'cut',
+    'verdict',
+  ]);
   const control = async (name: string, besides: Promise<Said>): Promise<number> => {
     const { noticed, cells } = await endure(pairs, besides);
     row([name, ...cells, '', '', '', '']);

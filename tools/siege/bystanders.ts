@@ -60,9 +60,19 @@ export class Pair {
     return took;
   }
 
-  /** Asks what threads answer until they do: those that are begun first take their time. */
+  /** Has all threads begun, which takes its time: those that answer questions, and the bots'. */
   async wakeThreads(): Promise<void> {
     await Promise.all(this.#lines.map((line) => line.must<'at'>({ kind: 'at', table: this.table, count: 0 })));
+    const [line] = this.#lines;
+    if (!line) return;
+    const [ann] = this.#players;
+    const card = (await ann.knock('GET /api/games')).find(({ id }) => id === this.#game);
+    if (!card) return;
+    const { id: table } = await ann.knock('POST /api/tables', { body: tableOf(card, { bot: 'recruit' }) });
+    await line.must<'watch'>({ kind: 'watch', table });
+    const { decision } = line.shown(table).room;
+    if (decision !== null) await line.must<'assist'>({ kind: 'assist', table, decision });
+    await line.must<'leave'>({ kind: 'leave', table });
   }
 
   get isCut(): boolean {

@@ -57,7 +57,10 @@ const playOn = async (foe: Foe, seat: Seated, deed: Deed, isOwn: boolean): Promi
     }
     if (isOwn) await foe.hear(ws, { kind: 'act', table, decision: decision ?? 0, line: line ?? '' });
     const next = isOwn ? await look(foe, seat) : shown;
-    if (next) say(foe, seat, deed(next, table));
+    const [first, ...others] = next ? deed(next, table) : [];
+    // The first is heard out, so that the work is seen to be done; then comes all the rest.
+    if (first) await foe.hear(ws, first);
+    say(foe, seat, others);
     await pause(0);
   }
   ws.terminate();

@@ -16,7 +16,11 @@ const asking = (
       foe,
       lines,
       (ws, i) => foe.say(ws, make(i, target)),
-      (ws) => foe.hear(ws, { kind: 'watch', table: target.long }),
+      async (ws) => {
+        await foe.hear(ws, { kind: 'watch', table: target.long });
+        // Heard out, so that the work is seen to be done; then comes the flood.
+        await foe.hear(ws, make(0, target));
+      },
     );
   },
 });
