@@ -39,7 +39,7 @@ const hasObserver = (s: KarabakhState, of: Side, target: Place): boolean => {
 const mayBombard = (s: KarabakhState, of: Side, target: Place): number => {
   const { world } = s;
   if (world.settlement[target] === 0 || world.majority[target] !== enemyOf(of)) return no.bombardMajority;
-  if (isSpared(s, of, target)) return no.armeniaSpared;
+  if (isSpared(s, target)) return no.armeniaSpared;
   if (s.marker[target] === DISPLACED) return no.bombardDisplaced;
   if (unitsAt(s, enemyOf(of), target) === 0) return no.bombardGarrison;
   if (s.track[RP + of] < world.data.tables.bombardment.minimumRp) return no.bombardPoints;

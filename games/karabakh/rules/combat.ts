@@ -16,7 +16,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { AR, ARMENIA, ARMY, AZ, SOVIET } from '../world.ts';
-import { defendersIn, enemiesInReach, mayAttack, mayAttackWith, neighboursWithUnits } from './attackers.ts';
+import { defendersIn, mayAttack, mayAttackWith, unitsBeside } from './attackers.ts';
 import { bombardment } from './bombardment.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import {
@@ -106,7 +106,7 @@ const attack = procedure(
         {
           name: 'with',
           takes: pieces,
-          candidates: (s, l) => neighboursWithUnits(s, side(l.of), asPlace(l.target)),
+          candidates: (s, l) => unitsBeside(s, asPlace(l.target)),
           may: (s, l, unit) =>
             l.attackers.includes(unit) ? no.alreadyIn : mayAttackWith(s, side(l.of), asPlace(l.target), unit),
           do: (_s, l, unit) => {
@@ -444,7 +444,7 @@ export const combat = procedure(
         {
           name: 'attack',
           takes: hexes,
-          candidates: (s, l) => enemiesInReach(s, side(l.of)),
+          candidates: (s) => s.world.hexes,
           may: (s, l, hex) => mayAttack(s, side(l.of), asPlace(hex)),
           calls: { procedure: attack, args: (_s, l, hex) => [l.of, hex] },
           then: 'again',

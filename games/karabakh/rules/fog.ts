@@ -1,6 +1,6 @@
 // 5.5 Fog of war: of an enemy stack only the top unit is seen, until a combat lays both sides open.
 import { type Chance, type Frame, noChance, type Piece, piece, type Side, shuffled } from '@hexside/engine';
-import { isGround, isHex, type KarabakhState, piecesAt, rebuild } from '../state.ts';
+import { isHex, type KarabakhState, piecesAt, rebuild, unitsAt } from '../state.ts';
 import { AR, AZ, MILITIA, SOVIET, TYPE_MILITIA } from '../world.ts';
 
 /**
@@ -66,7 +66,7 @@ export const isHidden = (
   unit: Piece,
   open: Set<number> = revealed(s),
 ): boolean => {
-  if (!isGround(s.world, unit) || open.has(unit)) return false;
+  if (open.has(unit)) return false;
   const at = s.place[unit];
   if (at === s.world.box['militia-pool']) return viewer !== AZ;
   return isHex(s.world, at) && s.owner[unit] !== viewer && s.top[at] !== unit;
@@ -80,18 +80,16 @@ const slots = (s: KarabakhState, viewer: Side | null): Slot[] => {
   const list: Slot[] = [];
   for (const of of closedTo(viewer)) {
     for (const hex of world.hexes) {
-      const top = s.top[hex];
-      if (top < 0 || s.owner[top] !== of) continue;
+      if (unitsAt(s, of, hex) < 2) continue;
       const stack = piecesAt(s, hex);
       const inside = stack.filter((unit) => isHidden(s, viewer, unit, open));
-      if (inside.length === 0) continue;
       const seen = stack.filter((unit) => !inside.includes(unit));
       const seenZoc = seen.some((unit) => world.exertsZoc[unit] === 1);
       const anyZoc = stack.some((unit) => world.exertsZoc[unit] === 1);
       const seenNative = seen.some((unit) => world.force[unit] !== SOVIET);
       // Conditions that show are sorted to the front, so that their depth in the stack is no secret either way.
       const key = (unit: Piece): number => (named.has(unit) ? 256 : 0) + s.flags[unit];
-      inside.sort((a, b) => key(b) - key(a) || 0);
+      inside.sort((a, b) => key(b) - key(a));
       inside.forEach((held, i) => {
         const needs = !anyZoc
           ? 'militia'
@@ -113,13 +111,16 @@ const slots = (s: KarabakhState, viewer: Side | null): Slot[] => {
   return list;
 };
 
-/** Gives each slot one of the unidentified units, as `arrange` orders them, keeping what the viewer can know true. */
-const deal = (s: KarabakhState, list: readonly Slot[], arrange: (units: Piece[]) => Piece[]): Map<number, Piece> => {
+/** The units that the viewer cannot identify. */
+const unidentified = (list: readonly Slot[]): Piece[] => list.map((slot) => slot.held).sort((a, b) => a - b);
+
+/** Gives each slot one of the unidentified units, in the order they come in, keeping what the viewer can know true. */
+const deal = (s: KarabakhState, list: readonly Slot[], units: readonly Piece[]): Map<number, Piece> => {
   const { world } = s;
   const given = new Map<number, Piece>();
   for (const owner of [AR, AZ]) {
     const mine = list.filter((slot) => slot.owner === owner);
-    let left = arrange(mine.map((slot) => slot.held).sort((a, b) => a - b));
+    let left = units.filter((unit) => s.owner[unit] === owner);
     const take = (slot: Slot, fits: (unit: Piece) => boolean): void => {
       const found = left.find(fits) ?? left[0];
       if (found === undefined) return;
@@ -145,7 +146,7 @@ const deal = (s: KarabakhState, list: readonly Slot[], arrange: (units: Piece[])
 
 /** Puts the dealt units into the slots: a renaming of pieces in place, in stacks and in frames. */
 const rename = (s: KarabakhState, list: readonly Slot[], given: Map<number, Piece>): void => {
-  const spots = list.map(({ held }) => ({ held, place: s.place[held], flags: s.flags[held], owner: s.owner[held] }));
+  const spots = list.map(({ held }) => ({ held, place: s.place[held], flags: s.flags[held] }));
   const stacks = new Map<number, Piece[]>();
   for (const spot of spots) if (!stacks.has(spot.place)) stacks.set(spot.place, piecesAt(s, spot.place));
   const hidden = new Set<number>(list.map((slot) => slot.held));
@@ -163,7 +164,6 @@ const rename = (s: KarabakhState, list: readonly Slot[], given: Map<number, Piec
     const unit = given.get(spot.held) ?? spot.held;
     s.place[unit] = spot.place;
     s.flags[unit] = spot.flags;
-    s.owner[unit] = spot.owner;
     s.steps[unit] = s.world.fullSteps[unit];
   }
   for (const frame of s.frames) renameLocals(frame, given);
@@ -183,12 +183,7 @@ export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState =>
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
   const list = slots(copy, viewer);
-  if (list.length > 0)
-    rename(
-      copy,
-      list,
-      deal(copy, list, (units) => units),
-    );
+  rename(copy, list, deal(copy, list, unidentified(list)));
   copy.offers.length = 0;
   return copy;
 };
@@ -196,8 +191,6 @@ export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState =>
 /** Deals the hidden units of a veiled state anew. */
 export const redeal = (s: KarabakhState, viewer: Side | null, chance: Chance): void => {
   const list = slots(s, viewer);
-  let round = 0;
-  const mix = (units: Piece[]): Piece[] => shuffled(units, chance, round++ * units.length);
-  if (list.length > 0) rename(s, list, deal(s, list, mix));
+  rename(s, list, deal(s, list, shuffled(unidentified(list), chance, 0)));
   s.offers.length = 0;
 };

@@ -1,17 +1,6 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
-import { type Offers, type Piece, type Place, type Side, side } from '@hexside/engine';
-import {
-  clearPhaseFlags,
-  isGround,
-  type KarabakhState,
-  MOVED,
-  onMap,
-  procedure,
-  put,
-  RETURNED,
-  TOPPED,
-  TURN,
-} from '../state.ts';
+import { type Piece, type Place, type Side, side } from '@hexside/engine';
+import { clearPhaseFlags, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN } from '../state.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import { takeControl } from './control.ts';
 import {
@@ -78,7 +67,7 @@ const mayDisplaceHere = (s: KarabakhState, l: Moving): number => {
 
 /** 5.2: who may come along at the start; 5.3: who of the group may be picked up again where it stands. */
 const mayComeAlong = (s: KarabakhState, l: Moving, unit: Piece): number => {
-  if (!isGround(s.world, unit) || s.owner[unit] !== l.of || !onMap(s, unit)) return no.notYours;
+  if (s.owner[unit] !== l.of || !onMap(s, unit)) return no.notYours;
   if (l.moving.includes(unit)) return no.alreadyAlong;
   const member = l.members.includes(unit);
   if (hasBegun(l) && !member) return no.notStackedAtStart;
@@ -178,30 +167,15 @@ const drop = (l: Moving, unit: number): void => {
 };
 
 const mayBegin = (s: KarabakhState, of: Side, unit: Piece): number => {
-  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
+  if (s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
   return (s.flags[unit] & MOVED) !== 0 ? no.hasMoved : 0;
 };
 
 /** B36: the owner orders his stacks in his own phase, each unit once. */
 const mayTop = (s: KarabakhState, of: Side, unit: Piece): number => {
-  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
+  if (s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
   if (s.top[s.place[unit]] === unit) return no.alreadyOnTop;
   return (s.flags[unit] & TOPPED) !== 0 ? no.toppedOnce : 0;
-};
-
-const listMovers = (s: KarabakhState, l: { of: number }, out: Offers): void => {
-  const { size } = s.world.board;
-  for (const unit of s.world.ground) {
-    if (s.owner[unit] === l.of && s.place[unit] < size && (s.flags[unit] & MOVED) === 0) out.add(unit);
-  }
-};
-
-const listBuried = (s: KarabakhState, l: { of: number }, out: Offers): void => {
-  const { size } = s.world.board;
-  for (const unit of s.world.ground) {
-    if (s.owner[unit] !== l.of || s.place[unit] >= size || (s.flags[unit] & TOPPED) !== 0) continue;
-    if (s.top[s.place[unit]] !== unit) out.add(unit);
-  }
 };
 
 export const movement = procedure(
@@ -222,7 +196,7 @@ export const movement = procedure(
           name: 'unit',
           takes: pieces,
           may: (s, l, unit) => mayBegin(s, side(l.of), asPiece(unit)),
-          each: listMovers,
+          candidates: (s) => s.world.ground,
           calls: { procedure: move, args: (_s, l, unit) => [l.of, unit] },
           then: 'again',
         },
@@ -230,7 +204,7 @@ export const movement = procedure(
           name: 'top',
           takes: pieces,
           may: (s, l, unit) => mayTop(s, side(l.of), asPiece(unit)),
-          each: listBuried,
+          candidates: (s) => s.world.ground,
           do: (s, _l, unit) => {
             s.flags[unit] |= TOPPED;
             put(s, asPiece(unit), s.place[unit], 'top');

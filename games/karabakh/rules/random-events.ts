@@ -96,10 +96,9 @@ const pickUnits = procedure(
             {
               name: 'beneath',
               takes: hexes,
-              candidates: (s, l) => s.world.hexes.filter((hex) => unitsAt(s, enemyOf(side(l.by)), hex) > 1),
+              candidates: (s) => s.world.hexes,
               may: (s, l, hex) => {
-                const top = s.top[hex];
-                if (top < 0 || s.owner[top] !== enemyOf(side(l.by)) || s.below[top] < 0) return no.nothingBeneath;
+                if (unitsAt(s, enemyOf(side(l.by)), asPlace(hex)) < 2) return no.nothingBeneath;
                 return l.tried.includes(hex) ? no.triedThere : 0;
               },
               do: (_s, l, hex) => {

@@ -172,8 +172,7 @@ const mayBuyMarker = (s: KarabakhState, of: Side, marker: Piece): number => {
 };
 
 const mayRebuild = (s: KarabakhState, of: Side, unit: Piece): number => {
-  if (!isGround(s.world, unit) || s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit])
-    return no.notReduced;
+  if (s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit]) return no.notReduced;
   const price = affordable(s, of, unit, stepCost(s, unit));
   if (price < 0) return price;
   return inSupply(s, unit) ? price : no.rebuildSupply;

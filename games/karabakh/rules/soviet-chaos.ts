@@ -10,7 +10,6 @@ import {
   procedure,
   put,
   TURN,
-  unitsAt,
 } from '../state.ts';
 import { AR, AZ, enemyOf, type World } from '../world.ts';
 import { asPiece, asPlace, hexes } from './domains.ts';
@@ -40,7 +39,7 @@ const waiting = (s: KarabakhState, of: Side): Piece[] =>
   piecesAt(s, s.world.box.hired).filter((unit) => s.owner[unit] === of);
 
 const mayDeploy = (s: KarabakhState, of: Side, hex: number): number => {
-  if (unitsAt(s, of, asPlace(hex)) === 0 || !hasNativeUnit(s, of, asPlace(hex))) return no.needsFriend;
+  if (!hasNativeUnit(s, of, asPlace(hex))) return no.needsFriend;
   return hasRoom(s, of, asPlace(hex)) ? 0 : no.sovietRoom;
 };
 
@@ -67,7 +66,7 @@ const deployHired = procedure(
                 {
                   name: 'at',
                   takes: hexes,
-                  candidates: (s, l) => s.world.hexes.filter((hex) => unitsAt(s, side(l.of), hex) > 0),
+                  candidates: (s) => s.world.hexes,
                   may: (s, l, arg) => mayDeploy(s, side(l.of), arg),
                   do: (s, l, arg) => {
                     put(s, asPiece(l.unit), asPlace(arg));
