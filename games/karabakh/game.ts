@@ -1,13 +1,13 @@
 import { type Frame, type Game, ok, procedureMap, type Result, scenarioNamed, start } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
-import { arrivalAt, pathOf } from './rules/destinations.ts';
 import { redeal, veil } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { explain, no } from './rules/refusals.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
 import { type KarabakhState, REFUGEES, RP, rebuild, storeFor } from './state.ts';
+import { arrivalAt, pathOf } from './table/arrival.ts';
 import { ENDINGS } from './table/endings.ts';
 import { narrate } from './table/narration.ts';
 import { odds } from './table/odds.ts';

@@ -1,17 +1,6 @@
 // 12.0 to 12.2: where a unit or a stack can get, at what cost, by which way, and why not.
-import {
-  type Arrival,
-  GATE,
-  type Offers,
-  type Piece,
-  type Place,
-  perWorld,
-  Reach,
-  ruleId,
-  type Side,
-  side,
-} from '@hexside/engine';
-import { isSoviet, isWinter, type KarabakhState, unitsAt } from '../state.ts';
+import { GATE, type Offers, type Piece, type Place, perWorld, Reach, type Side, side } from '@hexside/engine';
+import { isSoviet, isWinter, type KarabakhState, piecesAt, unitsAt } from '../state.ts';
 import { ARMENIA, AZ, enemyOf, PROHIBITED, type World } from '../world.ts';
 import { asPiece } from './domains.ts';
 import { no } from './refusals.ts';
@@ -70,26 +59,25 @@ export const groupOf = (of: number, first: number): Moving => ({
   moving: [],
 });
 
+/** Whoever is left behind before the first step is no member of the group: all of them have begun, or nobody. */
 export const hasBegun = (l: Moving): boolean => l.entered.some((hex) => hex >= 0);
 export const leader = (l: Moving): Piece => asPiece(l.moving[0] ?? -1);
 
 /** Points left to all that move together, at the ordinary rate and at the march rate; -1 when that rate is closed to them. */
-const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number; fresh: boolean } => {
+const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number } => {
   const { marchMultiplier } = s.world.data.tables.movement;
   let walk = Number.MAX_SAFE_INTEGER;
   let march = Number.MAX_SAFE_INTEGER;
-  let fresh = true;
-  for (let i = 0; i < l.members.length; i++) {
-    if (!l.moving.includes(l.members[i] ?? -1)) continue;
+  for (const unit of l.moving) {
+    const i = l.members.indexOf(unit);
     const spent = l.spent[i] ?? 0;
     const allowance = l.allowance[i] ?? 0;
-    if ((l.entered[i] ?? -1) >= 0) fresh = false;
-    if (l.halted[i] === 1) return { walk: -1, march: -1, fresh: false };
+    if (l.halted[i] === 1) return { walk: -1, march: -1 };
     walk = Math.min(walk, allowance - spent);
     // 5.4: the slowest sets the pace, and one that cannot march keeps the others from it.
-    march = l.march[i] === 1 ? Math.min(march, allowance * marchMultiplier - spent) : -1;
+    march = Math.min(march, l.march[i] === 1 ? allowance * marchMultiplier - spent : -1);
   }
-  return { walk, march, fresh };
+  return { walk, march };
 };
 
 /** What was last worked out for a moving group; valid while the same pieces stand in the same places. */
@@ -97,11 +85,9 @@ class Pad {
   readonly walk: Reach;
   readonly march: Reach;
   stamp = -1;
-  of = -1;
   start = -1;
   walkBudget = -1;
   marchBudget = -1;
-  fresh = false;
   winter = false;
   constructor(world: World) {
     this.walk = new Reach(world.board);
@@ -114,29 +100,25 @@ const costTable = (s: KarabakhState, of: Side): Uint8Array =>
   (of === AZ ? s.world.stepCostAz : s.world.stepCost)[isWinter(s) ? 1 : 0];
 
 /** Works out where the moving units can go, once for each position. */
-const survey = (s: KarabakhState, l: Moving): Pad => {
+export const survey = (s: KarabakhState, l: Moving): Pad => {
   const pad = padOf(s.world);
   const of = side(l.of);
   const start = s.place[leader(l)];
-  const { walk, march, fresh } = budgets(s, l);
+  const { walk, march } = budgets(s, l);
   const winter = isWinter(s);
   if (
     pad.stamp === s.stamp[0] &&
-    pad.of === of &&
     pad.start === start &&
     pad.walkBudget === walk &&
     pad.marchBudget === march &&
-    pad.fresh === fresh &&
     pad.winter === winter
   ) {
     return pad;
   }
   pad.stamp = s.stamp[0];
-  pad.of = of;
   pad.start = start;
   pad.walkBudget = walk;
   pad.marchBudget = march;
-  pad.fresh = fresh;
   pad.winter = winter;
   const size = s.world.board.size;
   const costs = costTable(s, of);
@@ -179,30 +161,24 @@ const firstStep = (s: KarabakhState, l: Moving, to: Place): number => {
   return cost + (fromZoc ? s.world.data.tables.movement.leaveZocMp : 0);
 };
 
-/** 6.1a: nobody may leave a hired unit alone, or take one where it would be alone. */
-const leavesSovietAlone = (s: KarabakhState, l: Moving, to: Place): boolean => {
-  const of = side(l.of);
+/** 6.1a: do hired units move by themselves? Then only to a unit of their hirer. */
+const areHired = (s: KarabakhState, l: Moving): boolean => l.moving.every((unit) => isSoviet(s, asPiece(unit)));
+
+/** 6.1a: would a hired unit stay behind alone? */
+const leavesHired = (s: KarabakhState, l: Moving): boolean => {
   const from = s.place[leader(l)];
-  let takesSoviet = false;
-  let takesNative = false;
-  for (const unit of l.moving) {
-    if (isSoviet(s, asPiece(unit))) takesSoviet = true;
-    else takesNative = true;
-  }
-  if (takesSoviet && !takesNative && !hasNativeUnit(s, of, to)) return true;
-  if (!takesNative) return false;
-  let staysSoviet = false;
-  for (let p = s.top[from]; p >= 0; p = s.below[p]) if (isSoviet(s, p) && !l.moving.includes(p)) staysSoviet = true;
-  return staysSoviet && !hasNativeUnit(s, of, from, l.moving);
+  return (
+    piecesAt(s, from).some((unit) => isSoviet(s, unit) && !l.moving.includes(unit)) &&
+    !hasNativeUnit(s, side(l.of), from, l.moving)
+  );
 };
 
+/** Walking is never dearer than marching: it may pass wherever a march may. */
 export const costTo = (s: KarabakhState, l: Moving, to: Place): number => {
-  const pad = survey(s, l);
-  const walk = pad.walk.cost(to);
-  const march = pad.march.cost(to);
-  if (walk >= 0) return march >= 0 ? Math.min(walk, march) : walk;
-  if (march >= 0) return march;
-  return pad.fresh ? firstStep(s, l, to) : -1;
+  const { walk, march } = survey(s, l);
+  if (walk.has(to)) return walk.cost(to);
+  if (march.has(to)) return march.cost(to);
+  return hasBegun(l) ? -1 : firstStep(s, l, to);
 };
 
 export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
@@ -210,7 +186,10 @@ export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
   const start = s.place[leader(l)];
   if (to === start) return no.stayPut;
   const cost = costTo(s, l, to);
-  if (cost >= 0) return leavesSovietAlone(s, l, to) ? no.sovietAlone : cost;
+  if (cost >= 0) {
+    const alone = areHired(s, l) ? !hasNativeUnit(s, of, to) : leavesHired(s, l);
+    return alone ? no.sovietAlone : cost;
+  }
   // Say the first thing that stands in the way.
   if (s.world.region[to] === PROHIBITED) return no.prohibited;
   if (of === AZ && s.world.region[to] === ARMENIA) return no.armeniaBarred;
@@ -224,77 +203,29 @@ export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
   return survey(s, l).marchBudget >= 0 && isBesideEnemy(s, of, to) ? no.marchBeside : no.tooFar;
 };
 
-export const listDestinations = (s: KarabakhState, l: Moving, out: Offers): void => {
-  const pad = survey(s, l);
+/** Every hex the moving units can reach, wherever hired units among them may go. */
+export const eachReached = (s: KarabakhState, l: Moving, visit: (to: Place) => void): void => {
+  const { walk, march } = survey(s, l);
   const start = s.place[leader(l)];
-  const { walk, march } = pad;
-  const soviets = l.moving.some((unit) => isSoviet(s, asPiece(unit))) || hasSoviet(s, start);
-  const offer = (to: Place): void => {
-    if (to !== start && !(soviets && leavesSovietAlone(s, l, to))) out.add(to);
-  };
-  for (let i = 0; i < walk.count; i++) offer(walk.at(i));
-  for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i))) offer(march.at(i));
-  if (pad.fresh) {
-    for (const to of s.world.board.neighboursOf(start)) {
-      if (!walk.has(to) && !march.has(to) && firstStep(s, l, to) >= 0) offer(to);
-    }
+  for (let i = 0; i < walk.count; i++) if (walk.at(i) !== start) visit(walk.at(i));
+  for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i)) && march.at(i) !== start) visit(march.at(i));
+  if (hasBegun(l)) return;
+  for (const to of s.world.board.neighboursOf(start)) {
+    if (!walk.has(to) && !march.has(to) && firstStep(s, l, to) >= 0) visit(to);
   }
 };
 
-const hasSoviet = (s: KarabakhState, hex: Place): boolean => {
-  for (let p = s.top[hex]; p >= 0; p = s.below[p]) if (isSoviet(s, p)) return true;
-  return false;
+export const listDestinations = (s: KarabakhState, l: Moving, out: Offers): void => {
+  const hired = areHired(s, l);
+  if (!hired && leavesHired(s, l)) return;
+  eachReached(s, l, (to) => {
+    if (!hired || hasNativeUnit(s, side(l.of), to)) out.add(to);
+  });
 };
 
 /** The way there: the march way where it is no dearer, because it keeps more open. */
 export const wayTo = (s: KarabakhState, l: Moving, to: Place): Place[] => {
   const { walk, march } = survey(s, l);
-  if (march.has(to) && (!walk.has(to) || march.cost(to) <= walk.cost(to))) return march.pathTo(to);
-  if (walk.has(to)) return walk.pathTo(to);
-  return [s.place[leader(l)], to];
+  if (march.cost(to) === costTo(s, l, to)) return march.pathTo(to);
+  return walk.has(to) ? walk.pathTo(to) : [s.place[leader(l)], to];
 };
-
-/** The hexes a group would pass, for the client to show before the player commits. */
-export const pathOf = (s: KarabakhState, locals: Record<string, number | number[]>, to: Place): Place[] =>
-  isMoving(locals) ? wayTo(s, locals, to) : [];
-
-const STOPS = {
-  zone: { rule: ruleId('KAR-11.0b'), text: 'Must stop there: an enemy zone of control.' },
-  lastStep: { rule: ruleId('KAR-12.0f'), text: 'Must stop there: a unit may always move one hex, and this is it.' },
-};
-
-/** What a destination is paid from, and why the group would have to stop there. */
-export const arrivalAt = (s: KarabakhState, locals: Record<string, number | number[]>, to: Place): Arrival => {
-  if (!isMoving(locals)) return {};
-  const { walk, march, walkBudget, marchBudget } = survey(s, locals);
-  if (!walk.has(to) && !march.has(to)) return { of: walkBudget, stops: STOPS.lastStep };
-  const of = walk.has(to) || march.cost(to) <= walkBudget ? walkBudget : marchBudget;
-  return inEnemyZoc(s, side(locals.of), to) ? { of, stops: STOPS.zone } : { of };
-};
-
-export interface Reached {
-  readonly hex: Place;
-  readonly cost: number;
-  readonly stops: boolean;
-}
-
-/** Everything a unit could reach by itself if it moved now, whoever's turn it is. */
-export const reachOf = (s: KarabakhState, unit: Piece): Reached[] => {
-  const l = groupOf(s.owner[unit], unit);
-  join(s, l, unit);
-  const { walk, march } = survey(s, l);
-  const start = s.place[unit];
-  const list: Reached[] = [];
-  const add = (hex: Place): void => {
-    if (hex !== start) list.push({ hex, cost: costTo(s, l, hex), stops: inEnemyZoc(s, side(l.of), hex) });
-  };
-  for (let i = 0; i < walk.count; i++) add(walk.at(i));
-  for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i))) add(march.at(i));
-  for (const hex of s.world.board.neighboursOf(start)) {
-    if (!walk.has(hex) && !march.has(hex) && firstStep(s, l, hex) >= 0) add(hex);
-  }
-  return list;
-};
-
-const isMoving = (locals: Record<string, number | number[]>): locals is Moving =>
-  Array.isArray(locals.members) && Array.isArray(locals.moving) && Array.isArray(locals.spent);

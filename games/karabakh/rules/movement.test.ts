@@ -254,6 +254,46 @@ describe('12.2 march', () => {
     ).toBe(false);
   });
 
+  it('KAR-12.2d: the last hex that ordinary movement reaches may lie beside an enemy, the first beyond it may not', () => {
+    // SDF-1 in 1915 is next to 1814, ten hexes down the edge.
+    const down = (unit: string) =>
+      at(`{turn: 2, phase: AZ movement, pieces: {"0814": [${unit}], "1915": [SDF-1]}}`).do('AZ', `unit ${unit}`);
+    expect(down('1/701').costOf('AZ', 'to 1814')).toBe(10);
+    expect(down('T-1').refusal('AZ', 'to 1814').rule).toBe('KAR-12.2d');
+    expect(down('T-1').costOf('AZ', 'to 1715')).toBe(9);
+  });
+
+  it.each([
+    ['1216', '1015'],
+    ['0915', '1116'],
+  ])(
+    'KAR-12.2d: with militia in %s the way from 1016 to 1115 leads by %s, so that the march stays open',
+    (enemy, by) => {
+      const play = at(`{turn: 2, phase: AZ movement, pieces: {"1016": [1/701], "${enemy}": [SDF-1]}}`).do(
+        'AZ',
+        'unit 1/701',
+      );
+      expect(play.costOf('AZ', 'to 1115')).toBe(2);
+      play.do('AZ', 'to 1115');
+      expect(play.events('moved')[0]?.path).toEqual(['1016', by, '1115'].map((hex) => play.hex(hex)));
+      expect(walk(play, 'AZ', ['1214', '1315', '1414', '1515', '1614', '1715', '1814', '1915', '1916', '1917'])).toBe(
+        10,
+      );
+    },
+  );
+
+  it('KAR-12.2d: who has touched an enemy does not march, its companion that has not does', () => {
+    // Both go to 1015; 1/709 makes a round of four hexes past SDF-1. Each has nine points left, 1/701 on the march 29.
+    const play = at('{turn: 2, phase: AZ movement, pieces: {"0916": [1/709, 1/701], "1216": [SDF-1]}}');
+    play.do('AZ', 'unit 1/709').do('AZ', 'with 1/701').do('AZ', 'to 1015').do('AZ', 'without 1/701');
+    for (const hex of ['1116', '1117', '1016', '1015']) play.do('AZ', `to ${hex}`);
+    expect(play.refusal('AZ', 'to 0222').rule).toBe('KAR-12.0a');
+    play.do('AZ', 'switch 1/701');
+    expect(play.offers('AZ', 'to')).toContain('to 0222');
+    play.do('AZ', 'switch 1/709');
+    expect(play.offers('AZ', 'to')).not.toContain('to 0222');
+  });
+
   it('KAR-12.2d: units of a stack keep their own account, and the slowest and the halted set the pace', () => {
     const play = at('{turn: 2, phase: AZ movement, pieces: {"0128": [1/701, T-1]}}')
       .do('AZ', 'unit 1/701')
@@ -281,6 +321,13 @@ describe('12.3 winter', () => {
       expect(cost('AZ', '1/701', '0520', '0521', `turn: ${turn}`)).toBe(2);
     }
     for (const turn of [2, 3, 4, 6, 7, 8]) expect(cost('AZ', '1/701', '0622', '0722', `turn: ${turn}`)).toBe(3);
+  });
+
+  it('KAR-12.3a: winter comes to units that have not moved since autumn', () => {
+    const play = at('{turn: 4, phase: AZ movement, pieces: {"0622": [1/701]}}').do('AZ', 'unit 1/701');
+    expect(play.costOf('AZ', 'to 0722')).toBe(3);
+    passTo(play.do('AZ', 'stop').do('AZ', 'end', 6), 'AZ', 'movement').do('AZ', 'unit 1/701');
+    expect([play.turn, play.costOf('AZ', 'to 0722')]).toEqual([5, 6]);
   });
 
   it('KAR-12.3a: with a war that starts in April turns 4 and 8 are winter', () => {

@@ -43,6 +43,26 @@ describe('5.2 to 5.4 stacks on the move', () => {
     expect(play.refusal('AZ', 'to 0821').rule).toBe('KAR-12.0a');
   });
 
+  it('KAR-5.3a: each part goes on from where it stands', () => {
+    const play = at('{turn: 4, phase: AZ movement, pieces: {"0916": [1/701, 1/704], "1823": [1/83]}}');
+    play
+      .do('AZ', 'unit 1/701')
+      .do('AZ', 'with 1/704')
+      .do('AZ', 'to 1015')
+      .do('AZ', 'without 1/704')
+      .do('AZ', 'to 1014');
+    play.do('AZ', 'switch 1/704').do('AZ', 'to 1016'); // both have spent two points
+    expect([play.costOf('AZ', 'to 1017'), play.refusal('AZ', 'to 1016').text]).toEqual([
+      1,
+      'The units are there already.',
+    ]);
+    play.do('AZ', 'switch 1/701');
+    expect([play.costOf('AZ', 'to 1017'), play.refusal('AZ', 'to 1014').text]).toEqual([
+      3,
+      'The units are there already.',
+    ]);
+  });
+
   it('KAR-5.3b: a move once begun is finished before another begins, and not taken up again', () => {
     const play = at(
       '{turn: 4, phase: AZ movement, pieces: {"0222": [1/701], "0220": [1/704], "0125": [1/706], "1823": [1/83]}}',

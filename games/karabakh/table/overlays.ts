@@ -1,8 +1,9 @@
 import { fail, type OverlayInfo, type OverlayView, ok, type Result, supplyOverlay, type Viewer } from '@hexside/engine';
-import { allowanceOf, reachOf } from '../rules/destinations.ts';
+import { allowanceOf } from '../rules/destinations.ts';
 import { supplyLine } from '../rules/supply.ts';
 import { DISPLACED, inZocOf, isGround, type KarabakhState, onMap, UNMARKED } from '../state.ts';
 import { AR, AZ, SIDE_IDS } from '../world.ts';
+import { reachOf } from './arrival.ts';
 
 export const OVERLAYS: readonly OverlayInfo[] = [
   {
