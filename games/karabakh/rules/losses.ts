@@ -66,9 +66,9 @@ const canRetreat = (s: KarabakhState, of: Side, from: Place, been: readonly numb
 const retreatStack = procedure(
   'retreat-stack',
   (of: number, from: number, units: number[], left: number) => ({ of, at: from, units, left, made: 0, been: [from] }),
-  ({ ask, call, end, loop, when }) => [
+  ({ ask, call, end, loop }) => [
     loop(
-      (s, l) => l.left > 0 && takers(s, l.units).length > 0 && canRetreat(s, side(l.of), asPlace(l.at), l.been),
+      (s, l) => l.left > 0 && canRetreat(s, side(l.of), asPlace(l.at), l.been),
       [
         ask({
           point: 'retreat',
@@ -110,7 +110,7 @@ const retreatStack = procedure(
         }),
       ],
     ),
-    when((_s, l) => l.made > 0, [call(overstackInHex, (_s, l) => [l.of, l.at])]),
+    call(overstackInHex, (_s, l) => [l.of, l.at]),
     end((_s, l) => l.made),
   ],
 );
@@ -180,7 +180,7 @@ export const takeLosses = procedure(
     stacks: [] as number[],
     going: [] as number[],
   }),
-  ({ ask, call, loop, run, when }) => [
+  ({ ask, call, loop, run }) => [
     loop(
       (s, l) => l.left > 0 && l.stacks.length === 0 && nextTakers(s, l).length > 0,
       [
@@ -240,7 +240,7 @@ export const takeLosses = procedure(
         }),
         run((s, l) => {
           const from = l.stacks[0];
-          l.units = l.going.filter((unit) => s.place[unit] === from && onMap(s, asPiece(unit)));
+          l.units = l.going.filter((unit) => s.place[unit] === from);
           l.lost = 0;
         }),
         call(
@@ -250,10 +250,10 @@ export const takeLosses = procedure(
             l.lost = made;
           },
         ),
-        when((_s, l) => l.lost < l.left, [call(shortfall, (_s, l) => [l.of, l.left - l.lost, l.units.slice()])]),
+        call(shortfall, (_s, l) => [l.of, l.left - l.lost, l.units.slice()]),
         run((s, l) => {
           // A stack that has gone is done, even if another one ends in the same hex.
-          l.going = l.going.filter((unit) => !l.units.includes(unit) && onMap(s, asPiece(unit)));
+          l.going = l.going.filter((unit) => !l.units.includes(unit));
           // One may have been given up meanwhile, to make room for it.
           l.stacks = l.stacks.slice(1).filter((hex) => l.going.some((unit) => s.place[unit] === hex));
         }),
