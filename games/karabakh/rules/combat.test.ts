@@ -1,6 +1,13 @@
+import { Table } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { parsedData } from '../data/test/parsed.ts';
+import { createKarabakh } from '../game.ts';
 import { AZERI_SOURCES, attack, calculation, declare, diceRolled, hexList, passTo, result } from '../test/battle.ts';
-import { at } from '../test/kit.ts';
+import { at, Play } from '../test/kit.ts';
+
+const data = parsedData();
+const SETUP = { scenario: 'campaign', options: {}, dice: { seed: 'test', entropy: {} } };
 
 /**
  * The front of most tests: Azeri units in 1415, open ground in the plain; Karabakh units in Martuni 1416 and around.
@@ -24,6 +31,25 @@ describe('13.0 attacks', () => {
     const play = front('"1020": [Arabo], "0921": [T-1], "0922": [Ashot]').do('AR', 'attack 0921');
     expect(play.offers('AR', 'with')).toEqual(['with Ashot']);
     expect(play.refusal('AR', 'with Arabo').rule).toBe('KAR-12.1d');
+  });
+
+  it('KAR-12.1d: over a bridge units attack, retreat and are supplied across the lake', () => {
+    const { map } = data;
+    const bridges = { ...map.bridges, hexsides: [...map.bridges.hexsides, '0921|1020'] };
+    const bridged = createKarabakh({ ...data, map: { ...map, bridges } });
+    const over = (position: string): Play => {
+      const opened = Table.open(bridged, { ...SETUP, position: parse(position) });
+      if (!opened.ok) throw new Error(opened.problem.text);
+      return new Play(opened.value);
+    };
+    const attacks = over('{turn: 2, phase: AR combat, pieces: {"1020": [Arabo], "1021": [Ashot], "0921": [T-1]}}');
+    expect(attacks.do('AR', 'attack 0921').offers('AR', 'with')).toEqual(['with Arabo']);
+    const routs = '{turn: 2, phase: AR combat, pieces: {"0820": [Mech-1, Mech-2], "0821": [Mech-3], "0921": [1/701]}}';
+    const retreats = attack(over(routs), 'AR', '0921', ['Mech-1', 'Mech-2', 'Mech-3'], [4, 6]).do('AZ', 'retreat');
+    expect(retreats.offers('AZ', 'to')).toEqual(['to 1020']);
+    const shore = '"0820": [SDF-1], "0821": [SDF-2], "0920": [SDF-3], "0922": [SDF-4], "1020": [T-2]';
+    expect(over(`{turn: 2, pieces: {"0921": [1/701], ${shore}}}`).supplied('1/701')).toBe(true);
+    expect(at(`{turn: 2, pieces: {"0921": [1/701], ${shore}}}`).supplied('1/701')).toBe(false);
   });
 
   it('KAR-13.0b: one hex is the target, of any or all units next to it', () => {
@@ -455,7 +481,9 @@ describe('13.9 advance after combat', () => {
     const play = front('"1418": [Arabo, Ashot, Davits], "1518": [Tigran], "1417": [T-1], "1416": [1/701]');
     attack(play, 'AR', '1417', ['Arabo', 'Ashot', 'Davits', 'Tigran'], [4, 6]);
     expect(play.offers('AR')).toEqual(['advance Arabo', 'advance Ashot', 'advance Davits', 'advance Tigran', 'done']);
-    play.do('AR', 'advance Arabo').do('AR', 'advance Tigran').do('AR', 'advance Davits'); // rough: three
+    play.do('AR', 'advance Arabo');
+    expect(play.offers('AR')).toEqual(['advance Ashot', 'advance Davits', 'advance Tigran', 'done']);
+    play.do('AR', 'advance Tigran').do('AR', 'advance Davits'); // rough: three
     expect(play.stack('1417')).toEqual(['Arabo', 'Tigran', 'Davits']);
     expect(play.point).not.toBe('advance');
     expect(play.controller('1417')).toBe('AR');
@@ -490,6 +518,7 @@ describe('13.9 advance after combat', () => {
     );
     attack(azeri, 'AZ', '1722', ['MU-1', 'MU-2', 'MU-3'], [4, 6]);
     expect([azeri.stack('1722'), azeri.point === 'advance']).toEqual([[], false]);
+    expect(azeri.events('automatic').map((one) => one.point)).not.toContain('advance'); // not even asked
     const armenian = at('{turn: 2, phase: AR combat, pieces: {"1722": [1/83, Mech-1], "1721": [T-1]}}');
     attack(armenian, 'AR', '1721', ['1/83', 'Mech-1'], [4, 1, 6]);
     expect(armenian.offers('AR', 'advance')).toEqual(['advance 1/83', 'advance Mech-1']);

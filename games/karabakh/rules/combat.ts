@@ -1,5 +1,5 @@
 // 13.0 Combat: attacks one after another, each in the order of 13.6; then bombardment (10.3).
-import { reveal, side } from '@hexside/engine';
+import { NO_PIECE, reveal, side } from '@hexside/engine';
 import {
   ATTACKED,
   clearPhaseFlags,
@@ -61,11 +61,13 @@ const mayAdvance = (s: KarabakhState, l: Battle, arg: number): number => {
   const target = asPlace(l.target);
   if (!l.attackers.includes(unit) || !onMap(s, unit) || s.place[unit] === target || (s.flags[unit] & RETREATED) !== 0)
     return no.advanceNot;
-  if (l.of === AZ && s.world.region[target] === ARMENIA) return no.advanceArmenia;
+  // No Azeri unit is ever in Armenia, so whoever clears a hex there is Azeri.
+  if (s.world.region[target] === ARMENIA) return no.advanceArmenia;
   if (!hasRoom(s, side(l.of), target)) return no.advanceFull;
   return isSoviet(s, unit) && !hasNativeUnit(s, side(l.of), target) ? no.sovietAlone : 0;
 };
 
+/** Its lists are replaced and never changed in place, so that events and the procedures it calls may hold them too. */
 const attack = procedure(
   'attack',
   (
@@ -110,7 +112,7 @@ const attack = procedure(
           may: (s, l, unit) =>
             l.attackers.includes(unit) ? no.alreadyIn : mayAttackWith(s, side(l.of), asPlace(l.target), unit),
           do: (_s, l, unit) => {
-            l.attackers.push(unit);
+            l.attackers = [...l.attackers, unit];
           },
           then: 'again',
         },
@@ -136,7 +138,7 @@ const attack = procedure(
             const from = [...new Set(l.attackers.map((unit) => Number(s.place[unit])))];
             const event = { kind: 'attack' as const, side: l.of, hex: l.target, from, count: l.attackers.length };
             const tops = l.attackers.filter((unit) => s.top[s.place[unit]] === unit);
-            note(s, { ...event, pieces: tops }, { side: side(l.of), event: { ...event, pieces: l.attackers.slice() } });
+            note(s, { ...event, pieces: tops }, { side: side(l.of), event: { ...event, pieces: l.attackers } });
           },
         },
         { name: 'cancel', takes: none, may: () => 0, then: { goto: 'over' } },
@@ -156,7 +158,7 @@ const attack = procedure(
           candidates: (s) => s.world.markers,
           may: (s, l, marker) => mayCommit(s, defenderOf(l), asPiece(marker), l.defenceSupport, l.defenders),
           do: (_s, l, marker) => {
-            l.defenceSupport.push(marker);
+            l.defenceSupport = [...l.defenceSupport, marker];
           },
           then: 'again',
         },
@@ -164,7 +166,7 @@ const attack = procedure(
           name: 'commit',
           takes: none,
           may: () => 0,
-          do: (s, l) => note(s, { kind: 'support', side: defenderOf(l), markers: l.defenceSupport.slice() }),
+          do: (s, l) => note(s, { kind: 'support', side: defenderOf(l), markers: l.defenceSupport }),
         },
       ],
     }),
@@ -181,7 +183,7 @@ const attack = procedure(
           candidates: (s) => s.world.markers,
           may: (s, l, marker) => mayCommit(s, side(l.of), asPiece(marker), l.attackSupport, l.attackers),
           do: (_s, l, marker) => {
-            l.attackSupport.push(marker);
+            l.attackSupport = [...l.attackSupport, marker];
           },
           then: 'again',
         },
@@ -189,7 +191,7 @@ const attack = procedure(
           name: 'commit',
           takes: none,
           may: () => 0,
-          do: (s, l) => note(s, { kind: 'support', side: l.of, markers: l.attackSupport.slice() }),
+          do: (s, l) => note(s, { kind: 'support', side: l.of, markers: l.attackSupport }),
         },
         {
           // 5.5c, B40: not for free, or it would be a way to look.
@@ -211,8 +213,8 @@ const attack = procedure(
       markAttackers(s, l.attackers);
       l.unsupplied = unsuppliedIn(s, l);
       l.shown = 1;
-      note(s, { kind: 'revealed', side: l.of, pieces: l.attackers.slice() });
-      note(s, { kind: 'revealed', side: defenderOf(l), pieces: l.defenders.slice() });
+      note(s, { kind: 'revealed', side: l.of, pieces: l.attackers });
+      note(s, { kind: 'revealed', side: defenderOf(l), pieces: l.defenders });
     }),
 
     // 6.1f
@@ -233,7 +235,8 @@ const attack = procedure(
           meaning: value === az ? 'tied: roll again' : '',
           rule: 'KAR-6.1f',
         });
-        if (value !== az) removeSoviets(s, l, value < az ? AR : AZ);
+        if (value < az) removeSoviets(s, l, AR);
+        if (value > az) removeSoviets(s, l, AZ);
       }),
     ]),
 
@@ -268,7 +271,8 @@ const attack = procedure(
       (_s, l) => l.rolling.length > 0,
       [
         roll('709th Brigade', 6, (s, l, value) => {
-          const unit = asPiece(l.rolling.shift() ?? -1);
+          const unit = asPiece(l.rolling[0] ?? NO_PIECE);
+          l.rolling = l.rolling.slice(1);
           const leaves = value >= s.world.data.tables.brigade709.leavesFrom;
           note(s, {
             kind: 'die',
@@ -332,13 +336,14 @@ const attack = procedure(
       (_s, l) => l.rolling.length > 0,
       [
         run((_s, l) => {
-          l.marker = l.rolling.shift() ?? -1;
+          l.marker = l.rolling[0] ?? NO_PIECE;
+          l.rolling = l.rolling.slice(1);
         }),
         roll('support', 6, supportDie),
       ],
     ),
     run((s, l) => {
-      l.marker = -1;
+      l.marker = NO_PIECE;
       // 13.6 steps 4 to 7
       const attackFactors = attackStrength(s, l);
       const defenceFactors = defenceStrength(s, l);
@@ -374,13 +379,13 @@ const attack = procedure(
       l.attackSupport = [];
       l.defenceSupport = [];
     }),
-    call(takeLosses, (_s, l) => [l.of, l.attackerLoss, l.attackers.slice(), []], null, 'attacker losses'),
+    call(takeLosses, (_s, l) => [l.of, l.attackerLoss, l.attackers, []], null, 'attacker losses'),
     call(
       takeLosses,
       (s, l) => [
         defenderOf(l),
         l.defenderLoss,
-        l.defenders.slice(),
+        l.defenders,
         piecesAt(s, asPlace(l.target)).filter((unit) => !l.defenders.includes(unit)),
       ],
       null,
@@ -405,7 +410,7 @@ const attack = procedure(
               may: mayAdvance,
               do: (s, l, unit) => {
                 put(s, asPiece(unit), asPlace(l.target));
-                l.advanced.push(unit);
+                l.advanced = [...l.advanced, unit];
               },
               then: 'again',
             },
@@ -415,7 +420,7 @@ const attack = procedure(
         run((s, l) => {
           if (l.advanced.length === 0) return;
           const target = asPlace(l.target);
-          note(s, { kind: 'advanced', side: l.of, pieces: l.advanced.slice(), hex: l.target });
+          note(s, { kind: 'advanced', side: l.of, pieces: l.advanced, hex: l.target });
           takeControl(s, side(l.of), target);
           if (mayDisplace(s, side(l.of), target) >= 0) displace(s, side(l.of), target); // 10.1c
           returnLoneSoviets(s);

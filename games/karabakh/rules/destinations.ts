@@ -1,5 +1,16 @@
 // 12.0 to 12.2: where a unit or a stack can get, at what cost, by which way, and why not.
-import { GATE, type Offers, type Piece, type Place, perWorld, Reach, type Side, side } from '@hexside/engine';
+import {
+  GATE,
+  NO_PIECE,
+  NO_PLACE,
+  type Offers,
+  type Piece,
+  type Place,
+  perWorld,
+  Reach,
+  type Side,
+  side,
+} from '@hexside/engine';
 import { isSoviet, isWinter, type KarabakhState, piecesAt, unitsAt } from '../state.ts';
 import { ARMENIA, AZ, enemyOf, PROHIBITED, type World } from '../world.ts';
 import { asPiece } from './domains.ts';
@@ -42,7 +53,7 @@ export const join = (s: KarabakhState, l: Moving, unit: Piece): void => {
   l.spent.push(0);
   l.march.push(isBesideEnemy(s, side(l.of), s.place[unit]) ? 0 : 1);
   l.halted.push(0);
-  l.entered.push(-1);
+  l.entered.push(NO_PLACE);
   l.moving.push(unit);
 };
 
@@ -60,10 +71,13 @@ export const groupOf = (of: number, first: number): Moving => ({
 });
 
 /** Whoever is left behind before the first step is no member of the group: all of them have begun, or nobody. */
-export const hasBegun = (l: Moving): boolean => l.entered.some((hex) => hex >= 0);
-export const leader = (l: Moving): Piece => asPiece(l.moving[0] ?? -1);
+export const hasBegun = (l: Moving): boolean => !l.entered.includes(NO_PLACE);
+export const leader = (l: Moving): Piece => asPiece(l.moving[0] ?? NO_PIECE);
 
-/** Points left to all that move together, at the ordinary rate and at the march rate; -1 when that rate is closed to them. */
+/** A cost nobody can pay, or points of a rate that is closed. */
+const NONE = -1;
+
+/** Points left to all that move together, at the ordinary rate and at the march rate. */
 const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number } => {
   const { marchMultiplier } = s.world.data.tables.movement;
   let walk = Number.MAX_SAFE_INTEGER;
@@ -72,10 +86,10 @@ const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number } =
     const i = l.members.indexOf(unit);
     const spent = l.spent[i] ?? 0;
     const allowance = l.allowance[i] ?? 0;
-    if (l.halted[i] === 1) return { walk: -1, march: -1 };
+    if (l.halted[i] === 1) return { walk: NONE, march: NONE };
     walk = Math.min(walk, allowance - spent);
     // 5.4: the slowest sets the pace, and one that cannot march keeps the others from it.
-    march = Math.min(march, l.march[i] === 1 ? allowance * marchMultiplier - spent : -1);
+    march = Math.min(march, l.march[i] === 1 ? allowance * marchMultiplier - spent : NONE);
   }
   return { walk, march };
 };
@@ -84,11 +98,10 @@ const budgets = (s: KarabakhState, l: Moving): { walk: number; march: number } =
 class Pad {
   readonly walk: Reach;
   readonly march: Reach;
-  stamp = -1;
-  start = -1;
-  walkBudget = -1;
-  marchBudget = -1;
-  winter = false;
+  walkBudget = 0;
+  marchBudget = 0;
+  /** What it was worked out from: arrangement, start, both budgets, season. */
+  from: readonly number[] = [];
   constructor(world: World) {
     this.walk = new Reach(world.board);
     this.march = new Reach(world.board);
@@ -105,21 +118,11 @@ export const survey = (s: KarabakhState, l: Moving): Pad => {
   const of = side(l.of);
   const start = s.place[leader(l)];
   const { walk, march } = budgets(s, l);
-  const winter = isWinter(s);
-  if (
-    pad.stamp === s.stamp[0] &&
-    pad.start === start &&
-    pad.walkBudget === walk &&
-    pad.marchBudget === march &&
-    pad.winter === winter
-  ) {
-    return pad;
-  }
-  pad.stamp = s.stamp[0];
-  pad.start = start;
+  const from = [s.stamp[0], start, walk, march, isWinter(s) ? 1 : 0];
+  if (from.every((value, i) => value === pad.from[i])) return pad;
+  pad.from = from;
   pad.walkBudget = walk;
   pad.marchBudget = march;
-  pad.winter = winter;
   const size = s.world.board.size;
   const costs = costTable(s, of);
   const gates = of * size;
@@ -132,9 +135,9 @@ export const survey = (s: KarabakhState, l: Moving): Pad => {
       (from, to, direction) => {
         const cost = costs[from * 6 + direction];
         const gate = walkGate[gates + to];
-        if (cost === 0 || gate === GATE.closed) return -1;
+        if (cost === 0 || gate === GATE.closed) return NONE;
         if (from !== start) return cost;
-        return gate === GATE.stop ? -1 : cost + leaveZocMp; // 11.0c, 11.0d
+        return gate === GATE.stop ? NONE : cost + leaveZocMp; // 11.0c, 11.0d
       },
       (at) => walkGate[gates + at] === GATE.stop,
     );
@@ -153,11 +156,11 @@ const firstStep = (s: KarabakhState, l: Moving, to: Place): number => {
   const of = side(l.of);
   const start = s.place[leader(l)];
   const direction = s.world.board.directionTo(start, to);
-  if (direction < 0) return -1;
+  if (direction < 0) return NONE;
   const cost = costTable(s, of)[start * 6 + direction];
-  if (cost === 0 || unitsAt(s, enemyOf(of), to) > 0) return -1;
+  if (cost === 0 || unitsAt(s, enemyOf(of), to) > 0) return NONE;
   const fromZoc = inEnemyZoc(s, of, start);
-  if (fromZoc && inEnemyZoc(s, of, to)) return -1;
+  if (fromZoc && inEnemyZoc(s, of, to)) return NONE;
   return cost + (fromZoc ? s.world.data.tables.movement.leaveZocMp : 0);
 };
 
@@ -178,7 +181,7 @@ export const costTo = (s: KarabakhState, l: Moving, to: Place): number => {
   const { walk, march } = survey(s, l);
   if (walk.has(to)) return walk.cost(to);
   if (march.has(to)) return march.cost(to);
-  return hasBegun(l) ? -1 : firstStep(s, l, to);
+  return hasBegun(l) ? NONE : firstStep(s, l, to);
 };
 
 export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
@@ -186,7 +189,7 @@ export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
   const start = s.place[leader(l)];
   if (to === start) return no.stayPut;
   const cost = costTo(s, l, to);
-  if (cost >= 0) {
+  if (cost !== NONE) {
     const alone = areHired(s, l) ? !hasNativeUnit(s, of, to) : leavesHired(s, l);
     return alone ? no.sovietAlone : cost;
   }
@@ -194,13 +197,13 @@ export const mayGo = (s: KarabakhState, l: Moving, to: Place): number => {
   if (s.world.region[to] === PROHIBITED) return no.prohibited;
   if (of === AZ && s.world.region[to] === ARMENIA) return no.armeniaBarred;
   if (unitsAt(s, enemyOf(of), to) > 0) return no.enemyThere;
-  if (l.moving.some((unit) => l.halted[l.members.indexOf(unit)] === 1)) return no.haltedInZoc;
+  if (l.halted[l.members.indexOf(leader(l))] === 1) return no.haltedInZoc;
   const direction = s.world.board.directionTo(start, to);
   if (direction >= 0) {
     if (costTable(s, of)[start * 6 + direction] === 0) return no.lakeside;
     if (inEnemyZoc(s, of, start) && inEnemyZoc(s, of, to)) return no.zocToZoc;
   }
-  return survey(s, l).marchBudget >= 0 && isBesideEnemy(s, of, to) ? no.marchBeside : no.tooFar;
+  return survey(s, l).marchBudget !== NONE && isBesideEnemy(s, of, to) ? no.marchBeside : no.tooFar;
 };
 
 /** Every hex the moving units can reach, wherever hired units among them may go. */
@@ -211,7 +214,7 @@ export const eachReached = (s: KarabakhState, l: Moving, visit: (to: Place) => v
   for (let i = 0; i < march.count; i++) if (!walk.has(march.at(i)) && march.at(i) !== start) visit(march.at(i));
   if (hasBegun(l)) return;
   for (const to of s.world.board.neighboursOf(start)) {
-    if (!walk.has(to) && !march.has(to) && firstStep(s, l, to) >= 0) visit(to);
+    if (!walk.has(to) && !march.has(to) && firstStep(s, l, to) !== NONE) visit(to);
   }
 };
 

@@ -304,6 +304,20 @@ describe('13.8 retreat', () => {
     expect([play.where('Ashot'), play.steps('Ashot')]).toEqual(['1215', 1]);
   });
 
+  it('KAR-13.8f: steps that a stack cannot meet are forgotten', () => {
+    // 6/1 and a 6: four. T-1 falls, T-2 stops on T-3, who did not fight, and owes two steps where it has one.
+    const play = attack(
+      front('"1416": [Mech-1, Mech-2, Mech-3, SDF-1], "1415": [T-1, T-2], "1515": [T-3]'),
+      'AR',
+      '1415',
+      ['Mech-1', 'Mech-2', 'Mech-3', 'SDF-1'],
+      [4, 6],
+    );
+    expect(result(play)).toBe('0/4');
+    play.do('AZ', 'lose T-1').do('AZ', 'retreat').do('AZ', 'to 1515');
+    expect([play.where('T-2'), play.stack('1515'), play.point]).toEqual(['militia-pool', ['T-3'], 'advance']);
+  });
+
   it('KAR-13.8j: of several stacks the owner says which goes next; a stack alone is not asked', () => {
     const play = repulsed().do('AR', 'lose Arabo').do('AR', 'retreat');
     expect([play.point, play.offers('AR')]).toEqual(['retreat.stack', ['from 1416', 'from 1316']]);
@@ -313,6 +327,7 @@ describe('13.8 retreat', () => {
     expect(play.point).toBe('retreat'); // the last one follows unasked
     play.do('AR', 'to 1317').do('AR', 'to 1318');
     expect(play.stack('1318')).toEqual(['Ashot', 'Arabo']);
+    expect(play.events('automatic').map((one) => one.point)).not.toContain('retreat.stack');
     expect(routed().do('AZ', 'lose 1/701').do('AZ', 'retreat').point).toBe('retreat');
   });
 

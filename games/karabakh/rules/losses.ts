@@ -1,5 +1,5 @@
 // 13.7 step losses and 13.8 retreat after combat, for either side of a battle.
-import { counted, type Piece, type Place, type Side, side } from '@hexside/engine';
+import { NO_PLACE, type Piece, type Place, plural, type Side, side } from '@hexside/engine';
 import {
   isSoviet,
   type KarabakhState,
@@ -90,7 +90,7 @@ const retreatStack = procedure(
                   put(s, asPiece(unit), to);
                   s.flags[unit] |= RETREATED;
                 }
-                note(s, { kind: 'retreated', side: of, pieces: l.units.slice(), path: [l.at, hex] });
+                note(s, { kind: 'retreated', side: of, pieces: l.units, path: [l.at, hex] });
                 takeControl(s, of, to);
                 l.at = hex;
                 l.been.push(hex);
@@ -245,17 +245,17 @@ export const takeLosses = procedure(
         }),
         call(
           retreatStack,
-          (_s, l) => [l.of, l.stacks[0] ?? -1, l.units.slice(), l.left],
+          (_s, l) => [l.of, l.stacks[0] ?? NO_PLACE, l.units, l.left],
           (_s, l, made) => {
             l.lost = made;
           },
         ),
-        call(shortfall, (_s, l) => [l.of, l.left - l.lost, l.units.slice()]),
+        call(shortfall, (_s, l) => [l.of, l.left - l.lost, l.units]),
         run((s, l) => {
           // A stack that has gone is done, even if another one ends in the same hex.
           l.going = l.going.filter((unit) => !l.units.includes(unit));
-          // One may have been given up meanwhile, to make room for it.
-          l.stacks = l.stacks.slice(1).filter((hex) => l.going.some((unit) => s.place[unit] === hex));
+          // Another may have been given up meanwhile, to make room for it.
+          l.stacks = l.stacks.filter((hex) => l.going.some((unit) => s.place[unit] === hex));
         }),
       ],
     ),

@@ -64,6 +64,21 @@ describe('12.0 movement', () => {
     expect(play.where('T-1')).toBe('1614');
   });
 
+  it('KAR-12.0a: out of reach is out of reach, whatever else lies there', () => {
+    // 1/701 has used its ten points in 1814; Arabo’s zone covers 1915 before it.
+    const spent = at(
+      '{turn: 2, phase: AZ movement, pieces: {"0814": [1/701, 1/704], "0815": [SDF-1], "1916": [Arabo]}}',
+    )
+      .do('AZ', 'unit 1/701')
+      .do('AZ', 'with 1/704');
+    expect(walk(spent, 'AZ', EDGE.slice(1))).toBe(10);
+    expect(spent.refusal('AZ', 'to 1915').rule).toBe('KAR-12.0a');
+    // Too far on foot, and beside an enemy: who could not march anyway is not told of the march.
+    expect(spent.refusal('AZ', 'to 1815').rule).toBe('KAR-12.0a');
+    const marching = at('{turn: 2, phase: AZ movement, pieces: {"0128": [T-1]}}').do('AZ', 'unit T-1');
+    expect(marching.refusal('AZ', 'to 2321').rule).toBe('KAR-12.0a');
+  });
+
   it('KAR-12.0b: out of supply the allowance is halved, rounded down, judged when the unit starts', () => {
     const ma = (unit: string, from: string) => {
       const play = at(
@@ -143,6 +158,24 @@ describe('12.0 movement', () => {
     expect(later.refusal('AZ', 'to 0625').rule).toBe('KAR-12.0a');
   });
 
+  it.each([
+    ['0824', ['0725', '0726', '0826', '0925', '0926']],
+    ['0826', ['0725', '0726', '0824', '0925', '0926']],
+  ])('KAR-12.0f: in any direction, each hex offered once (militia in %s)', (enemy, open) => {
+    const play = at(`{turn: 1, phase: AZ movement, ${NO_SUPPLY}, pieces: {"0825": [T-1], "${enemy}": [SDF-1]}}`);
+    expect(play.do('AZ', 'unit T-1').offers('AZ', 'to').sort()).toEqual(open.map((hex) => `to ${hex}`));
+  });
+
+  it('KAR-12.0f: into a zone or out of one, at the usual surcharge', () => {
+    // Winter, mountains all around, four points. Arabo in 0823 covers 0824, in 0826 he covers the start.
+    const cost = (pieces: string) =>
+      at(`{turn: 1, phase: AZ movement, ${NO_SUPPLY}, pieces: {"0825": [T-1], ${pieces}}}`)
+        .do('AZ', 'unit T-1')
+        .costOf('AZ', 'to 0824');
+    expect(cost('"0823": [Arabo], "0926": [SDF-1]')).toBe(6);
+    expect(cost('"0826": [Arabo]')).toBe(7);
+  });
+
   it('KAR-12.0f: never into a prohibited hex, and never from zone to zone', () => {
     const border = at('{turn: 2, phase: AR movement, pieces: {"2016": [Arabo]}}').do('AR', 'unit Arabo');
     expect(border.refusal('AR', 'to 2015').rule).toBe('KAR-12.0f');
@@ -195,6 +228,14 @@ describe('12.1 terrain', () => {
     };
     expect(step('1121', '1020')).toEqual([3, 2]);
     expect(step('0921', '1020')).toEqual([0, 2]);
+  });
+
+  it('KAR-12.1d: with the land ways held the lake is in the way', () => {
+    const play = at(
+      '{turn: 2, phase: AR movement, pieces: {"0921": [Arabo, Ashot], "0820": [T-1], "0821": [T-2], "0920": [T-3], "0922": [T-4]}}',
+    ).do('AR', 'unit Arabo');
+    expect(play.offers('AR', 'to')).toEqual([]);
+    for (const hex of ['1020', '1021']) expect(play.refusal('AR', `to ${hex}`).rule).toBe('KAR-12.1d');
   });
 
   it('KAR-12.1d: without a bridge nobody crosses the lake', () => {

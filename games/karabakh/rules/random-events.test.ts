@@ -61,6 +61,7 @@ describe('7.0 random events', () => {
     expect(play.refusal('AZ', 'beneath 1722').rule).toBe('KAR-5.5a');
     play.do('AZ', 'take 1/83');
     expect(play.stack('1823')).toEqual(['1/545']);
+    expect([play.point, play.events('nothing-beneath')]).toEqual(['upgrade', []]);
 
     const poor = event('pieces: {"1419": [Arabo, Ashot], "1416": [Davits, BG-1], "0222": [1/701]}', NAKHICHEVAN);
     poor.do('AZ', 'beneath 1419');
@@ -95,6 +96,28 @@ describe('7.0 random events', () => {
     expect(play.where('AZ-armor-2')).toBe('next-turn');
     expect(play.stack('available-AZ')).toEqual(['AZ-art-1', 'AZ-armor-1', 'AZ-air-1']);
     expect([play.stack('0222'), play.stack('0320')]).toEqual([['MU-1', 'T-1'], ['T-2']]);
+  });
+
+  it.each([
+    ['Talish-Mugan takes armor only', [TALISH], 'upgrade', []],
+    ['a coup takes markers of any kind', [COUP, 5], 'upgrade', ['AZ-art-1', 'AZ-air-1']],
+  ] as const)('KAR-7.0d KAR-7.0i: %s, where AZ has no armor', (_what, dice, point, gone) => {
+    const play = event(
+      'pieces: {"1419": [Arabo], "0222": [1/701], available-AZ: [AZ-art-1, AZ-air-1], available-AR: [AR-armor-1]}',
+      ...dice,
+    );
+    if (play.point === 'event.marker') play.do('AR', 'marker AZ-art-1');
+    expect([play.point, play.stack('next-turn')]).toEqual([point, ['1/701', ...gone]]);
+  });
+
+  it('KAR-7.0a: the log names the event, and says of a spent one that it is rolled again', () => {
+    const meanings = (play: Play): unknown[] => play.events('die').map((one) => one.meaning);
+    expect(meanings(usual(TURKISH))).toEqual(['Turkish Support']);
+    const spent = `pieces: {${ARMY}, ${AZERI}}, numbers: {talishMuganTurn: 2}`;
+    expect(meanings(event(spent, TALISH, NONE))).toEqual([
+      'Independent Talish-Mugan Republic, over already: roll again',
+      'No Event',
+    ]);
   });
 
   it('KAR-7.0e: Talish-Mugan happens once and is then rolled again until something else comes', () => {
@@ -244,6 +267,10 @@ describe('7.0 random events', () => {
   });
 
   it('KAR-7.0k: a coup that fails is spent too: no ban, and the same face is rolled again later', () => {
+    const attacker = at('{turn: 3, phase: AZ combat, pieces: {"1419": [Arabo], "1320": [T-3]}}')
+      .do('AZ', 'end', COUP, 1)
+      .until('AZ', 'combat');
+    expect([attacker.turn, attacker.offers('AZ', 'attack')]).toEqual([4, ['attack 1419']]);
     const play = usual(COUP, 1);
     expect(play.stack('next-turn')).toEqual([]);
     play.until('AZ', 'movement').do('AZ', 'end', COUP, DIASPORA);

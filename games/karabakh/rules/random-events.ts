@@ -1,5 +1,5 @@
 // 7.0 Random events, from turn 2 on.
-import { type Piece, type Place, reveal, type Side, side } from '@hexside/engine';
+import { NO_PIECE, NO_PLACE, type Piece, type Place, reveal, type Side, side } from '@hexside/engine';
 import type { EventId } from '../data/index.ts';
 import {
   availableBox,
@@ -17,7 +17,7 @@ import {
   TURN,
   unitsAt,
 } from '../state.ts';
-import { AR, ARMOR, ARMY, AZ, AZERI, enemyOf, NK, SOVIET } from '../world.ts';
+import { AR, ARMOR, ARMY, AZ, AZERI, enemyOf, SOVIET, sideOfForce } from '../world.ts';
 import { asPiece, asPlace, hexes, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { isHidden } from './fog.ts';
@@ -33,7 +33,7 @@ const isEligible = (s: KarabakhState, wanted: number, unit: Piece): boolean => {
   const force = s.world.force[unit];
   if (wanted === REGULARS_OF_ARMENIA) return force === ARMY;
   if (wanted === AZERI_REGULARS) return force === AZERI; // B45: neither mercenaries nor militia
-  return force !== SOVIET && force !== NK && force !== ARMY;
+  return sideOfForce(force) === AZ;
 };
 
 const notEligible = (wanted: number): number =>
@@ -83,12 +83,11 @@ const pickUnits = procedure(
                 const unit = asPiece(arg);
                 // Whether a unit that cannot be seen lies beneath another or is not on the map at all is not to be told.
                 if (isHidden(s, side(l.by), unit)) return no.notOnTop;
-                if (s.owner[unit] !== enemyOf(side(l.by)) || !onMap(s, unit)) return notEligible(l.wanted);
-                return isEligible(s, l.wanted, unit) ? 0 : notEligible(l.wanted);
+                return onMap(s, unit) && isEligible(s, l.wanted, unit) ? 0 : notEligible(l.wanted);
               },
               do: (s, l, arg) => {
                 l.left--;
-                l.hex = -1;
+                l.hex = NO_PLACE;
                 reveal(s);
                 sendAway(s, side(l.by), asPiece(arg));
               },
@@ -108,15 +107,14 @@ const pickUnits = procedure(
           ],
         }),
         when(
-          (s, l) => l.hex >= 0 && beneath(s, l.wanted, asPlace(l.hex)).length > 0,
+          (s, l) => l.hex !== NO_PLACE && beneath(s, l.wanted, asPlace(l.hex)).length > 0,
           [
             draw(
               'unit beneath',
               (s, l) => beneath(s, l.wanted, asPlace(l.hex)).length,
               (s, l, index) => {
-                const unit = beneath(s, l.wanted, asPlace(l.hex))[index];
-                l.hex = -1;
-                if (unit === undefined) return;
+                const unit = beneath(s, l.wanted, asPlace(l.hex))[index] ?? NO_PIECE;
+                l.hex = NO_PLACE;
                 l.left--;
                 sendAway(s, side(l.by), unit);
               },
@@ -124,11 +122,11 @@ const pickUnits = procedure(
           ],
           [
             run((s, l) => {
-              if (l.hex < 0) return;
+              if (l.hex === NO_PLACE) return;
               l.tried.push(l.hex);
               reveal(s);
               note(s, { kind: 'nothing-beneath', hex: l.hex });
-              l.hex = -1;
+              l.hex = NO_PLACE;
             }),
           ],
         ),

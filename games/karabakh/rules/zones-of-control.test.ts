@@ -68,6 +68,11 @@ describe('11.0 zones of control', () => {
     expect(play.costOf('AR', 'to 1119')).toBe(2);
   });
 
+  it('KAR-11.0c: leaving one opens nothing that is closed: not Armenia to Azeri units', () => {
+    const play = at('{turn: 2, phase: AZ movement, pieces: {"1622": [1/701], "1522": [Arabo]}}').do('AZ', 'unit 1/701');
+    expect(play.refusal('AZ', 'to 1723').rule).toBe('KAR-3.1b');
+  });
+
   it('KAR-11.0d: not straight from one into another; over a free hex, yes', () => {
     const play = at('{turn: 2, phase: AR movement, pieces: {"1117": [Arabo], "1116": [1/701]}}').do('AR', 'unit Arabo');
     expect(play.costOf('AR', 'to 1016')).toBe(3); // by 1017: 1+1 to leave, 1 to enter
