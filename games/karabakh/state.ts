@@ -123,6 +123,10 @@ export const countAt = (s: KarabakhState, at: Place): number => {
   return n;
 };
 
+/** Replacement points and refugees of a side. */
+export const pointsOf = (s: KarabakhState, of: Side): number => s.track[RP + of];
+export const refugeesOf = (s: KarabakhState, of: Side): number => s.track[REFUGEES + of];
+
 /** Is the ban on Azeri attacks after a coup in force (7.0j)? */
 export const coupBans = (s: KarabakhState): boolean => s.track[COUP_TURN] > 0 && s.track[COUP_TURN] === s.track[TURN];
 

@@ -4,6 +4,7 @@ import {
   availableBox,
   DISPLACED,
   type KarabakhState,
+  pointsOf,
   procedure,
   put,
   REFUGEES,
@@ -42,7 +43,7 @@ const mayBombard = (s: KarabakhState, of: Side, target: Place): number => {
   if (isSpared(s, target)) return no.armeniaSpared;
   if (s.marker[target] === DISPLACED) return no.bombardDisplaced;
   if (unitsAt(s, enemyOf(of), target) === 0) return no.bombardGarrison;
-  if (s.track[RP + of] < world.data.tables.bombardment.minimumRp) return no.bombardPoints;
+  if (pointsOf(s, of) < world.data.tables.bombardment.minimumRp) return no.bombardPoints;
   if (!world.markers.some((marker) => mayBombardWith(s, of, marker) >= 0)) return no.bombardMarker;
   return hasObserver(s, of, target) ? 0 : no.bombardAdjacent;
 };

@@ -1,7 +1,16 @@
 // 10.0 Armenian and Azeri civilians: forced displacement, refugees, resettlement.
 // The rule is kept because the war cannot be told without it; the game counts it against the people who suffer it.
 import { counted, type Place, type Side, side } from '@hexside/engine';
-import { DISPLACED, type KarabakhState, newStamp, procedure, REFUGEES, RESETTLED, unitsAt } from '../state.ts';
+import {
+  DISPLACED,
+  type KarabakhState,
+  newStamp,
+  procedure,
+  REFUGEES,
+  RESETTLED,
+  refugeesOf,
+  unitsAt,
+} from '../state.ts';
 import { AR, AZ, enemyOf, TOWN } from '../world.ts';
 import { asPlace, hexes, none } from './domains.ts';
 import { note } from './events.ts';
@@ -26,7 +35,7 @@ export const displace = (s: KarabakhState, of: Side, hex: Place): void => {
   s.marker[hex] = DISPLACED;
   newStamp(s);
   s.track[REFUGEES + victims] += added;
-  note(s, { kind: 'displaced', side: of, hex, refugees: added, level: s.track[REFUGEES + victims] });
+  note(s, { kind: 'displaced', side: of, hex, refugees: added, level: refugeesOf(s, victims) });
 };
 
 const mayResettle = (s: KarabakhState, of: Side, hex: Place): number => {

@@ -5,6 +5,7 @@ import { parsedData } from '../data/test/parsed.ts';
 import { createKarabakh } from '../game.ts';
 import { AZERI_SOURCES, attack, calculation, declare, diceRolled, hexList, passTo, result } from '../test/battle.ts';
 import { at, Play } from '../test/kit.ts';
+import { AZ } from '../world.ts';
 
 const data = parsedData();
 const SETUP = { scenario: 'campaign', options: {}, dice: { seed: 'test', entropy: {} } };
@@ -223,6 +224,8 @@ describe('13.2 the 709th Brigade', () => {
       .do('AZ', 'return 1/709')
       .do('AZ', 'at 1614');
     expect(play.refusal('AZ', 'end').rule).toBe('KAR-13.2b');
+    const [question] = play.table.decisions(AZ);
+    expect(question?.barred.map(({ verb, pieces }) => [verb, pieces])).toEqual([['end', ['2/709']]]);
     play.do('AZ', 'return 2/709').do('AZ', 'at 1614').do('AZ', 'end');
     expect(play.point).not.toBe('reinforce');
   });

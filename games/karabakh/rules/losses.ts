@@ -1,5 +1,5 @@
 // 13.7 step losses and 13.8 retreat after combat, for either side of a battle.
-import { NO_PLACE, type Piece, type Place, plural, type Side, side } from '@hexside/engine';
+import { counted, NO_PLACE, type Piece, type Place, type Side, side } from '@hexside/engine';
 import {
   isSoviet,
   type KarabakhState,

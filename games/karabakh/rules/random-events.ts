@@ -8,10 +8,11 @@ import {
   type KarabakhState,
   onMap,
   piecesAt,
+  pointsOf,
   procedure,
   put,
-  REFUGEES,
   RP,
+  refugeesOf,
   SENT,
   TALISH_TURN,
   TURN,
@@ -190,7 +191,7 @@ const isSpent = (s: KarabakhState, event: EventId): boolean =>
 const grant = (s: KarabakhState, event: EventId, side: Side, points: number, rule: string): void => {
   s.track[RP + side] += points;
   const name = s.world.data.tables.randomEvents.rows.find((row) => row.event === event)?.name ?? '';
-  note(s, { kind: 'event', name, side, points, total: s.track[RP + side], rule });
+  note(s, { kind: 'event', name, side, points, total: pointsOf(s, side), rule });
 };
 
 export const randomEvent = procedure(
@@ -263,7 +264,7 @@ export const randomEvent = procedure(
         }),
         roll('coup', 6, (s, l, value) => {
           const { coup } = s.world.data.tables.randomEvents;
-          const total = value + (s.track[REFUGEES + AZ] >= coup.refugees ? coup.refugeesModifier : 0);
+          const total = value + (refugeesOf(s, AZ) >= coup.refugees ? coup.refugeesModifier : 0);
           l.coup = total >= coup.succeedsFrom ? 1 : 0;
           if (l.coup === 1) s.track[COUP_TURN] = s.track[TURN];
           note(s, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, type Play } from '../test/kit.ts';
+import { AR, AZ } from '../world.ts';
 
 const armenian = (pieces: string, rest = 'rp: {AR: 20}'): Play =>
   at(`{turn: 4, phase: AR reinforcement, pieces: {"0222": [1/701], ${pieces}}, ${rest}}`).do('AR', 'done');
@@ -41,6 +42,26 @@ describe('9.0 reinforcements', () => {
     expect(play.offers('AZ', 'at')).toEqual(['at 0819', 'at 1219']);
     const nowhere = azeri(`"1520": [T-1], "0222": [1/701], ${AROUND_SHUSHI}`);
     expect(nowhere.refusal('AZ', 'militia').rule).toBe('KAR-9.0b');
+    // Without a place of the Oblast no Karabakh unit is sold, whole or reduced, nor deployed.
+    const exiles = at(
+      '{turn: 4, phase: AR reinforcement, pieces: {"1823": [Arabo]}, flags: {free: [Mech-1]}, rp: {AR: 9}}',
+    ).do('AR', 'done');
+    for (const line of ['buy 1/SOR', 'buy-reduced 1/SOR', 'deploy Mech-1'])
+      expect(exiles.refusal('AR', line).rule).toBe('KAR-9.0b');
+    expect(exiles.offers('AR', 'buy').some((line) => line.includes('SOR'))).toBe(false);
+  });
+
+  it('KAR-5.0e: nobody arrives where an enemy stands, whoever the position says controls the place', () => {
+    const play = azeri('"1915": [Arabo], "0222": [1/701]', 'rp: {AZ: 9}, control: {AZ: ["1915"]}').do(
+      'AZ',
+      'buy 1/702',
+    );
+    expect(play.refusal('AZ', 'at 1915').rule).toBe('KAR-5.0e');
+    const armenian = at(
+      '{turn: 4, phase: AR reinforcement, pieces: {"1419": [Arabo], "1416": [Ashot], "1320": [T-1]}, rp: {AR: 9}, control: {AR: ["1320"]}}',
+    );
+    armenian.do('AR', 'done').do('AR', 'buy 1/SOR');
+    expect(armenian.refusal('AR', 'at 1320').rule).toBe('KAR-5.0e');
   });
 
   it('KAR-9.0c: a two-step unit may be bought reduced, for one step', () => {
@@ -90,6 +111,26 @@ describe('9.0 reinforcements', () => {
     play.do('AZ', 'rebuild 1/701');
     expect([play.rp('AZ'), play.steps('1/701')]).toEqual([1, 2]);
   });
+
+  it('KAR-9.1b: only own units, and only on the map', () => {
+    const play = azeri(
+      '"0222": [1/701], "1419": [Arabo reduced], next-turn: [1/704 reduced], away-709: [1/709 reduced]',
+      'rp: {AZ: 9}',
+    );
+    for (const unit of ['Arabo', '1/704', '1/709']) expect(play.refusal('AZ', `rebuild ${unit}`).rule).toBe('KAR-9.1b');
+    expect(play.offers('AZ', 'rebuild')).toEqual([]);
+  });
+
+  it('KAR-5.5a: everybody is told who is rebuilt on top of a stack, of those beneath only the hex', () => {
+    const told = (unit: string): unknown[] => {
+      const play = azeri('"0222": [1/701 reduced, 1/704 reduced], "1419": [Arabo]').do('AZ', `rebuild ${unit}`);
+      return [AZ, AR, null].map((viewer) => JSON.stringify(play.table.story(viewer)).includes(`"${unit}"`));
+    };
+    expect([told('1/701'), told('1/704')]).toEqual([
+      [true, true, true],
+      [true, false, false],
+    ]);
+  });
 });
 
 describe('9.2 Armenian reinforcements', () => {
@@ -102,11 +143,11 @@ describe('9.2 Armenian reinforcements', () => {
   });
 
   it('KAR-9.2b: Karabakh units arrive in towns and villages of the Oblast that AR controls', () => {
-    const play = armenian('"1419": [Arabo]', 'rp: {AR: 9}, control: {AR: ["1219", "1521", "0622"]}').do(
+    const play = armenian('"1419": [Arabo]', 'rp: {AR: 9}, control: {AR: ["1219", "1521", "0622", "0921"]}').do(
       'AR',
       'buy Mech-1',
     );
-    for (const hex of ['1817', '1320', '0622', '1823', '1418'])
+    for (const hex of ['1817', '1320', '0622', '1823', '1418', '0921'])
       expect(play.refusal('AR', `at ${hex}`).rule).toBe('KAR-9.2b');
     expect(play.offers('AR')).toEqual(['at 1219', 'at 1419', 'at 1521']);
   });
@@ -138,20 +179,23 @@ describe('9.2 Armenian reinforcements', () => {
 describe('9.3 Azeri reinforcements', () => {
   it('KAR-9.3a: regulars and mercenaries arrive in AZ-controlled places of Azerbaijan outside the Oblast', () => {
     for (const unit of ['1/702', 'MU-1']) {
-      const play = azeri('"1219": [T-1], "1520": [T-2], "1915": [Arabo]', 'rp: {AZ: 9}, control: {AR: ["1616"]}').do(
-        'AZ',
-        `buy ${unit}`,
-      );
-      for (const hex of ['1520', '1219', '1616', '1915', '1823', '0321'])
+      const play = azeri(
+        '"1219": [T-1], "1520": [T-2], "1915": [Arabo]',
+        'rp: {AZ: 9}, control: {AR: ["1616"], AZ: ["0723"]}',
+      ).do('AZ', `buy ${unit}`);
+      for (const hex of ['1520', '1219', '1616', '1915', '1823', '0321', '0723'])
         expect(play.refusal('AZ', `at ${hex}`).rule).toBe('KAR-9.3a');
       expect(play.offers('AZ')).toEqual(expect.arrayContaining(['at 0222', 'at 1218', 'at 1621', 'at 1721']));
     }
   });
 
   it('KAR-9.3b: militia arrive in AZ-controlled places of the Oblast with a full line of supply', () => {
-    const linked = azeri('"1219": [T-1], "1520": [T-2], "1417": [T-3], "0222": [1/701]').do('AZ', 'militia');
+    const linked = azeri(
+      '"1219": [T-1], "1520": [T-2], "1417": [T-3], "0222": [1/701]',
+      'rp: {AZ: 20}, control: {AZ: ["0921"]}',
+    ).do('AZ', 'militia');
     expect(linked.offers('AZ')).toEqual(['at 1219', 'at 1417', 'at 1520']);
-    for (const hex of ['1218', '1320', '1419']) expect(linked.refusal('AZ', `at ${hex}`).rule).toBe('KAR-9.3b');
+    for (const hex of ['1218', '1320', '1419', '0921']) expect(linked.refusal('AZ', `at ${hex}`).rule).toBe('KAR-9.3b');
     const cut = azeri(`"1520": [T-2], "1219": [T-1], "1417": [T-3], ${AROUND_SHUSHI}`).do('AZ', 'militia');
     expect(cut.supplied('T-2', 'defence')).toBe(true);
     expect(cut.refusal('AZ', 'at 1520').text).toContain('out of supply');

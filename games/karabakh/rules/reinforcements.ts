@@ -1,5 +1,5 @@
 // 9.0 Reinforcements: bought with replacement points and placed in supply.
-import { type Piece, type Place, perWorld, type Side, side } from '@hexside/engine';
+import { NO_PIECE, type Piece, type Place, perWorld, type Side, side } from '@hexside/engine';
 import {
   availableBox,
   countAt,
@@ -9,6 +9,7 @@ import {
   NK_SPENT,
   onMap,
   piecesAt,
+  pointsOf,
   procedure,
   put,
   RETURNED,
@@ -19,7 +20,21 @@ import {
   TURN,
   unitsAt,
 } from '../state.ts';
-import { AR, ARMENIA, ARMY, AZ, AZERBAIJAN, enemyOf, FORCES, MILITIA, NK, OBLAST, TOWN, type World } from '../world.ts';
+import {
+  AR,
+  ARMENIA,
+  ARMY,
+  AZ,
+  AZERBAIJAN,
+  enemyOf,
+  FORCES,
+  MILITIA,
+  NK,
+  OBLAST,
+  sideOfForce,
+  TOWN,
+  type World,
+} from '../world.ts';
 import { takeControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
@@ -28,11 +43,11 @@ import { upgrade } from './replacements.ts';
 import { stackingCheck } from './stacking.ts';
 import { inSupply, stepanakertIsLinked, suppliedAt } from './supply.ts';
 
-const stepCost = (s: KarabakhState, unit: Piece): number => {
-  const { stepCost: cost } = s.world.data.tables.replacements;
-  const force = FORCES[s.world.force[unit]];
-  return force === 'NK' || force === 'AR' || force === 'AZ' || force === 'MU' ? cost[force] : 0;
-};
+/** What a piece of this force costs by a price list; those that are not on it are never sold singly. */
+const listed = (s: KarabakhState, prices: Readonly<Record<string, number>>, piece: Piece): number =>
+  prices[FORCES[s.world.force[piece]] ?? ''] ?? 0;
+
+const stepCost = (s: KarabakhState, unit: Piece): number => listed(s, s.world.data.tables.replacements.stepCost, unit);
 
 /** What a whole unit costs. */
 const priceOf = (s: KarabakhState, unit: Piece): number => stepCost(s, unit) * stepsOfWhole(s, unit);
@@ -49,8 +64,7 @@ const mayArrive = (s: KarabakhState, force: number, hex: Place): number => {
   } else if (force === MILITIA) {
     if (region !== OBLAST || !settled || s.control[hex] !== AZ) return no.placeMilitia;
   } else if (region !== AZERBAIJAN || !settled || s.control[hex] !== AZ) return no.placeAzeri;
-  const of = force === ARMY || force === NK ? AR : AZ;
-  if (unitsAt(s, enemyOf(of), hex) > 0) return no.placeEnemy;
+  if (unitsAt(s, enemyOf(sideOfForce(force)), hex) > 0) return no.placeEnemy;
   return suppliedAt(s, force, hex) ? 0 : no.placeSupply;
 };
 
@@ -58,9 +72,9 @@ const mayArrive = (s: KarabakhState, force: number, hex: Place): number => {
 interface Kept {
   stamp: number;
   linked: boolean | null;
-  arrive: (boolean | null)[];
+  arrive: Map<number, boolean>;
 }
-const blank = (): Kept => ({ stamp: -1, linked: null, arrive: FORCES.map(() => null) });
+const blank = (): Kept => ({ stamp: 0, linked: null, arrive: new Map() });
 const keptOf = perWorld((_world: World) => blank());
 const keptFor = (s: KarabakhState): Kept => {
   const kept = keptOf(s.world);
@@ -69,12 +83,11 @@ const keptFor = (s: KarabakhState): Kept => {
 };
 
 const canArrive = (s: KarabakhState, force: number): boolean => {
-  const known = keptFor(s);
-  let answer = known.arrive[force] ?? null;
-  if (answer === null) {
-    answer = s.world.settlements.some((hex) => mayArrive(s, force, hex) >= 0);
-    known.arrive[force] = answer;
-  }
+  const { arrive } = keptFor(s);
+  const known = arrive.get(force);
+  if (known !== undefined) return known;
+  const answer = s.world.settlements.some((hex) => mayArrive(s, force, hex) >= 0);
+  arrive.set(force, answer);
   return answer;
 };
 
@@ -133,49 +146,43 @@ const arrive = procedure(
   ],
 );
 
-/** 8.1b: how many points may still go to Karabakh ground units. */
-const karabakhAllowance = (s: KarabakhState): number =>
-  isLinked(s)
-    ? s.track[RP + AR]
-    : Math.floor(s.track[RP_AT_START] / s.world.data.tables.replacements.nkShareDivisor) - s.track[NK_SPENT];
+const isKarabakhUnit = (s: KarabakhState, piece: Piece): boolean =>
+  s.world.force[piece] === NK && isGround(s.world, piece);
 
-const affordable = (s: KarabakhState, of: Side, unit: Piece, cost: number): number => {
+/** 8.1b: how many points may still go to Karabakh ground units while Stepanakert has no link. */
+const karabakhShare = (s: KarabakhState): number =>
+  Math.floor(s.track[RP_AT_START] / s.world.data.tables.replacements.nkShareDivisor) - s.track[NK_SPENT];
+
+const affordable = (s: KarabakhState, of: Side, piece: Piece, cost: number): number => {
   if (s.track[TURN] < s.world.data.tables.replacements.fromTurn) return no.beforeTurnTwo;
-  if (s.track[RP + of] < cost) return no.tooDear;
-  if (s.world.force[unit] === NK && isGround(s.world, unit) && cost > karabakhAllowance(s)) return no.karabakhShare;
-  return cost;
+  if (pointsOf(s, of) < cost) return no.tooDear;
+  return isKarabakhUnit(s, piece) && cost > karabakhShare(s) && !isLinked(s) ? no.karabakhShare : cost;
 };
 
-const pay = (s: KarabakhState, of: Side, unit: Piece, cost: number): void => {
+const pay = (s: KarabakhState, of: Side, piece: Piece, cost: number): void => {
   s.track[RP + of] -= cost;
-  if (s.world.force[unit] === NK && isGround(s.world, unit)) s.track[NK_SPENT] += cost;
+  if (isKarabakhUnit(s, piece)) s.track[NK_SPENT] += cost;
 };
 
-const mayBuy = (s: KarabakhState, of: Side, unit: Piece, steps: number): number => {
+const mayBuy = (s: KarabakhState, of: Side, unit: Piece, reduced: boolean): number => {
   const { world } = s;
   if (!isGround(world, unit)) return no.notRecruit;
   if (world.force[unit] === MILITIA) return no.militiaByLot;
   if (s.place[unit] !== recruitBox(s, of)) return no.notRecruit;
   if ((s.flags[unit] & FREE) !== 0) return no.bought;
-  if (steps === 1 && stepsOfWhole(s, unit) === 1) return no.oneStep;
-  const cost = steps === 0 ? priceOf(s, unit) : stepCost(s, unit) * steps;
-  const price = affordable(s, of, unit, cost);
-  if (price < 0) return price;
-  return canArrive(s, world.force[unit]) ? price : no.noPlaceForIt;
+  if (reduced && stepsOfWhole(s, unit) === 1) return no.oneStep;
+  if (!canArrive(s, world.force[unit])) return no.noPlaceForIt;
+  return affordable(s, of, unit, reduced ? stepCost(s, unit) : priceOf(s, unit));
 };
 
 const mayBuyMarker = (s: KarabakhState, of: Side, marker: Piece): number => {
   if (isGround(s.world, marker) || s.place[marker] !== recruitBox(s, of)) return no.notMarker;
-  const { supportCost } = s.world.data.tables.replacements;
-  const force = FORCES[s.world.force[marker]];
-  return affordable(s, of, marker, force === 'NK' || force === 'AR' || force === 'AZ' ? supportCost[force] : 0);
+  return affordable(s, of, marker, listed(s, s.world.data.tables.replacements.supportCost, marker));
 };
 
 const mayRebuild = (s: KarabakhState, of: Side, unit: Piece): number => {
   if (s.owner[unit] !== of || !onMap(s, unit) || s.steps[unit] >= s.world.fullSteps[unit]) return no.notReduced;
-  const price = affordable(s, of, unit, stepCost(s, unit));
-  if (price < 0) return price;
-  return inSupply(s, unit) ? price : no.rebuildSupply;
+  return inSupply(s, unit) ? affordable(s, of, unit, stepCost(s, unit)) : no.rebuildSupply;
 };
 
 const mayDeployFree = (s: KarabakhState, of: Side, unit: Piece): number => {
@@ -185,18 +192,18 @@ const mayDeployFree = (s: KarabakhState, of: Side, unit: Piece): number => {
 };
 
 const mayBringBack = (s: KarabakhState, of: Side, unit: Piece): number => {
-  if (of !== AZ || s.place[unit] !== s.world.box['away-709'] || (s.flags[unit] & RETURNED) !== 0) return no.notAway;
+  if (of !== AZ || s.place[unit] !== s.world.box['away-709']) return no.notAway;
   return s.world.edge709.some((hex) => mayReturn(s, unit, hex) >= 0) ? 0 : no.noPlaceForIt;
 };
 
 const mustBringBack = (s: KarabakhState, of: Side): boolean =>
-  of === AZ && piecesAt(s, s.world.box['away-709']).some((unit) => mayBringBack(s, of, unit) >= 0);
+  piecesAt(s, s.world.box['away-709']).some((unit) => mayBringBack(s, of, unit) >= 0);
 
 const mayBuyMilitia = (s: KarabakhState, of: Side): number => {
   if (of !== AZ || countAt(s, s.world.box['militia-pool']) === 0) return no.poolEmpty;
   if (s.track[TURN] < s.world.data.tables.replacements.fromTurn) return no.beforeTurnTwo;
   const { rp } = s.world.data.tables.replacements.militia;
-  if (s.track[RP + AZ] < rp) return no.tooDear;
+  if (pointsOf(s, AZ) < rp) return no.tooDear;
   return canArrive(s, MILITIA) ? rp : no.noPlaceForIt;
 };
 
@@ -219,7 +226,7 @@ const buyMilitia = procedure(
           (s) => countAt(s, s.world.box['militia-pool']),
           (s, l, index) => {
             l.left--;
-            l.unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? -1;
+            l.unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? NO_PIECE;
           },
         ),
         call(arrive, (_s, l) => [l.unit, DEPLOYED, 0]),
@@ -235,20 +242,20 @@ export const reinforcement = procedure(
     run((s, l) => note(s, { kind: 'phase', name: 'reinforcement', side: l.of, turn: s.track[TURN] })),
     when((_s, l) => l.of === AR, [call(upgrade, () => [])]),
     run((s) => {
-      s.track[RP_AT_START] = s.track[RP + AR];
+      s.track[RP_AT_START] = pointsOf(s, AR);
       s.track[NK_SPENT] = 0;
     }),
     ask({
       point: 'reinforce',
       rule: 'KAR-9.0a',
       who: (_s, l) => side(l.of),
-      prompt: (s, l) => `Bring in reinforcements: ${s.track[RP + l.of]} points to spend.`,
+      prompt: (s, l) => `Bring in reinforcements: ${pointsOf(s, side(l.of))} points to spend.`,
       verbs: [
         {
           name: 'buy',
           takes: pieces,
           candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
-          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 0),
+          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), false),
           do: (s, l, arg) => {
             s.steps[arg] = s.world.fullSteps[arg];
             pay(s, side(l.of), asPiece(arg), priceOf(s, asPiece(arg)));
@@ -263,7 +270,7 @@ export const reinforcement = procedure(
           name: 'buy-reduced',
           takes: pieces,
           candidates: (s, l) => piecesAt(s, recruitBox(s, side(l.of))),
-          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), 1),
+          may: (s, l, arg) => mayBuy(s, side(l.of), asPiece(arg), true),
           do: (s, l, arg) => {
             s.steps[arg] = 1;
             pay(s, side(l.of), asPiece(arg), stepCost(s, asPiece(arg)));

@@ -30,6 +30,8 @@ describe('8.0 replacement points', () => {
     expect(play.refusal('AR', 'buy Mech-8').rule).toBe('KAR-8.0b');
     expect(play.refusal('AR', 'buy 1/702').rule).toBe('KAR-8.0b');
     expect(play.refusal('AR', 'buy Mech-9').text).toContain('not a piece');
+    expect(play.refusal('AR', 'buy AR-helo-1').rule).toBe('KAR-8.0b'); // a marker, and no unit
+    expect(play.refusal('AR', 'deploy AR-helo-1').rule).toBe('KAR-8.0b');
   });
 
   it('KAR-8.1a: from turn 2 AR receives three points a turn, for regulars and Karabakh units', () => {
@@ -57,6 +59,18 @@ describe('8.0 replacement points', () => {
     expect(play.refusal('AR', 'buy-reduced Mech-2').rule).toBe('KAR-8.1b');
     expect(play.refusal('AR', 'buy 1/SOR').rule).toBe('KAR-8.1b');
     play.do('AR', 'buy-reduced 1/83').do('AR', 'at 1823').do('AR', 'support NK-armor-1');
+    expect(play.rp('AR')).toBe(0);
+  });
+
+  it('KAR-8.1b: what regulars and markers cost takes nothing from the half, and the half is of the points at the start', () => {
+    const play = at(`{turn: 4, phase: AR reinforcement, pieces: {${RING}, "1721": [2/704]}, rp: {AR: 5}}`).do(
+      'AR',
+      'done',
+    );
+    play.do('AR', 'buy-reduced 1/83').do('AR', 'at 1823').do('AR', 'support NK-art-2');
+    for (const unit of ['Mech-1', 'Mech-2']) play.do('AR', `buy-reduced ${unit}`).do('AR', 'at 1419');
+    expect(play.refusal('AR', 'buy-reduced Mech-3').rule).toBe('KAR-8.1b');
+    play.do('AR', 'support NK-armor-1');
     expect(play.rp('AR')).toBe(0);
   });
 
@@ -233,6 +247,17 @@ describe('8.2 Azeri replacement points', () => {
     play.do('AZ', 'militia', 1).do('AZ', 'at 1219');
     expect([play.rp('AZ'), play.stack('militia-pool')]).toEqual([0, []]);
     expect(play.stack('1219')).toEqual(['T-20', 'T-1', 'T-2', 'T-3']);
+  });
+
+  it('KAR-8.2b: not without a point, not from an empty pool, and not by the Armenian side', () => {
+    const pieces = '"1219": [T-20], "1119": [OMOH-1], "0222": [1/701 reduced]';
+    const poor = at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}, away-709: [1/709, 2/709]}, rp: {AZ: 0, AR: 9}}`);
+    expect(poor.refusal('AZ', 'militia').rule).toBe('KAR-8.0a');
+    const all = Array.from({ length: 19 }, (_none, i) => `T-${i + 1}`).join(', ');
+    const drained = at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}, removed: [${all}]}, rp: {AZ: 9}}`);
+    expect(drained.refusal('AZ', 'militia').rule).toBe('KAR-8.2b');
+    const armenian = at(`{turn: 4, phase: AR reinforcement, pieces: {${pieces}, "1419": [Arabo]}, rp: {AZ: 9, AR: 9}}`);
+    expect(armenian.do('AR', 'done').refusal('AR', 'militia').rule).toBe('KAR-8.2b');
   });
 
   it('KAR-8.2c: militia are drawn by lot, and the eliminated return to the pool', () => {

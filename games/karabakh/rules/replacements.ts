@@ -6,12 +6,13 @@ import {
   type KarabakhState,
   onMap,
   piecesAt,
+  pointsOf,
   procedure,
   put,
   REFORM_TURN,
-  REFUGEES,
   RP,
   recruitBox,
+  refugeesOf,
   SENT,
   TURN,
   UPGRADES,
@@ -26,7 +27,7 @@ import { inSupply } from './supply.ts';
 const income = (s: KarabakhState, of: Side, id: 'AR' | 'AZ'): void => {
   const points = s.world.data.tables.replacements.income[id];
   s.track[RP + of] += points;
-  note(s, { kind: 'income', side: of, points, total: s.track[RP + of] });
+  note(s, { kind: 'income', side: of, points, total: pointsOf(s, of) });
 };
 
 /** 8.1a, 8.2a, and what comes back from the turn track (7.0l, 8.1.1d). */
@@ -133,7 +134,7 @@ export const reforms = procedure(
     when((s) => s.track[REFORM_TURN] > 0 || !s.world.data.tables.reforms.turns.includes(s.track[TURN]), [end()]),
     roll('reforms', 6, (s, l, value) => {
       const table = s.world.data.tables.reforms;
-      const refugees = s.track[REFUGEES + AZ] >= table.refugees ? table.refugeesModifier : 0;
+      const refugees = refugeesOf(s, AZ) >= table.refugees ? table.refugeesModifier : 0;
       const towns = s.world.reformTowns.some((hex) => s.control[hex] === AR) ? table.lostTownsModifier : 0;
       const total = value + refugees + towns;
       l.success = total >= table.succeedsFrom ? 1 : 0;

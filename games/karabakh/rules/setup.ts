@@ -1,6 +1,6 @@
 // 3.2 Set-up: AZ first, then AR.
-import { type Piece, type Place, type Side, side } from '@hexside/engine';
-import { countAt, type KarabakhState, piecesAt, procedure, put } from '../state.ts';
+import { NO_PIECE, type Piece, type Place, type Side, side } from '@hexside/engine';
+import { availableBox, countAt, isGround, type KarabakhState, piecesAt, procedure, put, recruitBox } from '../state.ts';
 import { AR, ARMENIA, ARMY, AZ, MILITIA, NK, SOVIET } from '../world.ts';
 import { startingControl } from './control.ts';
 import { asPiece, asPlace, hexes, none, pieces } from './domains.ts';
@@ -16,7 +16,7 @@ const azeriMilitia = procedure(
   () => ({ drawn: 0, hex: -1 }),
   ({ ask, draw, loop }) => [
     loop(
-      (s, l) => l.drawn < s.world.data.scenario.setup.azeriMilitia.drawn && countAt(s, s.world.box['militia-pool']) > 0,
+      (s, l) => l.drawn < s.world.data.scenario.setup.azeriMilitia.drawn,
       [
         ask({
           point: 'setup.militia',
@@ -42,8 +42,7 @@ const azeriMilitia = procedure(
           'militia',
           (s) => countAt(s, s.world.box['militia-pool']),
           (s, l, index) => {
-            const unit = piecesAt(s, s.world.box['militia-pool'])[index];
-            if (unit === undefined) return;
+            const unit = piecesAt(s, s.world.box['militia-pool'])[index] ?? NO_PIECE;
             l.drawn++;
             put(s, unit, asPlace(l.hex));
             note(
@@ -67,7 +66,7 @@ const maySetUp = (s: KarabakhState, unit: Piece, hex: Place): number => {
   } else if (force === ARMY) {
     if (world.region[hex] !== ARMENIA) return no.notInArmenia;
   } else if (!world.azeriSetup.includes(hex)) {
-    return world.settlement[hex] > 0 && world.majority[hex] === AR ? no.armenianPlace : no.notAzeriSetup;
+    return world.majority[hex] === AR ? no.armenianPlace : no.notAzeriSetup;
   }
   return hasRoom(s, s.owner[unit], hex) ? 0 : no.setupFull;
 };
@@ -151,14 +150,13 @@ const armenianRegulars = procedure(
   () => ({ drawn: 0 }),
   ({ draw, loop }) => [
     loop(
-      (s, l) => l.drawn < s.world.data.scenario.setup.armenianRegulars.drawn && undrawn(s).length > 0,
+      (s, l) => l.drawn < s.world.data.scenario.setup.armenianRegulars.drawn,
       [
         draw(
           'Armenian regular',
           (s) => undrawn(s).length,
           (s, l, index) => {
-            const unit = undrawn(s)[index];
-            if (unit === undefined) return;
+            const unit = undrawn(s)[index] ?? NO_PIECE;
             l.drawn++;
             put(s, unit, s.world.box['setup-AR']);
             note(s, { kind: 'drew', side: AR, piece: unit });
@@ -170,7 +168,7 @@ const armenianRegulars = procedure(
 );
 
 const undrawn = (s: KarabakhState): Piece[] =>
-  piecesAt(s, s.world.box['recruit-AR']).filter((unit) => s.world.force[unit] === ARMY && s.world.support[unit] < 0);
+  piecesAt(s, s.world.box['recruit-AR']).filter((unit) => s.world.force[unit] === ARMY && isGround(s.world, unit));
 
 export const setup = procedure(
   'setup',
@@ -187,45 +185,23 @@ export const setup = procedure(
   ],
 );
 
-/** Puts every piece where it waits before set-up (3.2b, 3.2h to 3.2m). */
+/** Where a piece waits before set-up (3.2b, 3.2h to 3.2m). The data are checked: markers without R are those that 3.2 makes available. */
+const waitsIn = (s: KarabakhState, p: Piece): Place => {
+  const { world } = s;
+  const force = world.force[p];
+  const of = side(world.nativeSide[p]);
+  if (force === SOVIET) return world.box['soviet-pool'];
+  if (force === MILITIA) return world.box['militia-pool'];
+  if (world.reinforcement[p] === 1) return recruitBox(s, of);
+  if (!isGround(world, p)) return availableBox(s, of);
+  return force === ARMY ? recruitBox(s, of) : setupBox(s, of);
+};
+
 export const layOut = (s: KarabakhState): void => {
   const { world } = s;
-  const { support } = world.data.scenario.setup;
   for (const p of world.pieces) {
     s.steps[p] = world.fullSteps[p];
     s.owner[p] = side(world.nativeSide[p]);
-  }
-  for (const unit of world.ground) {
-    const force = world.force[unit];
-    const box =
-      force === SOVIET
-        ? 'soviet-pool'
-        : force === MILITIA
-          ? 'militia-pool'
-          : force === ARMY
-            ? 'recruit-AR'
-            : world.reinforcement[unit] === 1
-              ? world.nativeSide[unit] === AR
-                ? 'recruit-AR'
-                : 'recruit-AZ'
-              : world.nativeSide[unit] === AR
-                ? 'setup-AR'
-                : 'setup-AZ';
-    put(s, unit, world.box[box]);
-  }
-  // Markers: as many of each kind as the scenario says are available, those without R first.
-  const left = { NK: { ...support.NK }, AR: { ...support.AR }, AZ: { ...support.AZ } };
-  for (const marker of world.markers) {
-    const data = world.data.units.support.markers[marker - world.ground.length];
-    if (!data) continue;
-    if (data.force === 'SOV') {
-      put(s, marker, world.box['soviet-pool']);
-      continue;
-    }
-    const stock = left[data.force];
-    const ready = !data.reinforcement && (stock[data.kind] ?? 0) > 0;
-    if (ready) stock[data.kind] = (stock[data.kind] ?? 0) - 1;
-    const ours = world.nativeSide[marker] === AR;
-    put(s, marker, world.box[ready ? (ours ? 'available-AR' : 'available-AZ') : ours ? 'recruit-AR' : 'recruit-AZ']);
+    put(s, p, waitsIn(s, p));
   }
 };

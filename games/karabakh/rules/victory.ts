@@ -1,6 +1,6 @@
 // 15.0 How to win.
 import { finish } from '@hexside/engine';
-import { type KarabakhState, procedure, REFUGEES, TURN } from '../state.ts';
+import { type KarabakhState, procedure, refugeesOf, TURN } from '../state.ts';
 import { AR, AZ } from '../world.ts';
 import { note } from './events.ts';
 
@@ -20,7 +20,7 @@ export const automaticVictory = procedure(
   'automatic-victory',
   () => ({}),
   ({ end, roll, when }) => [
-    when((s) => s.track[REFUGEES + AR] < s.world.data.tables.automaticVictory.refugees, [end()]),
+    when((s) => refugeesOf(s, AR) < s.world.data.tables.automaticVictory.refugees, [end()]),
     roll('automatic victory', 6, (s, _l, value) => {
       const wins = value >= s.world.data.tables.automaticVictory.winsFrom;
       note(s, {
