@@ -1,5 +1,5 @@
 import type { Odds, Piece, Side } from '@hexside/engine';
-import { attackStrength, type Battle, finalColumn, oddsColumn } from '../rules/combat-strength.ts';
+import { attackStrength, type Battle, finalColumn, oddsColumn, shifts } from '../rules/combat-strength.ts';
 import { ATTACKED, DEFENDED, type KarabakhState, piecesAt, RETREATED } from '../state.ts';
 import { SIDE_IDS, SOVIET } from '../world.ts';
 import { pictureOf } from './picture.ts';
@@ -41,7 +41,7 @@ const battleWith = (s: KarabakhState, of: number, target: number, attackers: rea
 /** The column by the rules' own arithmetic, with what is not seen of the defenders at its mean. */
 const columnOf = (s: KarabakhState, battle: Battle): number => {
   const defence = Math.max(1, Math.round(pictureOf(s).foeDefence[battle.target]));
-  return finalColumn(s, battle, oddsColumn(s.world, attackStrength(s, battle), defence));
+  return finalColumn(s.world, oddsColumn(s.world, attackStrength(s, battle), defence), shifts(s, battle));
 };
 
 /** Is the unit next to another enemy stack that it might be needed against? */

@@ -2,7 +2,7 @@
 import { type Locals, type Modifier, type Place, type Side, side } from '@hexside/engine';
 import { COUP_TURN, type KarabakhState, REFORM_TURN, ROUND_DOWN, TALISH_TURN, TURN } from '../state.ts';
 import { ARMY, AZ, enemyOf, MUJAHEDIN, RIVER, SOVIET, type World } from '../world.ts';
-import { asPiece } from './domains.ts';
+import { asPiece, asPlace } from './domains.ts';
 import { inSupply, type Purpose } from './supply.ts';
 import { armorFactors } from './support.ts';
 
@@ -144,7 +144,7 @@ export const shifts = (s: KarabakhState, l: Battle): Modifier[] => {
   const { world } = s;
   const { combat, support, terrainEffects } = world.data.tables;
   const of = side(l.of);
-  const target = s.world.hexes[l.target] ?? s.place[l.attackers[0] ?? 0];
+  const target = asPlace(l.target);
   const list: Modifier[] = [];
   const add = (amount: number, label: string, rule: string): void => {
     if (amount !== 0) list.push({ amount, label, rule });
@@ -170,10 +170,9 @@ export const shifts = (s: KarabakhState, l: Battle): Modifier[] => {
 };
 
 /** 13.6c: the final column, netted; the outer columns stop every shift. */
-export const finalColumn = (s: KarabakhState, l: Battle, column: number): number => {
-  let net = 0;
-  for (const one of shifts(s, l)) net += one.amount;
-  return Math.max(0, Math.min(s.world.oddsColumns.length - 1, column + net));
+export const finalColumn = (world: World, column: number, list: readonly Modifier[]): number => {
+  const shifted = list.reduce((sum, one) => sum + one.amount, column);
+  return Math.max(0, Math.min(world.oddsColumns.length - 1, shifted));
 };
 
 export const defenderOf = (l: Battle): Side => enemyOf(side(l.of));

@@ -348,19 +348,17 @@ const attack = procedure(
       const attackFactors = attackStrength(s, l);
       const defenceFactors = defenceStrength(s, l);
       const column = oddsColumn(s.world, attackFactors, defenceFactors);
-      l.column = finalColumn(s, l, column);
-      if (s.log) {
-        const list = shifts(s, l);
-        note(s, {
-          kind: 'odds',
-          attack: attackFactors,
-          defence: defenceFactors,
-          column,
-          shifts: list.map((one) => one.amount),
-          labels: list.map((one) => `${one.label}|${one.rule}`).join(';'),
-          final: l.column,
-        });
-      }
+      const list = shifts(s, l);
+      l.column = finalColumn(s.world, column, list);
+      note(s, {
+        kind: 'odds',
+        attack: attackFactors,
+        defence: defenceFactors,
+        column,
+        shifts: list.map((one) => one.amount),
+        labels: list.map((one) => `${one.label}|${one.rule}`).join(';'),
+        final: l.column,
+      });
     }),
 
     // 13.6 steps 8 and 9

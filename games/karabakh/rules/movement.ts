@@ -44,7 +44,6 @@ const walkTo = (s: KarabakhState, l: Moving, to: Place): void => {
     if (spent > (l.allowance[i] ?? 0) && l.march[i] === 1) marching = true;
   }
   for (let i = 1; i < way.length; i++) takeControl(s, of, way[i] ?? to);
-  if (s.log === null) return;
   // The enemy sees who moves only if it lay on top (5.5).
   const event = { kind: 'moved' as const, side: of, count: order.length, path: way, cost, march: marching ? 1 : 0 };
   note(s, { ...event, pieces: order.filter((unit) => unit === top) }, { side: of, event: { ...event, pieces: order } });

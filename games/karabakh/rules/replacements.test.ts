@@ -251,7 +251,9 @@ describe('8.2 Azeri replacement points', () => {
 
   it('KAR-8.2b: not without a point, not from an empty pool, and not by the Armenian side', () => {
     const pieces = '"1219": [T-20], "1119": [OMOH-1], "0222": [1/701 reduced]';
-    const poor = at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}, away-709: [1/709, 2/709]}, rp: {AZ: 0, AR: 9}}`);
+    const poor = at(
+      `{turn: 4, phase: AZ reinforcement, pieces: {${pieces}, away-709: [1/709, 2/709]}, rp: {AZ: 0, AR: 9}}`,
+    );
     expect(poor.refusal('AZ', 'militia').rule).toBe('KAR-8.0a');
     const all = Array.from({ length: 19 }, (_none, i) => `T-${i + 1}`).join(', ');
     const drained = at(`{turn: 4, phase: AZ reinforcement, pieces: {${pieces}, removed: [${all}]}, rp: {AZ: 9}}`);

@@ -111,18 +111,19 @@ const summary = (s: KarabakhState): OddsSummary | null => {
   const defence = defenceStrength(s, known);
   const labels = s.world.data.tables.combatResults.columns.map(({ odds }) => odds.replace('/', '-'));
   const base = oddsColumn(s.world, attack, defence);
+  const modifiers = shifts(s, known);
   return {
     attack: String(attack),
     defence: String(defence),
     ratio: labels[base] ?? '?',
-    modifiers: shifts(s, known),
+    modifiers,
     chancy: [
       politics(s, side(known.of)),
       ...doubtful(s, known),
       ...supportDice(s, known.attackSupport, 1),
       ...supportDice(s, known.defenceSupport, -1),
     ],
-    columns: { labels, base, final: finalColumn(s, known, base) },
+    columns: { labels, base, final: finalColumn(s.world, base, modifiers) },
   };
 };
 
