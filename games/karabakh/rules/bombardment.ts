@@ -22,10 +22,10 @@ import { inSupply } from './supply.ts';
 const mayBombardWith = (s: KarabakhState, of: Side, arg: number): number => {
   const { world } = s;
   const marker = asPiece(arg);
-  if (world.support[marker] < 0 || s.place[marker] !== availableBox(s, of)) return no.supportGone;
+  if (s.place[marker] !== availableBox(s, of)) return no.supportGone;
   if (world.force[marker] === SOVIET) return no.bombardSoviet;
-  const kind = SUPPORT[world.support[marker]];
-  return kind !== undefined && world.data.tables.bombardment.kinds.includes(kind) ? 0 : no.bombardKind;
+  const kinds: readonly string[] = world.data.tables.bombardment.kinds;
+  return kinds.includes(SUPPORT[world.support[marker]] ?? '') ? 0 : no.bombardKind;
 };
 
 /** 10.3c: a unit of ours next to the place, in full supply at this moment. */
@@ -39,7 +39,7 @@ const hasObserver = (s: KarabakhState, of: Side, target: Place): boolean => {
 
 const mayBombard = (s: KarabakhState, of: Side, target: Place): number => {
   const { world } = s;
-  if (world.settlement[target] === 0 || world.majority[target] !== enemyOf(of)) return no.bombardMajority;
+  if (world.majority[target] !== enemyOf(of)) return no.bombardMajority;
   if (isSpared(s, target)) return no.armeniaSpared;
   if (s.marker[target] === DISPLACED) return no.bombardDisplaced;
   if (unitsAt(s, enemyOf(of), target) === 0) return no.bombardGarrison;

@@ -18,7 +18,7 @@ import { no } from './refusals.ts';
 
 /** Can this side carry out forced displacement in the hex at all? (10.1a, 10.1f) */
 export const mayDisplace = (s: KarabakhState, of: Side, hex: Place): number => {
-  if (s.world.settlement[hex] === 0 || s.world.majority[hex] !== enemyOf(of)) return no.noSettlement;
+  if (s.world.majority[hex] !== enemyOf(of)) return no.noSettlement;
   return s.marker[hex] === DISPLACED ? no.alreadyDisplaced : 0;
 };
 

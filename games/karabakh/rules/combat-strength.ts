@@ -150,7 +150,7 @@ export const shifts = (s: KarabakhState, l: Battle): Modifier[] => {
     if (amount !== 0) list.push({ amount, label, rule });
   };
   add(-world.defenceShift[target], 'terrain of the defender', 'KAR-13.6d');
-  if (l.attackers.length > 0 && l.attackers.every((unit) => acrossRiver(s, target, unit))) {
+  if (l.attackers.every((unit) => acrossRiver(s, target, unit))) {
     add(-terrainEffects.river.shift, 'all attack across a river', 'KAR-13.5b');
   }
   if (isConcentric(s, target, l.attackers)) add(combat.concentricShift, 'concentric attack', 'KAR-13.5a');

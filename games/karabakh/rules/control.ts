@@ -1,7 +1,7 @@
 // 3.1 Hex control: who last had a unit in a settlement or a victory hex.
 import { type Place, type Side, side as sideOf } from '@hexside/engine';
 import { type KarabakhState, newStamp, occupant } from '../state.ts';
-import { ARMENIA, AZERBAIJAN, NOBODY, OBLAST, SIDE_IDS } from '../world.ts';
+import { ARMENIA, AZERBAIJAN, NO_SETTLEMENT, NOBODY, OBLAST, SIDE_IDS } from '../world.ts';
 import { note } from './events.ts';
 
 /** A unit of this side is in the hex: control passes to it, displacement or not (3.1f, 3.1g). */
@@ -16,21 +16,15 @@ export const takeControl = (s: KarabakhState, of: Side, hex: Place): void => {
 export const startingControl = (s: KarabakhState): void => {
   const { world } = s;
   const { control } = world.data.scenario;
-  const holder = (id: 'AR' | 'AZ' | null): Side => (id === null ? NOBODY : sideOf(SIDE_IDS.indexOf(id)));
-  for (const hex of world.hexes) {
-    if (world.controllable[hex] === 0) continue;
-    const settled = world.settlement[hex] > 0;
-    const region = world.region[hex];
-    const native = !settled
-      ? NOBODY
-      : region === AZERBAIJAN
-        ? holder(control.azerbaijan)
-        : region === ARMENIA
-          ? holder(control.armenia)
-          : region === OBLAST
-            ? holder(control.oblast)
-            : NOBODY;
+  const ids: readonly unknown[] = SIDE_IDS; // no id is nobody
+  const holders = new Map([
+    [OBLAST, control.oblast],
+    [ARMENIA, control.armenia],
+    [AZERBAIJAN, control.azerbaijan],
+  ]);
+  for (const hex of world.hexes.filter((one) => world.controllable[one] === 1)) {
     const inside = occupant(s, hex);
-    s.control[hex] = inside === NOBODY ? native : inside;
+    const native = world.settlement[hex] === NO_SETTLEMENT ? null : holders.get(world.region[hex]);
+    s.control[hex] = inside === NOBODY ? sideOf(ids.indexOf(native)) : inside;
   }
 };

@@ -1,5 +1,5 @@
 // 8.0 Replacement points, 8.1.1 upgrades, 8.2.1 Azeri military reforms.
-import type { Piece, Side } from '@hexside/engine';
+import { NO_PIECE, type Piece, type Side } from '@hexside/engine';
 import {
   FREE,
   isGround,
@@ -46,30 +46,24 @@ export const determineReplacements = (s: KarabakhState): void => {
   }
 };
 
-/** The next mechanized battalion on display, or -1. Those that were converted into already wait for nobody. */
-const nextMech = (s: KarabakhState): Piece | -1 => {
-  const { to } = s.world.data.tables.replacements.upgrades;
-  for (let unit = s.top[recruitBox(s, AR)]; unit >= 0; unit = s.below[unit]) {
-    if (
-      s.world.force[unit] === NK &&
-      isGround(s.world, unit) &&
-      TYPES[s.world.type[unit]] === to &&
-      (s.flags[unit] & FREE) === 0
-    )
-      return unit;
-  }
-  return -1;
+/** The next mechanized battalion on display, or nobody. Those that were converted into already wait for nobody. */
+const nextMech = (s: KarabakhState): Piece => {
+  const { force, type, data } = s.world;
+  const { to } = data.tables.replacements.upgrades;
+  const fits = (unit: Piece): boolean =>
+    force[unit] === NK && TYPES[type[unit]] === to && (s.flags[unit] & FREE) === 0;
+  return piecesAt(s, recruitBox(s, AR)).find(fits) ?? NO_PIECE;
 };
 
 const mayConvert = (s: KarabakhState, unit: Piece): number => {
   const { world } = s;
   const { upgrades } = world.data.tables.replacements;
-  const type = TYPES[world.type[unit]];
-  if (world.force[unit] !== NK || !isGround(world, unit) || type === undefined || !upgrades.from.includes(type))
+  const from: readonly string[] = upgrades.from;
+  if (world.force[unit] !== NK || !isGround(world, unit) || !from.includes(TYPES[world.type[unit]] ?? ''))
     return no.upgradeKind;
   if (!onMap(s, unit) && s.place[unit] !== recruitBox(s, AR)) return no.upgradeGone;
   if (s.track[UPGRADES] >= upgrades.perTurn) return no.upgradeLimit;
-  if (nextMech(s) === -1) return no.upgradeNoMech;
+  if (nextMech(s) === NO_PIECE) return no.upgradeNoMech;
   return onMap(s, unit) && !inSupply(s, unit) ? no.upgradeSupply : 0;
 };
 
@@ -98,7 +92,6 @@ export const upgrade = procedure(
               may: (s, _l, arg) => mayConvert(s, asPiece(arg)),
               do: (s, _l, arg) => {
                 const mech = nextMech(s);
-                if (mech === -1) return;
                 s.track[UPGRADES]++;
                 s.flags[arg] = 0;
                 put(s, asPiece(arg), s.world.box.removed);

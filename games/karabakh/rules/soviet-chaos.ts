@@ -91,8 +91,7 @@ const mayDraw = (s: KarabakhState, of: Side): boolean =>
   s.track[CHAOS + of] > 0 && countAt(s, s.world.box['soviet-pool']) > 0;
 
 const hire = (s: KarabakhState, of: Side, index: number): void => {
-  const drawn = piecesAt(s, s.world.box['soviet-pool'])[index];
-  if (drawn === undefined) return;
+  const drawn = piecesAt(s, s.world.box['soviet-pool'])[index] ?? NO_PIECE;
   s.track[CHAOS + of]--;
   s.owner[drawn] = of;
   // 6.0f: markers go straight to the Available display.
@@ -127,8 +126,7 @@ export const sovietChaos = procedure(
       ],
     ),
     run((s) => {
-      s.track[CHAOS + AZ] = 0;
-      s.track[CHAOS + AR] = 0;
+      for (const of of [AZ, AR]) s.track[CHAOS + of] = 0;
     }),
     call(deployHired, () => [AZ], null, 'AZ deploys'),
     call(deployHired, () => [AR], null, 'AR deploys'),

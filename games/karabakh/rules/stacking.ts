@@ -1,18 +1,27 @@
 // 5.0 Stacking: so many units to a hex, by terrain; the excess is eliminated by its owner at the end of each phase.
 import { type Piece, type Place, type Side, side } from '@hexside/engine';
-import { isSoviet, type KarabakhState, onMap, procedure, put, RETURNED, recruitBox, unitsAt } from '../state.ts';
+import {
+  isSoviet,
+  type KarabakhState,
+  onMap,
+  piecesAt,
+  procedure,
+  put,
+  RETURNED,
+  recruitBox,
+  unitsAt,
+} from '../state.ts';
 import { enemyOf, MILITIA } from '../world.ts';
-import { asPiece, pieces } from './domains.ts';
+import { asPiece, asPlace, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 import { returnLoneSoviets, takeToPool } from './soviet-units.ts';
 
 /** How many units of the side are too many in the hex. `lenient` leaves out 709th units that came back this turn (13.2c). */
 export const excess = (s: KarabakhState, of: Side, hex: Place, lenient: boolean): number => {
-  let over = unitsAt(s, of, hex) - s.world.stackLimit[hex];
-  if (over <= 0 || !lenient) return over;
-  for (let p = s.top[hex]; p >= 0; p = s.below[p]) if ((s.flags[p] & RETURNED) !== 0) over--;
-  return over;
+  const returned = (unit: Piece): boolean => (s.flags[unit] & RETURNED) !== 0;
+  const leave = lenient ? piecesAt(s, hex).filter(returned).length : 0;
+  return unitsAt(s, of, hex) - s.world.stackLimit[hex] - leave;
 };
 
 export const hasRoom = (s: KarabakhState, of: Side, hex: Place): boolean =>
@@ -40,12 +49,8 @@ export const eliminate = (s: KarabakhState, unit: Piece, reason: string, rule: s
   put(s, unit, world.force[unit] === MILITIA ? world.box['militia-pool'] : recruitBox(s, s.owner[unit]));
 };
 
-const isOverstacked = (s: KarabakhState, of: Side, lenient: boolean): boolean => {
-  for (const hex of s.world.hexes) {
-    if (unitsAt(s, of, hex) > s.world.stackLimit[hex] && excess(s, of, hex, lenient) > 0) return true;
-  }
-  return false;
-};
+const isOverstacked = (s: KarabakhState, of: Side, lenient: boolean): boolean =>
+  s.world.hexes.some((hex) => excess(s, of, hex, lenient) > 0);
 
 /** 5.0c, 5.0d: the check at the end of a phase, for one side. */
 const overstack = procedure(
@@ -98,7 +103,7 @@ export const overstackInHex = procedure(
   (of: number, hex: number) => ({ of, hex }),
   ({ ask, loop }) => [
     loop(
-      (s, l) => excess(s, side(l.of), s.world.hexes[l.hex] ?? s.place[0], false) > 0,
+      (s, l) => excess(s, side(l.of), asPlace(l.hex), false) > 0,
       [
         ask({
           point: 'overstack-in-hex',

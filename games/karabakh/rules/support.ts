@@ -17,8 +17,7 @@ export const mayCommit = (
   units: readonly number[],
 ): number => {
   const { world } = s;
-  if (world.support[marker] < 0 || s.place[marker] !== availableBox(s, of) || committed.includes(marker))
-    return no.supportGone;
+  if (s.place[marker] !== availableBox(s, of) || committed.includes(marker)) return no.supportGone;
   if (committed.length >= world.data.tables.support.perSidePerCombat) return no.supportLimit;
   if (world.force[marker] === SOVIET && !units.some((unit) => world.force[unit] === SOVIET)) return no.supportSoviet; // 6.1d
   return 0;

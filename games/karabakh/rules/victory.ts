@@ -1,6 +1,6 @@
 // 15.0 How to win.
 import { finish } from '@hexside/engine';
-import { type KarabakhState, procedure, refugeesOf, TURN } from '../state.ts';
+import { calendarOf, type KarabakhState, procedure, refugeesOf, TURN } from '../state.ts';
 import { AR, AZ } from '../world.ts';
 import { note } from './events.ts';
 
@@ -48,4 +48,4 @@ export const decideWinner = (s: KarabakhState): void => {
   finish(s, ending);
 };
 
-export const lastTurn = (s: KarabakhState): number => s.world.data.scenario.calendars.choices[0]?.turns.length ?? 9;
+export const lastTurn = (s: KarabakhState): number => calendarOf(s).turns.length;
