@@ -50,8 +50,7 @@ export const determineReplacements = (s: KarabakhState): void => {
 const nextMech = (s: KarabakhState): Piece => {
   const { force, type, data } = s.world;
   const { to } = data.tables.replacements.upgrades;
-  const fits = (unit: Piece): boolean =>
-    force[unit] === NK && TYPES[type[unit]] === to && (s.flags[unit] & FREE) === 0;
+  const fits = (unit: Piece): boolean => force[unit] === NK && TYPES[type[unit]] === to && (s.flags[unit] & FREE) === 0;
   return piecesAt(s, recruitBox(s, AR)).find(fits) ?? NO_PIECE;
 };
 
