@@ -80,6 +80,14 @@ describe('3.1 hex control', () => {
     expect(passed.controller('0723')).toBe('AZ');
   });
 
+  it('KAR-3.1f: the log tells of a place that changes hands, and of no other', () => {
+    const play = at(
+      '{turn: 2, phase: AR movement, pieces: {"1319": [Arabo], "0222": [1/701]}, control: {AZ: ["1219"]}}',
+    );
+    play.do('AR', 'unit Arabo').do('AR', 'to 1219').do('AR', 'to 1319').do('AR', 'to 1219');
+    expect(play.events('control').map((one) => one.hex)).toEqual([play.hex('1219')]);
+  });
+
   it('KAR-3.1g: a place empty at the start belongs to the first who enters and to the last who was there', () => {
     const play = at('{turn: 2, phase: AR movement, pieces: {"0818": [SDF-1], "1017": [T-1], "1117": [1/703]}}');
     expect(play.controller('0919')).toBe('none');

@@ -25,6 +25,8 @@ import { inEnemyZoc, isBesideEnemy } from './zones-of-control.ts';
  */
 interface Group {
   of: number;
+  /** The unit that was chosen first. */
+  first: number;
   members: number[];
   /** By member: movement allowance after supply (12.0b), points spent, and what it may still do. */
   allowance: number[];

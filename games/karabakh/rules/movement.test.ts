@@ -263,6 +263,16 @@ describe('12.2 march', () => {
     expect(walk(highway('T-1'), 'AZ', ROAD)).toBe(24);
   });
 
+  it('KAR-12.2a: the log calls a move a march only when it has used more than the ordinary points', () => {
+    const marched = (play: Play): unknown[] => play.events('moved').map((one) => one.march);
+    const play = highway('1/701');
+    for (const hex of [ROAD[8], ROAD[9], ROAD[10]]) play.do('AZ', `to ${hex}`);
+    expect(marched(play)).toEqual([0, 0, 1]); // nine points, ten, eleven
+    // The one hex that is always possible is no march, though it costs more than the unit has.
+    const step = at(`{turn: 1, phase: AZ movement, ${NO_SUPPLY}, pieces: {"0825": [T-1], "0824": [SDF-1]}}`);
+    expect(marched(step.do('AZ', 'unit T-1').do('AZ', 'to 0826'))).toEqual([0]);
+  });
+
   it('KAR-12.2a: not if the unit starts beside an enemy', () => {
     expect(walk(highway('1/701', ', "0227": [Arabo]'), 'AZ', ROAD)).toBe(0); // 0127 is in his zone as well
     expect(walk(highway('1/701', ', "0228": [SDF-1]'), 'AZ', ROAD)).toBe(10);

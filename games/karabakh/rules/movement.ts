@@ -1,6 +1,17 @@
 // 12.0 Movement, with 5.2 to 5.4 (stacks that move together and split) and 12.2 (march).
 import { type Piece, type Place, type Side, side } from '@hexside/engine';
-import { clearPhaseFlags, type KarabakhState, MOVED, onMap, procedure, put, RETURNED, TOPPED, TURN } from '../state.ts';
+import {
+  clearPhaseFlags,
+  type KarabakhState,
+  MOVED,
+  onMap,
+  piecesAt,
+  procedure,
+  put,
+  RETURNED,
+  TOPPED,
+  TURN,
+} from '../state.ts';
 import { displace, mayDisplace } from './civilians.ts';
 import { takeControl } from './control.ts';
 import {
@@ -24,13 +35,12 @@ const walkTo = (s: KarabakhState, l: Moving, to: Place): void => {
   const of = side(l.of);
   const cost = costTo(s, l, to);
   const way = wayTo(s, l, to);
-  const start = way[0] ?? to;
+  const start = s.place[leader(l)];
   const top = s.top[start];
-  let touched = false;
-  for (let i = 1; i < way.length; i++) if (isBesideEnemy(s, of, way[i] ?? to)) touched = true;
+  const passed = way.slice(1);
+  const touched = passed.some((hex) => isBesideEnemy(s, of, hex));
   // The stack keeps its order; it goes beneath what is there (B36).
-  const order: Piece[] = [];
-  for (let p = top; p >= 0; p = s.below[p]) if (l.moving.includes(p)) order.push(p);
+  const order = piecesAt(s, start).filter((unit) => l.moving.includes(unit));
   const halts = inEnemyZoc(s, of, to);
   let marching = false;
   for (const unit of order) {
@@ -43,7 +53,7 @@ const walkTo = (s: KarabakhState, l: Moving, to: Place): void => {
     if (halts) l.halted[i] = 1;
     if (spent > (l.allowance[i] ?? 0) && l.march[i] === 1) marching = true;
   }
-  for (let i = 1; i < way.length; i++) takeControl(s, of, way[i] ?? to);
+  for (const hex of passed) takeControl(s, of, hex);
   // The enemy sees who moves only if it lay on top (5.5).
   const event = { kind: 'moved' as const, side: of, count: order.length, path: way, cost, march: marching ? 1 : 0 };
   note(s, { ...event, pieces: order.filter((unit) => unit === top) }, { side: of, event: { ...event, pieces: order } });
@@ -76,9 +86,7 @@ const mayComeAlong = (s: KarabakhState, l: Moving, unit: Piece): number => {
 
 /** One unit or stack moves, with all that splits off from it (5.3b). */
 const move = procedure('move', groupOf, ({ ask, run }) => [
-  run((s, l) => {
-    if (l.members.length === 0) join(s, l, asPiece(typeof l.first === 'number' ? l.first : -1));
-  }),
+  run((s, l) => join(s, l, asPiece(l.first))),
   ask({
     point: 'move',
     rule: 'KAR-12.0a',
@@ -97,7 +105,7 @@ const move = procedure('move', groupOf, ({ ask, run }) => [
       {
         name: 'with',
         takes: pieces,
-        candidates: (s, l) => fellows(s, l),
+        candidates: (s, l) => piecesAt(s, s.place[leader(l)]),
         may: (s, l, unit) => mayComeAlong(s, l, asPiece(unit)),
         do: (s, l, unit) => {
           if (l.members.includes(unit)) l.moving.push(unit);
@@ -153,12 +161,6 @@ const move = procedure('move', groupOf, ({ ask, run }) => [
     ],
   }),
 ]);
-
-const fellows = (s: KarabakhState, l: Moving): Piece[] => {
-  const list: Piece[] = [];
-  for (let p = s.top[s.place[leader(l)]]; p >= 0; p = s.below[p]) list.push(p);
-  return list;
-};
 
 const drop = (l: Moving, unit: number): void => {
   const i = l.members.indexOf(unit);

@@ -167,7 +167,7 @@ describe('8.1.1 unit upgrades', () => {
     const play = at(
       '{turn: 1, phase: AR reinforcement, pieces: {"1419": [SDF-1, Mech-1], "1823": [2/83], "0222": [1/701]}}',
     );
-    for (const unit of ['Mech-1', '2/83', '1/701', 'AR-art-1'])
+    for (const unit of ['Mech-1', '2/83', '1/701', 'NK-art-2'])
       expect(play.refusal('AR', `convert ${unit}`).rule).toBe('KAR-8.1.1a');
     expect(play.refusal('AR', 'support NK-art-2').text).toContain('Now: convert');
     play.do('AR', 'convert SDF-1').do('AR', 'done');
