@@ -55,7 +55,6 @@ export const noteOfPiece = (
   event: Extract<NomonhanEvent, { piece: number; side: number }>,
   known: boolean = isOpen(s, event.piece),
 ): void => {
-  if (s.log === null) return;
   if (known) note(s, event);
   else noteFor(s, event.side, event, { ...event, piece: -1 });
 };

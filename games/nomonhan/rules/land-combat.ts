@@ -10,10 +10,7 @@ import { note, noteFor } from './events.ts';
 import { examine } from './fog.ts';
 import { no } from './refusals.ts';
 
-const battlesLeft = (s: NomonhanState): boolean => {
-  for (let hex = 0; hex < s.world.board.size; hex++) if (s.battle[hex] > 0) return true;
-  return false;
-};
+const battlesLeft = (s: NomonhanState): boolean => s.world.hexes.some((hex) => s.battle[hex] > 0);
 
 /** A battle is named by its first hex. */
 const isFirstOf = (s: NomonhanState, hex: number): boolean => s.battle[hex] > 0 && hexesOf(s, s.battle[hex])[0] === hex;
