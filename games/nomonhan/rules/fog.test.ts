@@ -198,3 +198,64 @@ describe('34.0 more fog of war', () => {
     expect(mask.inside('Tamsag')).toHaveLength(3);
   });
 });
+
+describe('18.0 what was seen cannot be taken back', () => {
+  const FOG = ', options: {fog: "on"}';
+  const moved = (pieces: string, unit: string, to: string, more = FOG): boolean =>
+    at(`{phase: JP movement, turn: 2, pieces: {${pieces}} ${more}}`)
+      .do('JP', `unit ${unit}`)
+      .do('JP', `to ${to}`)
+      .table.undo('step').ok;
+
+  it('NOM-34.3a: a move beside an enemy stack, which may have been a deception; any other move can be', () => {
+    const pieces = '0610: [J-inf-64, J-dec-1], 0613: [S-mot-24]';
+    expect([moved(pieces, 'J-inf-64', '0611'), moved(pieces, 'J-inf-64', '0612')]).toEqual([true, false]);
+    expect([moved(pieces, 'J-dec-1', '0611'), moved(pieces, 'J-dec-1', '0612')]).toEqual([true, false]);
+    // Supply is seen for what it is; without the option whatever is there to be met was known before.
+    expect(moved('0610: [J-inf-64], 2706: [S-mot-24]', 'J-inf-64', '0612', `${FOG}, supply: {SU: {"0613": 1}}`)).toBe(
+      false,
+    );
+    expect(moved(pieces, 'J-inf-64', '0612', '')).toBe(true);
+  });
+
+  it('NOM-34.2a: a deception marker beside another stays, and supply beside one makes it vanish', () => {
+    const decoys = at(
+      `{phase: JP movement, turn: 2, pieces: {0610: [J-dec-1], 0613: [S-dec-1], 2706: [J-inf-64]} ${FOG}}`,
+    );
+    decoys.do('JP', 'unit J-dec-1').do('JP', 'to 0612');
+    expect([decoys.where('J-dec-1'), decoys.where('S-dec-1'), decoys.events('decoy')]).toEqual(['0612', '0613', []]);
+    const supply = at(
+      `{phase: JP movement, turn: 2, pieces: {0613: [S-dec-1], 2706: [J-inf-64]}, supply: {JP: {"0610": 1}} ${FOG}}`,
+    );
+    supply.do('JP', 'supply 0610').do('JP', 'to 0612');
+    expect(supply.where('S-dec-1')).toBe('pool');
+    const met = at(
+      `{phase: JP movement, turn: 2, pieces: {0610: [J-dec-1], 2706: [J-inf-64]}, supply: {SU: {"0613": 1}} ${FOG}}`,
+    );
+    met.do('JP', 'unit J-dec-1').do('JP', 'to 0612');
+    expect(met.where('J-dec-1')).toBe('pool');
+  });
+
+  it('NOM-14.2a: a declaration that shows who lay hidden; one of units that were seen can be', () => {
+    const declared = (stack: string, attacker: string): boolean => {
+      const play = at(
+        `{phase: JP combat, turn: 2, pieces: {0612: [${stack}], 0513: [J-inf-72], 0613: [S-mot-24 suppressed], 0512: [S-cav-15 suppressed]}}`,
+      ).do('JP', 'edit');
+      play.do('JP', `join ${attacker} 0512`).do('JP', 'join J-inf-72 0613').do('JP', 'declare');
+      expect(play.point).toBe('fight');
+      return play.table.undo('step').ok;
+    };
+    expect([declared('J-inf-64, J-inf-71', 'J-inf-64'), declared('J-inf-64, J-inf-71', 'J-inf-71')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('NOM-16.7a: a flight over hexes, whether somebody is there or not', () => {
+    const flown = (hex: string): boolean =>
+      at('{phase: JP movement, turn: 2, air: {JP: {recon: 1}}, pieces: {0613: [S-mot-24], 2706: [J-inf-64]}}')
+        .do('JP', `recon ${hex}`)
+        .table.undo('step').ok;
+    expect([flown('0613'), flown('2010')]).toEqual([false, false]);
+  });
+});
