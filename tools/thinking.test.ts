@@ -107,7 +107,7 @@ describe('the pool of threads', () => {
     expect(await there.ask('ann', overlay)).toEqual(await here.ask('ann', overlay));
     expect(await there.ask('ann', { kind: 'odds', brief, lines: [] })).toMatchObject({
       ok: false,
-      problem: { text: 'nothing is being resolved: declare an attack first, or name one' },
+      problem: { text: 'there is no combat now: declare an attack first, or name one' },
     });
   });
 

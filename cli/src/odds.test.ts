@@ -64,7 +64,7 @@ describe('hexside odds prints the panel of the page', () => {
       '      attacker loses 2, defender 0       22%',
       '      attacker loses 3, defender 0       31%',
       '      attacker loses 4, defender 0        4%',
-      'Every roll of the dice counted. Nobody adds further support markers.',
+      'Exact odds. Neither side adds more support markers.',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('hexside odds prints the panel of the page', () => {
       '15, fort in open ground, Terrain modifier 2, Outpost, Holds 3 DRA or Soviet units, 6 Mujahideen',
       'Who tries: K-DShK 2-4-3 (active)',
       'There: BTR-70-a 4-3-5',
-      'One die for all who go in together. Who pays no casualty point may go on.',
+      'One die for all units that enter together. Units that pay no casualty point may go on.',
       'Possible results',
     ]);
     expect(panel).toContain('      1 casualty point        33%');
@@ -98,7 +98,7 @@ describe('hexside odds prints the panel of the page', () => {
       'Saves',
       '  +3  dice, armour (NAW-2.4g)',
     ]);
-    expect(panel).toContain('Lost on average, in steps: German 0.1');
+    expect(panel).toContain('Average losses, in steps: German 0.1');
   });
 
   it('for answers beside each other, each with odds of its own, and the steps of the combat', async () => {
@@ -196,6 +196,6 @@ describe('hexside odds prints the panel of the page', () => {
   it('is refused in words where nothing is to be weighed', async () => {
     await at.run('new', 'karabakh', '--seed', '1', '--out', 'k.json');
     expect(await at.run('odds', 'k.json')).toBe(1);
-    expect(at.err).toEqual(['no: nothing is being resolved: declare an attack first, or name one']);
+    expect(at.err).toEqual(['no: there is no combat now: declare an attack first, or name one']);
   });
 });

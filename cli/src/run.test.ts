@@ -73,7 +73,7 @@ describe('hexside', () => {
   it('cannot take back what nobody has done, and quotes no more of an order than fits', async () => {
     await at.run('new', 'karabakh', '--seed', '1');
     expect(await at.run('takeback', FILE, '0', '--by', 'AR', '--agreed', 'AZ')).toBe(1);
-    expect(at.err).toEqual(['no: nothing has been done yet that could be taken back']);
+    expect(at.err).toEqual(['no: there is nothing to take back yet']);
     expect(await at.run('do', FILE, 'a'.repeat(3000))).toBe(1);
     expect(at.err).toEqual([`no: ${'a'.repeat(80)}: the action is longer than 200 characters`]);
   });
@@ -143,7 +143,7 @@ describe('hexside', () => {
     expect(at.err[0]).toMatch(/^no: bad\.json:\d+:\d+ hashes\[1\]: the state differs/);
     at.files.set('seed.json', (at.files.get(FILE) ?? '').replace('"seed": "1"', '"seed": "2"'));
     expect(await at.run('verify', 'seed.json')).toBe(1);
-    expect(at.text).toContain('not the one that was committed to');
+    expect(at.text).toContain('does not match the hash published before play');
   });
 
   it('plays with somebody at the keyboard', async () => {

@@ -204,7 +204,7 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
     },
     rebuild: () => undefined,
     refusals,
-    untimely: (_s, verb) => ({ rule: ruleId(phases[0]?.[1] ?? ''), text: `"${verb}" is not asked now.` }),
+    untimely: (_s, verb) => ({ rule: ruleId(phases[0]?.[1] ?? ''), text: `"${verb}" is not possible now.` }),
     phrase: () => null,
     offerText: (s, { ask }, verb, argument) => {
       const domain = ask.verbs.find((one) => one.name === verb)?.takes;

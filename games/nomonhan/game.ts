@@ -114,7 +114,7 @@ export const createNomonhan = (data: NomonhanData): Game<NomonhanState> => {
         : [],
     arrival: (s, { ask, locals }, verb, argument) => {
       if (ask.point !== 'walk' || verb !== 'to' || !isWalk(locals) || !isHex(world, argument)) return {};
-      const stops = { rule: ruleId('NOM-13.3a'), text: 'Whoever enters an enemy zone of control stops there.' };
+      const stops = { rule: ruleId('NOM-13.3a'), text: 'A unit that enters an enemy zone of control must stop there.' };
       return { of: locals.left / HALVES, ...(inZoneOf(s, foeOf(locals.of), argument) ? { stops } : {}) };
     },
     readPosition: (json) => readPosition(store, json),

@@ -69,7 +69,7 @@ describe('Nations at War by clicking', () => {
     await dockOf(player).getByText('Assault on T4').waitFor();
     expect(await player.at('pools').locator('li').count()).toBe(2);
     await dockOf(player).getByText('thrown back unhurt').waitFor();
-    await dockOf(player).getByText('Lost on average, in steps').waitFor();
+    await dockOf(player).getByText('Average losses, in steps').waitFor();
     await player.acts(() => player.say('attack'));
     await told(player, /assault/i);
   });

@@ -121,7 +121,7 @@ describe('The Battle of Orel by clicking', () => {
     await player.acts(() => player.piece('Art/Let'));
     await player.acts(() => player.say('dig'));
     await player.press('overlay-depots');
-    await player.at('overlay-legend').getByText('Depots that work').waitFor();
+    await player.at('overlay-legend').getByText('Functional depots').waitFor();
     await told(player, /declares a hasty attack/);
   });
 

@@ -54,7 +54,7 @@ export const narrated = <E extends GameEvent>(
     case 'takeback':
       return line(null, ['Taken back to action ', String(event.to)]);
     case 'reseed':
-      return line(null, ['A new line of play begins here.']);
+      return line(null, ['A new game branches off here.']);
     case 'automatic':
     case 'standing':
       return null;

@@ -5,7 +5,7 @@ import type { Reason } from '../legality/reason.ts';
 export type Times = Readonly<Record<string, readonly [rule: string, text: string]>>;
 
 /** What is said of a verb whose question waits for the answer to another. */
-export const UNDER_WAY = 'Finish what is under way first, or cancel it.';
+export const UNDER_WAY = 'Finish the current action first, or cancel it.';
 
 /** Tells whoever uses a verb at another time when it has its time; `rule` is that of the sequence of play. */
 export const untimelyBy =
@@ -13,6 +13,6 @@ export const untimelyBy =
   (_s: unknown, verb: string, waits = false): Reason => {
     // A word may be anything a person typed, `constructor` too.
     const time = Object.hasOwn(times, verb) ? times[verb] : undefined;
-    const [of, text] = time ?? [rule, `"${verb}" is no order of this game.`];
+    const [of, text] = time ?? [rule, `"${verb}" is not an action of this game.`];
     return { rule: ruleId(of), text: waits ? UNDER_WAY : text };
   };

@@ -126,14 +126,14 @@ describe('words of the outcomes', () => {
   const outcomes = [{ outcome: { key: 'a', text: 'hit', favour: 1, losses: { B: 2, R: 0.01 } }, chance: 0.5 }];
 
   it('tell mean losses where the game says in what, and leave out what is next to nothing', () => {
-    expect(lossesWords({ outcomes }, { lossesOf: 'steps' }, look)).toBe('Lost on average, in steps: Blue 1.0');
+    expect(lossesWords({ outcomes }, { lossesOf: 'steps' }, look)).toBe('Average losses, in steps: Blue 1.0');
     expect(lossesWords({ outcomes }, {}, look)).toBeNull();
   });
 
   it('tell how they were found', () => {
     const found = (exact: boolean) => ({ exact, assumption: 'Nobody helps.' });
-    expect(basisWords([found(true)])).toBe('Every roll of the dice counted. Nobody helps.');
-    expect(basisWords([found(true), found(false)])).toBe('Estimated from many tries. Nobody helps.');
+    expect(basisWords([found(true)])).toBe('Exact odds. Nobody helps.');
+    expect(basisWords([found(true), found(false)])).toBe('Estimated from many samples. Nobody helps.');
   });
 
   it('never call possible what is written as 0%', () => {

@@ -98,7 +98,7 @@ const sumOf = (
     return { kind: 'dice', remark: ratio, pools: named };
   }
   if (sum !== undefined) return { kind: 'sentence', words: withNames(look, sum) };
-  const remark = `${ratio}${isHidden ? ', by what is hidden' : ''}`;
+  const remark = `${ratio}${isHidden ? ', depending on hidden units' : ''}`;
   return { kind: 'strengths', words: `${attack} to ${defence}`, remark };
 };
 
@@ -151,11 +151,11 @@ export const lossesWords = (
   const lost = Object.entries(expectedLosses(odds)).filter(([, mean]) => mean >= LEAST_LOSS);
   if (lossesOf === undefined || lost.length === 0) return null;
   const bySide = lost.map(([side, mean]) => `${sideName(look, side)} ${mean.toFixed(1)}`);
-  return `Lost on average, in ${lossesOf}: ${bySide.join(', ')}`;
+  return `Average losses, in ${lossesOf}: ${bySide.join(', ')}`;
 };
 
 /** How the odds were found, and what they assume. */
 export const basisWords = (all: readonly Pick<PlayerOdds, 'exact' | 'assumption'>[]): string => {
-  const found = all.every(({ exact }) => exact) ? 'Every roll of the dice counted.' : 'Estimated from many tries.';
+  const found = all.every(({ exact }) => exact) ? 'Exact odds.' : 'Estimated from many samples.';
   return `${found} ${all[0]?.assumption ?? ''}`.trimEnd();
 };

@@ -36,6 +36,6 @@ export const barredEndings = <S extends Core<S>>(game: Game<S>, s: S, question: 
   const ending = around?.ask.verbs.find((verb) => verb.ends && !own.has(verb.name));
   if (!around || !ending) return here;
   const text = game.offerText(s, around, ending.name, 0);
-  const problem = { text: 'Finish the choice that is under way first, or cancel it.', rule: ruleId(around.ask.rule) };
+  const problem = { text: 'Finish the current choice first, or cancel it.', rule: ruleId(around.ask.rule) };
   return [...here, { verb: ending.name, text, problem, pieces: [] }];
 };

@@ -32,15 +32,16 @@ const MOST_EFFORT = 1_000_000;
 /** Effort for one question, which may be told to stop. */
 export const effortOfOne = (isStopped?: () => boolean): Effort => new Effort(MOST_EFFORT, isStopped);
 
-const LEADS_OUT = fail('that leads out of what is being resolved: no roll of it has an outcome to weigh');
+const LEADS_OUT = fail('that leads beyond the current combat: there are no odds for it');
 
 /** What it comes to, or why it came to nothing. */
 const orWhyNot = <T>(work: () => Result<T>): Result<T> => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof TooMuchEffort) return fail('that is too much to weigh: it can go too many ways');
-    if (error instanceof Stopped) return fail('The question was stopped.');
+    if (error instanceof TooMuchEffort)
+      return fail('these odds take too long to compute: there are too many possible outcomes');
+    if (error instanceof Stopped) return fail('The calculation was stopped.');
     throw error;
   }
 };
@@ -125,7 +126,7 @@ export const weighed = <S extends Core<S>>(
   const after = supposedAfter(game, s, viewer, lines, effort);
   if (!after.ok) return after;
   const veiled = after.value;
-  if (!game.odds.isPending(veiled)) return fail('nothing is being resolved: declare an attack first, or name one');
+  if (!game.odds.isPending(veiled)) return fail('there is no combat now: declare an attack first, or name one');
   const summary = game.odds.summary(veiled, viewer);
   const deals = game.odds.ignoresSecrets ? 0 : DEALS;
   /** What is left is shared out among the deals to come. */

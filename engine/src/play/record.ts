@@ -76,10 +76,10 @@ export const readEntry = (line: unknown): Result<Entry> => {
     const order = readOrder(ordered[2] ?? '');
     return order
       ? ok({ kind: 'order', side: ordered[1] ?? '', order })
-      : fail(`"${line}" is no standing order; expected "* order SIDE kind piece policy"`);
+      : fail(`"${line}" is not a standing order; expected "* order SIDE kind piece policy"`);
   }
   const acted = /^([A-Za-z0-9-]+) (.+?)(?: !(\d+(?:,\d+)*))?( ~)?$/.exec(line);
-  if (!acted) return fail(`"${line}" is no action; expected "SIDE verb argument"`);
+  if (!acted) return fail(`"${line}" is not an action; expected "SIDE verb argument"`);
   const [, side = '', text = '', dice, standing] = acted;
   const numbers = dice === undefined ? [] : dice.split(',').map(Number);
   return ok({ kind: 'act', side, text, dice: numbers, ...(standing === undefined ? {} : { standing: true }) });
@@ -119,9 +119,9 @@ export const readRecord = (json: unknown): Result<GameRecord> => {
   const actions = textList(json.actions);
   if (!actions) return fail('expected a list of lines', { at: 'actions' });
   const hashes = textList(json.hashes);
-  if (!hashes) return fail('expected a list of fingerprints', { at: 'hashes' });
+  if (!hashes) return fail('expected a list of hashes', { at: 'hashes' });
   if (hashes.length !== actions.length)
-    return fail(`expected ${actions.length} fingerprints, one per action, found ${hashes.length}`, { at: 'hashes' });
+    return fail(`expected ${actions.length} hashes, one per action, found ${hashes.length}`, { at: 'hashes' });
   for (let i = 0; i < actions.length; i++) {
     const entry = readEntry(actions[i]);
     if (!entry.ok) return fail(entry.problem.text, { at: `actions[${i}]` });

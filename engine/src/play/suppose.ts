@@ -43,7 +43,7 @@ export const suppose = <S extends Core<S>>(
 ): Result<null> => {
   const action = readAction(line);
   if (!action.ok) return action;
-  if (pendingChance(copy)) return fail(`dice fall before "${line}": ask for the odds before it`, { at: line });
+  if (pendingChance(copy)) return fail(`dice are rolled before "${line}": ask for the odds before it`, { at: line });
   const code = offeredCode(game, copy, viewer, action.value);
   if (!code.ok) return code;
   give(copy, viewer, code.value);

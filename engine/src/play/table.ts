@@ -76,7 +76,7 @@ export class Table<S extends Core<S>> {
       advance(first);
       const table = new Table(game, begun, first, log, History.from(game, first, first.chance));
       const isAlive = table.ending !== null || pending(table.state).length > 0;
-      return isAlive ? ok(table) : fail('nobody has anything to decide here, and the game is not over');
+      return isAlive ? ok(table) : fail('no side has anything to decide here, and the game is not over');
     } catch (error) {
       // A position can be written that no play leads to, and from which none leads on.
       return fail(`nothing can be played from here: ${error instanceof Error ? error.message : String(error)}`);
@@ -201,7 +201,7 @@ export class Table<S extends Core<S>> {
       this.#log.length = logBefore;
       this.#rewind(this.#played.length);
       return fail(
-        `a fault in the rules of ${this.game.title}, nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
+        `the rules of ${this.game.title} have an error; nothing was changed: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
     s.chance = usual;
@@ -349,7 +349,7 @@ export class Table<S extends Core<S>> {
   }
 
   *takingBack(by: Side, to: number, agreed: readonly Side[]): ByOrders<number> {
-    if (this.#played.length === 0) return fail('nothing has been done yet that could be taken back');
+    if (this.#played.length === 0) return fail('there is nothing to take back yet');
     if (!Number.isInteger(to) || to < 0 || to >= this.#played.length)
       return fail(`expected an action number from 0 to ${this.#played.length - 1}`);
     const missing = this.game.sides.findIndex((_one, i) => i !== by && !agreed.some((other) => other === i));
@@ -494,7 +494,7 @@ export class Table<S extends Core<S>> {
         { at: 'dataHash' },
       );
     if (record.commitment !== commitmentTo(record.seed))
-      return fail('the seed is not the one that was committed to', { at: 'commitment' });
+      return fail('the seed does not match the hash published before play', { at: 'commitment' });
     const opened = Table.open(game, {
       scenario: record.scenario,
       options: record.options,

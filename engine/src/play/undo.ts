@@ -33,7 +33,7 @@ export const undoTargetIn = (played: readonly Played[], step: UndoStep | number)
     if (floor > last) return NO_UNDO;
     if (typeof step === 'number')
       return fail(
-        `undo can go back to action ${floor} only: what came before rolled dice, revealed something or passed the turn`,
+        `undo can go back only to action ${floor}: earlier actions rolled dice, revealed something or passed the turn`,
       );
     target = floor;
   }

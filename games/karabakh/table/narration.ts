@@ -76,7 +76,7 @@ const tell = (world: World, event: KarabakhEvent): Narration | null => {
         event.cost > 0 ? ` for ${event.cost}` : '',
       ]);
     case 'to-pool':
-      return line(null, [unit(event.piece), ` goes back to the pool: ${event.reason} `, rule(event.rule)]);
+      return line(null, [unit(event.piece), ` returns to the pool: ${event.reason} `, rule(event.rule)]);
     case 'event':
       return line(event.side, [
         `${event.name}: ${counted(event.points, `${name(event.side)} replacement point`)} more, now ${event.total} `,

@@ -137,7 +137,7 @@ export const odds: OddsContract<KarabakhState> = {
   outcome,
   column: (s) => battleOf(s)?.column ?? -1,
   summary,
-  assumption: 'Nobody adds further support markers.',
+  assumption: 'Neither side adds more support markers.',
   decide: (_s, { ask, offers }) => {
     // Declare what is chosen, commit what is committed, look no further.
     for (const wanted of ['declare', 'commit']) {

@@ -10,7 +10,8 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     id: 'reach',
     name: 'Moves',
     takes: 'piece',
-    legend: 'What this unit could reach by itself, with the points to get there; an asterisk where it must stop.',
+    legend:
+      'Where this unit could go by itself, with the movement points it takes. An asterisk marks where it must stop.',
   },
   {
     id: 'zoc',
@@ -50,7 +51,7 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
         id,
         places,
         paths: [],
-        sentence: `${argument} has ${allowance} points and reaches ${places.length} hexes.`,
+        sentence: `${argument} has ${allowance} points and can reach ${places.length} hexes.`,
       });
     }
     case 'zoc': {
@@ -74,7 +75,7 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
       const places = world.hexes
         .filter((hex) => s.control[hex] >= 0)
         .map((hex) => ({ place: idOf(hex), side: sideId(s.control[hex]) }));
-      return ok({ id, places, paths: [], sentence: 'Control is with whoever had the last unit there.' });
+      return ok({ id, places, paths: [], sentence: 'The side that had the last unit there controls it.' });
     }
     case 'victory': {
       const places = world.victoryHexes.map((hex) => ({
@@ -97,7 +98,7 @@ export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argumen
         id,
         places,
         paths: [],
-        sentence: 'Each place counts on the refugee level of the people who lived there.',
+        sentence: 'Each place adds to the refugee level of the people who lived there.',
       });
     }
     default:

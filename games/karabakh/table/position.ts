@@ -147,7 +147,7 @@ const readHired = (world: World, json: unknown): Result<Map<number, number>> => 
     for (let i = 0; i < list.value.length; i++) {
       const p = world.pieceById.get(list.value[i] ?? '');
       if (p === undefined || world.force[p] !== SOVIET)
-        return fail(`"${list.value[i]}" is no Soviet piece`, { at: `hired.${who}[${i}]` });
+        return fail(`"${list.value[i]}" is not a Soviet piece`, { at: `hired.${who}[${i}]` });
       hired.set(p, of);
     }
   }
@@ -209,7 +209,7 @@ const placePieces = (s: KarabakhState, json: unknown, turn: number, hiredJson: u
               ? AZ
               : NOBODY);
     if (isHex(world, at) && owner === NOBODY)
-      return fail(`${world.pieceIds[piece]} cannot stand alone in ${box}`, { at: `pieces.${box}` });
+      return fail(`${world.pieceIds[piece]} cannot be alone in ${box}`, { at: `pieces.${box}` });
     s.owner[piece] = side(owner);
   }
   for (const { piece, at, steps } of plan) {
@@ -236,7 +236,7 @@ const readMarks = (s: KarabakhState, json: Readonly<Record<string, unknown>>): R
     for (const [i, id] of list.value.entries()) {
       const hex = world.board.placeOf(id);
       if (hex < 0 || world.controllable[hex] === 0)
-        return fail(`"${id}" is no town, village or victory hex`, { at: `control.${who}[${i}]` });
+        return fail(`"${id}" is not a town, village or victory hex`, { at: `control.${who}[${i}]` });
       s.control[hex] = of;
     }
   }
@@ -248,7 +248,8 @@ const readMarks = (s: KarabakhState, json: Readonly<Record<string, unknown>>): R
     if (!list.ok) return list;
     for (const [i, id] of list.value.entries()) {
       const hex = world.board.placeOf(id);
-      if (hex < 0 || world.settlement[hex] === 0) return fail(`"${id}" is no town or village`, { at: `${key}[${i}]` });
+      if (hex < 0 || world.settlement[hex] === 0)
+        return fail(`"${id}" is not a town or village`, { at: `${key}[${i}]` });
       s.marker[hex] = marker;
     }
   }

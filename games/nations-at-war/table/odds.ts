@@ -277,7 +277,7 @@ export const odds: OddsContract<NationsState> = {
   isPending,
   outcome,
   summary,
-  assumption: 'Nobody spends fate points, and nobody else lends leadership.',
+  assumption: 'Nobody spends fate points, and no other leader adds leadership.',
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
     for (const wanted of ANSWERS) {

@@ -12,14 +12,14 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     id: 'sight',
     name: 'Line of sight',
     takes: 'line',
-    legend: 'Bright hexes are seen. Point at any hex for the line to it, and what blocks it.',
+    legend: 'Bright hexes are seen. Point at any hex to see the line to it and what blocks it.',
   },
   { id: 'command', name: 'Command', takes: 'piece', legend: 'Hexes within command range of this unit’s HQ.' },
   {
     id: 'control',
     name: 'Control',
     takes: 'nothing',
-    legend: 'Who controls each hex that has changed hands or decides.',
+    legend: 'Who controls each hex that has changed hands or counts for victory.',
   },
   {
     id: 'victory',
@@ -53,7 +53,7 @@ const sightFrom = (s: NationsState, argument: string): Result<OverlayView> => {
   const { world } = s;
   const [fromId = '', toId] = argument.split(' ');
   const from = world.board.placeOf(fromId);
-  if (from < 0 || from >= world.board.size) return fail('choose a hex of the map', { at: 'argument' });
+  if (from < 0 || from >= world.board.size) return fail('choose a hex on the map', { at: 'argument' });
   const seen = world.hexes.filter((hex) => hex === from || sees(s, from, hex));
   const around: OverlayView = {
     id: 'sight',
@@ -64,7 +64,7 @@ const sightFrom = (s: NationsState, argument: string): Result<OverlayView> => {
   };
   if (toId === undefined) return ok(around);
   const to = world.board.placeOf(toId);
-  if (to < 0 || to >= world.board.size || to === from) return fail('choose another hex of the map', { at: 'argument' });
+  if (to < 0 || to >= world.board.size || to === from) return fail('choose another hex on the map', { at: 'argument' });
   return ok({ ...around, ...lineView(s, from, to) });
 };
 
@@ -168,7 +168,7 @@ export const overlayOf = (s: NationsState, id: string, argument: string): Result
         id,
         places: controlOf(s, hexes),
         paths: [],
-        sentence: 'A hex belongs to the side alone in it, or to the last that passed.',
+        sentence: 'A hex belongs to the side that is alone in it, or that passed through it last.',
       });
     }
     case 'victory':
@@ -184,7 +184,7 @@ export const overlayOf = (s: NationsState, id: string, argument: string): Result
         id,
         places: fieldsOfFire(s, id === 'fire-GE' ? 0 : 1),
         paths: [],
-        sentence: 'Whoever enters here may be opportunity fired at.',
+        sentence: 'A unit that enters here may draw opportunity fire.',
       });
     default:
       return fail(`there is no overlay "${id}"; there are ${OVERLAYS.map((one) => one.id).join(', ')}`);

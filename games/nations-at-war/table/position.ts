@@ -159,7 +159,7 @@ const placePieces = (s: NationsState, json: unknown): Done => {
       const [name = '', ...words] = text.trim().split(/\s+/);
       const p = pieceOf(s, name, at);
       if (!p.ok) return p;
-      if (seen.has(p.value)) return fail(`${name} stands twice`, { at });
+      if (seen.has(p.value)) return fail(`${name} is listed twice`, { at });
       seen.add(p.value);
       put(s, p.value, where);
       for (const word of words) {

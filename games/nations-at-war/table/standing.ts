@@ -106,11 +106,11 @@ export const STANDING: readonly StandingKind<NationsState>[] = [
   {
     id: 'opportunity-fire',
     name: 'Opportunity fire',
-    help: 'What your units do when the enemy moves into their sight, or fires before those on Overwatch.',
+    help: 'What your units do when the enemy moves into their sight, or fires in sight of units on Overwatch.',
     points: [...REACTIONS, 'opportunity.target', 'aim', 'lay'],
     pieces: (s, of) => listOf(s.world, of, s.onMap[of]).map((p) => s.world.pieceIds[p] ?? '?'),
     policies: [
-      { id: ASK, name: 'Ask me always', takes: 'nothing' },
+      { id: ASK, name: 'Always ask me', takes: 'nothing' },
       { id: CHANCE, name: 'Ask me if the chance of an effect is at least', takes: 'percent' },
       { id: HARD, name: 'Fire at hard targets only', takes: 'nothing' },
       { id: 'hold', name: 'Hold fire', takes: 'nothing' },
@@ -123,11 +123,11 @@ export const STANDING: readonly StandingKind<NationsState>[] = [
   {
     id: 'fate',
     name: 'Fate points',
-    help: 'Whether you are asked after each throw and draw if you want to spend fate points.',
+    help: 'Whether you are asked after each roll and draw if you want to spend fate points.',
     points: ['fate', 'check.fate', 'single.fate', 'marker', 'marker.other'],
     policies: [
-      { id: ASK, name: 'Ask me always', takes: 'nothing' },
-      { id: 'keep', name: 'Keep them for now', takes: 'nothing' },
+      { id: ASK, name: 'Always ask me', takes: 'nothing' },
+      { id: 'keep', name: 'Do not spend any', takes: 'nothing' },
     ],
     answer: (_s, question, orders) =>
       orders.of(null).id === ASK ? null : (plainAnswer(question, 'keep') ?? plainAnswer(question, 'accept')),

@@ -29,7 +29,7 @@ describe('the table', { timeout: 60_000 }, () => {
         const verb = question.ask.verbs[code >> 20];
         const text = game.offerText(s, question, verb?.name ?? '', code & 0xfffff);
         expect(text).not.toMatch(/undefined|\?/);
-        expect(game.untimely(s, verb?.name ?? '').text).not.toContain('is no order');
+        expect(game.untimely(s, verb?.name ?? '').text).not.toContain('is not an action');
       }
     });
   });

@@ -151,7 +151,7 @@ describe('16.3 missions', () => {
     expect(JSON.stringify(game.store.fresh().world.data.map)).not.toContain('airfield');
   });
   it('NOM-17.0a: and no ships', () => {
-    expect(striking(1, 'S-mot-24').refusal('JP', 'naval 0613').text).toContain('no order of this game');
+    expect(striking(1, 'S-mot-24').refusal('JP', 'naval 0613').text).toContain('not an action of this game');
   });
 });
 

@@ -185,7 +185,7 @@ describe('11.0 movement', () => {
 
   it('NOM-23.0a: no unit is evacuated', () => {
     const play = moving(`2701: [J-inf-64], ${FAR}`);
-    expect(play.refusal('JP', 'evacuate J-inf-64').text).toContain('no order of this game');
+    expect(play.refusal('JP', 'evacuate J-inf-64').text).toContain('not an action of this game');
   });
   it('NOM-25.6c: not by the Soviets', () => {
     expect(
@@ -210,7 +210,7 @@ describe('11.0 movement', () => {
   });
   it('NOM-26.10a: nothing drops from the air', () => {
     const play = moving('0512: [S-abn-212], 2706: [J-inf-64]', '', 'SU');
-    expect(play.refusal('SU', 'drop S-abn-212').text).toContain('no order of this game');
+    expect(play.refusal('SU', 'drop S-abn-212').text).toContain('not an action of this game');
   });
 });
 

@@ -92,7 +92,7 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
     case 'declared':
       return line(event.side, [
         event.points > 0 ? counted(event.points, 'supply point') : unit(event.piece),
-        ' is to come in at ',
+        ' will enter at ',
         hex(event.place),
       ]);
     case 'arrived':
@@ -128,7 +128,7 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
     case 'activated':
       return line(event.side, [
         ...(event.pieces.length === 0 ? ['Headquarters are'] : [...units(event.pieces), ' activated:']),
-        event.free === 1 ? ' acting on their own account' : ' supplied',
+        event.free === 1 ? ' acting on their own initiative' : ' supplied',
       ]);
     case 'refitted':
       return line(event.side, [
@@ -170,7 +170,7 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
       return line(event.side, [
         'A deception marker in ',
         hex(event.hex),
-        ' shows itself and is gone ',
+        ' is revealed and removed ',
         rule('NOM-34.2a'),
       ]);
     case 'recon':
@@ -212,7 +212,7 @@ const tell = (world: World, event: NomonhanEvent): Narration => {
         lines: event.pieces.length > 0 ? [units(event.pieces)] : [],
       };
     case 'spared':
-      return detail(event.side, [unit(event.piece), ' takes no part: too many in one hex ', rule('NOM-12.5c')]);
+      return detail(event.side, [unit(event.piece), ' takes no part: too many units in one hex ', rule('NOM-12.5c')]);
     case 'declared-battles':
       return line(event.side, [`${counted(event.count, 'battle')} declared `, rule('NOM-14.2a')]);
     case 'battle':

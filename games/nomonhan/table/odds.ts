@@ -160,7 +160,7 @@ export const odds: OddsContract<NomonhanState> = {
   },
   summary,
   assumption:
-    'Headquarters that can support do, nobody plays a further marker, and the Raid table is used where none is chosen yet.',
+    'Every headquarters that can support does, nobody plays another marker, and the Raid table is used if none is chosen yet.',
   decide: (_s, { ask, offers }) => {
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);

@@ -11,14 +11,14 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     takes: 'nothing',
     legend: 'Hexes in zones of control, crossed where both sides have one.',
   },
-  { id: 'victory', name: 'Objectives', takes: 'nothing', legend: 'The objectives and who stands on them.' },
+  { id: 'victory', name: 'Objectives', takes: 'nothing', legend: 'The objectives and who holds them.' },
   {
     id: 'support',
     name: 'Support',
     takes: 'nothing',
     legend: 'Hexes within the radius of active headquarters that you know of.',
   },
-  { id: 'supply', name: 'Supply', takes: 'nothing', legend: 'Hexes that your supply points serve.' },
+  { id: 'supply', name: 'Supply', takes: 'nothing', legend: 'Hexes that your supply points can supply.' },
   { id: 'radius', name: 'Radius', takes: 'piece', legend: 'The radius of this headquarters.' },
 ];
 
@@ -36,7 +36,12 @@ export const overlayOf = (s: NomonhanState, viewer: Viewer, id: string, argument
         if (jp && su) return [{ place: idOf(hex), kind: 'contested' }];
         return jp || su ? [{ place: idOf(hex), side: SIDE_IDS[jp ? JP : SU] ?? '' }] : [];
       });
-      return ok({ id, places, paths: [], sentence: 'Who enters an enemy zone of control must stop, and must attack.' });
+      return ok({
+        id,
+        places,
+        paths: [],
+        sentence: 'A unit that enters an enemy zone of control must stop and must attack.',
+      });
     }
     case 'victory': {
       const places = world.objectives.map((hex): Spot => {
@@ -64,7 +69,12 @@ export const overlayOf = (s: NomonhanState, viewer: Viewer, id: string, argument
           ([hex, of]): Spot =>
             of === 3 ? { place: idOf(hex), kind: 'contested' } : { place: idOf(hex), side: SIDE_IDS[of - 1] ?? '' },
         );
-      return ok({ id, places, paths: [], sentence: 'Active headquarters support combat and let units follow on.' });
+      return ok({
+        id,
+        places,
+        paths: [],
+        sentence: 'Active headquarters support combat and let units move in the follow-on impulse.',
+      });
     }
     case 'supply': {
       const places = new Map<number, Spot>();
@@ -79,7 +89,7 @@ export const overlayOf = (s: NomonhanState, viewer: Viewer, id: string, argument
         id,
         places: [...places.values()],
         paths: [],
-        sentence: 'A supply point serves its own hex and the six beside it.',
+        sentence: 'A supply point supplies its own hex and the six adjacent ones.',
       });
     }
     case 'radius': {
@@ -89,7 +99,12 @@ export const overlayOf = (s: NomonhanState, viewer: Viewer, id: string, argument
       const places = world.board
         .disk(s.place[hq], radiusOf(s, hq))
         .map((hex): Spot => ({ place: idOf(hex), side: SIDE_IDS[world.sideOf[hq]] ?? '' }));
-      return ok({ id, places, paths: [], sentence: `${argument} reaches ${radiusOf(s, hq)} hexes when it is active.` });
+      return ok({
+        id,
+        places,
+        paths: [],
+        sentence: `${argument} has a radius of ${radiusOf(s, hq)} hexes when it is active.`,
+      });
     }
     default:
       return fail(`there is no overlay "${id}"; there are ${OVERLAYS.map((one) => one.id).join(', ')}`);

@@ -1,7 +1,7 @@
 import { type PolicyInfo, plainAnswer, type StandingKind } from '@hexside/engine';
 import type { NomonhanState } from '../state.ts';
 
-const ASK: PolicyInfo = { id: 'ask', name: 'Ask me always', takes: 'nothing' };
+const ASK: PolicyInfo = { id: 'ask', name: 'Always ask me', takes: 'nothing' };
 const ABLE = 'able';
 
 /**
@@ -46,13 +46,13 @@ export const STANDING: readonly StandingKind<NomonhanState>[] = [
   yesOrNo(
     {
       id: 'markers',
-      name: 'Campaign markers at their moment',
+      name: 'Campaign markers',
       help: 'Intelligence, Commissars, Banzai!, Artillery Offensive, Deep Battle, the aces and the raid on Tamsag: whether you are asked each time.',
       points: ['intelligence', 'commissars', 'attack.marker', 'deep-battle', 'aces', 'tamsag-raid'],
     },
     'Ask me only if I hold the marker',
-    ['play', 'Play at the first occasion'],
-    ['no', 'Keep them for now'],
+    ['play', 'Play it at the first opportunity'],
+    ['no', 'Do not play them'],
   ),
   {
     id: 'stand',

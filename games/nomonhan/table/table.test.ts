@@ -50,7 +50,7 @@ describe('odds', () => {
     expect(odds.summary?.title).toBe('Air superiority');
   });
 
-  it('are not to be had where nothing is being resolved', () => {
+  it('are not to be had where there is no combat now', () => {
     expect(
       playerOdds(game, at('{phase: JP movement, pieces: {0512: [S-mot-24], 2706: [J-inf-64]}}').state, JP, [], sampling)
         .ok,
@@ -74,7 +74,7 @@ describe('words', () => {
 
   it('an untimely verb is told its time, an unknown one that it is none', () => {
     expect(fresh().refusal('SU', 'declare').rule).toBe('NOM-14.2a');
-    expect(fresh().refusal('SU', 'constructor').text).toContain('no order of this game');
+    expect(fresh().refusal('SU', 'constructor').text).toContain('not an action of this game');
   });
 
   it('why a declaration is refused names the unit or the hex', () => {

@@ -77,7 +77,7 @@ const valuesOf = (s: NomonhanState, p: number): number[] => {
 
 const BOX_NAMES: Readonly<Record<BoxName, string>> = {
   setup: 'To set up',
-  pool: 'Not yet come',
+  pool: 'Not yet arrived',
   optional: 'To be bought',
   'track-1': 'May',
   'track-2': 'June',

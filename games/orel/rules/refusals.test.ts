@@ -24,7 +24,7 @@ describe('refusals in the movement phase', () => {
     const moving = play().do('R', 'unit 1/Let');
     for (const line of ['end', 'unit 2/Let', 'march 2/Let']) {
       const { rule, text } = moving.refusal('R', line);
-      expect([rule, text.startsWith('The move of 1/Let has to be finished first.')]).toEqual(['ORL-7b', true]);
+      expect([rule, text.startsWith('The move of 1/Let must be finished first.')]).toEqual(['ORL-7b', true]);
     }
     expect(clicked(moving, '2/Let')).toBe('ORL-7b 2/Let is one of yours, but the current move must be finished first.');
   });

@@ -42,7 +42,7 @@ const tell = (world: World, event: OrelEvent): Narration | null => {
         `${event.date} October: ${name(event.side)} ${PHASE_NAMES[event.name] ?? event.name}`,
       ]);
     case 'not-functional':
-      return detail(null, [...units(event.pieces), ' cannot be supplied itself ', rule('ORL-3.2a')]);
+      return detail(null, [...units(event.pieces), ': not functional, out of supply ', rule('ORL-3.2a')]);
     case 'restored':
       return line(ownerOf(event.piece), [unit(event.piece), ' is in supply again ', rule('ORL-3.2g')]);
     case 'unsupplied':
@@ -58,7 +58,7 @@ const tell = (world: World, event: OrelEvent): Narration | null => {
     case 'restored-step':
       return line(event.side, [
         unit(event.piece),
-        ` is brought to ${counted(event.steps, 'step')}`,
+        ` is rebuilt to ${counted(event.steps, 'step')}`,
         event.green === 1 ? ', with green troops ' : ' ',
         rule(event.green === 1 ? 'ORL-4.3.1b' : 'ORL-4.3.1a'),
       ]);
@@ -193,7 +193,7 @@ const tell = (world: World, event: OrelEvent): Narration | null => {
         unit(event.piece),
         ' on ',
         hex(event.hex),
-        ' is off ',
+        ' is cancelled ',
         rule('ORL-7.2l'),
       ]);
     case 'slipped':

@@ -81,7 +81,7 @@ describe('odds that never come to an end', () => {
     let looks = 0;
     const effort = effortOfOne(() => ++looks > 2);
     const odds = playerOdds(endless, retreat, side, [line], dice, effort);
-    expect(odds).toMatchObject({ ok: false, problem: { text: 'The question was stopped.' } });
+    expect(odds).toMatchObject({ ok: false, problem: { text: 'The calculation was stopped.' } });
     expect(looks).toBe(3);
   });
 });

@@ -41,7 +41,7 @@ describe('the odds along a combat, and its ribbon', () => {
     });
     // Red's die: 5 is one too many, 6 two; White's: only a 6 is too many for 3/1D.
     expect(after(play, 'W', 'stay')).toMatchObject({
-      'both sides stand': 20,
+      'both sides hold': 20,
       'all attackers give way': 5,
       '1 of 3 defenders are disorganized': 4,
     });
@@ -55,7 +55,7 @@ describe('the odds along a combat, and its ribbon', () => {
     expect([nowIn(play), summaryOf(play, 'R')?.answers]).toEqual(['Assault', ['assault', 'call-off']]);
     // 11 and 12 with −1 for the ratio, quality and guns reach row 10 and beyond.
     expect(after(play, 'R', 'assault')['we lose 2 steps, they 3; they check morale at 0']).toBe(1);
-    expect(() => after(play, 'R', 'call-off')).toThrow('nothing is being resolved');
+    expect(() => after(play, 'R', 'call-off')).toThrow('there is no combat now');
   });
 
   it('weigh whose step is lost by the morale that follows', () => {
@@ -92,8 +92,8 @@ describe('the odds along a combat, and its ribbon', () => {
     );
     expect([play.point, summaryOf(play, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'none']]);
     // Two steps alone are the weaker side; with the guns they are not, whole or halved.
-    expect(after(play, 'R', 'none')['both sides stand']).toBe(24);
-    expect(after(play, 'R', 'for 1/Let')['both sides stand']).toBe(25);
+    expect(after(play, 'R', 'none')['both sides hold']).toBe(24);
+    expect(after(play, 'R', 'for 1/Let')['both sides hold']).toBe(25);
     play.do('R', 'for 1/Let').do('R', 'done');
     expect([play.point, summaryOf(play, 'W')?.answers]).toEqual(['defend', ['against 1/Let', 'none']]);
     expect(after(play, 'W', 'against 1/Let')).not.toEqual(after(play, 'W', 'none'));
@@ -106,7 +106,7 @@ describe('the odds along a combat, and its ribbon', () => {
     );
     expect([two.point, summaryOf(two, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'for 2/Let', 'none']]);
     expect(after(two, 'R', 'for 1/Let')).not.toEqual(after(two, 'R', 'for 2/Let'));
-    expect(() => after(two, 'R', 'none')).toThrow('nothing is being resolved');
+    expect(() => after(two, 'R', 'none')).toThrow('there is no combat now');
   });
 
   /** Three attacks are possible, one is declared already; somebody out of command still has to move. */
@@ -133,7 +133,7 @@ describe('the odds along a combat, and its ribbon', () => {
     expect(Object.values(shelled).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(34);
     expect(shelled['no effect']).toBeGreaterThan(0);
     expect(prospectOf(play.game, play.state, play.sideOf('R'), 'barrage 2/3D', sampling)?.pieces).toEqual([]);
-    expect(() => after(play, 'R', 'dig')).toThrow('nothing is being resolved');
+    expect(() => after(play, 'R', 'dig')).toThrow('there is no combat now');
   });
 
   it('weigh munitions by what follows: an attack among several, or the barrage of one battery', () => {

@@ -85,7 +85,7 @@ const cohesionOutcome = (s: OrelState, l: Battle, asked: Side): Outcome => {
   const gain = d.share - a.share + (d.back === d.count ? 1 : 0);
   return {
     key: `cohesion ${a.back} ${a.waver} ${d.back} ${d.waver}`,
-    text: told.length === 0 ? 'both sides stand' : told.join('; '),
+    text: told.length === 0 ? 'both sides hold' : told.join('; '),
     favour: (asked === l.of ? 1 : -1) * gain,
     losses: {},
   };
@@ -154,7 +154,7 @@ const shellingOutcome = (s: OrelState, target: number, result: number, asked: Si
   };
 };
 
-const DUELS = ['nothing comes of it', 'one train leaves for repair', 'one train is damaged'] as const;
+const DUELS = ['no effect', 'one train leaves for repair', 'one train is damaged'] as const;
 
 const outcome = (s: OrelState, asked: Side, before: OrelState): Outcome => {
   const locals = under(s)?.locals;
@@ -189,7 +189,7 @@ const WIN = { good: 'They lose the assault', even: 'Even', bad: 'We lose the ass
 const BREAK = { good: 'They break', even: 'They are shaken', bad: 'They stay in order' };
 const STAND = { good: 'We stay in order', even: 'We are shaken', bad: 'We break' };
 const SLIP = { good: 'We get away', even: 'Some get away', bad: 'Nobody gets away' };
-const OUTSHOOT = { good: 'Their train leaves', even: 'Nothing comes of it', bad: 'Our train leaves' };
+const OUTSHOOT = { good: 'Their train leaves', even: 'No effect', bad: 'Our train leaves' };
 const SHELL = { good: 'It hurts them', even: 'No effect', bad: 'It hurts us' };
 
 type Words = Pick<OddsSummary, 'title' | 'chart' | 'parts' | 'modifiersOf' | 'modifiers'> &
@@ -287,7 +287,7 @@ const shellingSummary = (s: OrelState, gun: number, target: number): OddsSummary
 type Choice = Pick<OddsSummary, 'title' | 'sum' | 'chart' | 'parts'>;
 const SUPPORT: Choice = {
   title: 'Support',
-  sum: 'What cohesion will do with this battery or without it; it checks its coordination first.',
+  sum: 'The cohesion results with this battery or without it. It checks its coordination first.',
   chart: 'cohesion',
   parts: GIVE_WAY,
 };
@@ -297,7 +297,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   defend: SUPPORT,
   munitions: {
     title: 'Munitions',
-    sum: 'Whoever fights without munitions is unsupplied afterwards. What follows if nothing else is fought or fired first.',
+    sum: 'A unit that fights without munitions is unsupplied afterwards. These are the odds if nothing else is fought or fired first.',
     chart: 'cohesion',
     parts: GIVE_WAY,
   },
@@ -321,14 +321,18 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   },
   fight: {
     title: 'Attacks',
-    sum: 'What cohesion will do, if the defenders stay and cavalry charges.',
+    sum: 'The cohesion results if the defenders stay and cavalry charges.',
     chart: 'cohesion',
     parts: GIVE_WAY,
   },
-  duel: { title: 'Trains', sum: 'A die for each train; the higher drives the other away.', parts: OUTSHOOT },
+  duel: {
+    title: 'Trains',
+    sum: 'One die for each train. The higher die drives the other train away.',
+    parts: OUTSHOOT,
+  },
   pursue: {
     title: 'Pursuit',
-    sum: 'The cavalry follows and assaults at once; what it wins it keeps.',
+    sum: 'The cavalry follows and assaults at once. It keeps what it wins.',
     chart: 'assault',
     parts: WIN,
   },
@@ -424,7 +428,7 @@ export const odds: OddsContract<OrelState> = {
   outcome,
   summary,
   assumption:
-    'Guns that promised support give it, other guns hold, cavalry charges where it may, trains stay where they are, and nobody plays an event.',
+    'Guns that declared support fire, other guns hold, cavalry charges if it may, trains stay where they are, and nobody plays an event.',
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
     if (ask.point === 'support') return offers.at(0);

@@ -20,13 +20,14 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     id: 'supply',
     name: 'Supply',
     takes: 'piece',
-    legend: 'Depots that could serve this unit, or units that this depot serves.',
+    legend: 'Depots that could supply this unit, or units that this depot can supply.',
   },
   {
     id: 'depots',
     name: 'Depots',
     takes: 'nothing',
-    legend: 'Depots with the munitions they have left, crossed out if they do not work; railways linked to an edge.',
+    legend:
+      'Depots with their remaining munitions, crossed out if they are not functional, and railways linked to an edge.',
   },
   {
     id: 'command',
@@ -35,7 +36,12 @@ export const OVERLAYS: readonly OverlayInfo[] = [
     legend: 'The main body of this unit’s formation, and who is out of command.',
   },
   { id: 'bodies', name: 'Main bodies', takes: 'nothing', legend: 'The main body of each formation, by name.' },
-  { id: 'victory', name: 'Victory', takes: 'nothing', legend: 'The places that decide, and who holds them now.' },
+  {
+    id: 'victory',
+    name: 'Victory',
+    takes: 'nothing',
+    legend: 'The places that count for victory, and who holds them now.',
+  },
 ];
 
 type Spot = OverlayView['places'][number];
@@ -77,7 +83,7 @@ const depots = (s: OrelState): Result<OverlayView> => {
   return view(
     'depots',
     [...linked.filter(({ place }) => !taken.has(place)), ...spots],
-    `Depots that work: Red ${red}, White ${white}.`,
+    `Functional depots: Red ${red}, White ${white}.`,
   );
 };
 
@@ -156,7 +162,7 @@ const victory = (s: OrelState): Result<OverlayView> =>
           ...(holder === undefined ? {} : { side: SIDE_IDS[holder] }),
         };
       }),
-    'A place counts for the side that is in it and has an open way home.',
+    'A place counts for the side that holds it and has an open route to a friendly edge.',
   );
 
 /** Pictures over the board. */

@@ -81,20 +81,20 @@ const answerFire = (s: OrelState, question: Question, orders: OrdersOf, foresee:
   return best !== undefined && best.chance >= percent ? best.code : none;
 };
 
-const ASKS = { id: ASK, name: 'Ask me always', takes: 'nothing' } as const;
+const ASKS = { id: ASK, name: 'Always ask me', takes: 'nothing' } as const;
 
 export const STANDING: readonly StandingKind<OrelState>[] = [
   {
     id: 'retreat',
     name: 'Retreat before combat',
-    help: 'Whether your units slip away when they are attacked. A stack goes only if all its units are told to.',
+    help: 'Whether your units retreat before combat when they are attacked. A stack retreats only if all its units have that order.',
     points: ['slip', 'along', 'retreat'],
     pieces: (s, of) => onMapOf(s, of, (p) => isTroop(s.world, p)),
     policies: [
       ASKS,
       { id: NEVER, name: 'Stay', takes: 'nothing' },
-      { id: CHANCE, name: 'Go if all get away with a chance of at least', takes: 'percent' },
-      { id: ALWAYS, name: 'Go whenever they may', takes: 'nothing' },
+      { id: CHANCE, name: 'Retreat if the chance that all get away is at least', takes: 'percent' },
+      { id: ALWAYS, name: 'Always retreat if possible', takes: 'nothing' },
     ],
     answer: (s, question, orders, foresee, follows) => {
       if (question.ask.point === 'slip') return slip(s, question, orders, foresee);
@@ -110,8 +110,8 @@ export const STANDING: readonly StandingKind<OrelState>[] = [
     policies: [
       ASKS,
       { id: NEVER, name: 'Never', takes: 'nothing' },
-      { id: CHANCE, name: 'If the chance to do harm is at least', takes: 'percent' },
-      { id: ALWAYS, name: 'Whenever they may', takes: 'nothing' },
+      { id: CHANCE, name: 'If the chance of an effect is at least', takes: 'percent' },
+      { id: ALWAYS, name: 'Whenever possible', takes: 'nothing' },
     ],
     answer: answerFire,
   },
@@ -133,7 +133,7 @@ export const STANDING: readonly StandingKind<OrelState>[] = [
   {
     id: 'defensive-support',
     name: 'Support in defence',
-    help: 'Whether your guns support units that are attacked. Where they could support several, you are asked.',
+    help: 'Whether your guns support units that are attacked. If they could support several, you are asked.',
     points: ['defend'],
     pieces: (s, of) => onMapOf(s, of, (p) => s.world.guns.some((gun) => gun === p)),
     policies: [
@@ -155,7 +155,7 @@ export const STANDING: readonly StandingKind<OrelState>[] = [
     name: 'Events in the opponent’s turn',
     help: 'Whether you are asked for shells, machine-gun carts and inspired leaders while the opponent attacks.',
     points: ['shells', 'tachankas.defence', 'leader.defence', 'leader.resolve'],
-    policies: [ASKS, { id: NEVER, name: 'Keep them for now', takes: 'nothing' }],
+    policies: [ASKS, { id: NEVER, name: 'Do not play them', takes: 'nothing' }],
     answer: (_s, question, orders) => (orders.of(null).id === ASK ? null : plainAnswer(question, 'keep')),
   },
 ];

@@ -86,7 +86,7 @@ const BOX_NAMES: Readonly<Record<BoxName, string>> = {
   waiting: 'Still to come',
   'off-map': 'Driven off the map',
   repair: 'In repair',
-  build: 'Recruits to raise',
+  build: 'Battalions to raise',
   eliminated: 'Out of the game',
 };
 

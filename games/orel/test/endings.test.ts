@@ -33,7 +33,7 @@ describe('the end of movement', () => {
       {
         verb: 'end',
         text: 'End movement',
-        problem: { text: 'Finish the choice that is under way first, or cancel it.', rule: 'ORL-7b' },
+        problem: { text: 'Finish the current choice first, or cancel it.', rule: 'ORL-7b' },
         pieces: [],
       },
     ]);

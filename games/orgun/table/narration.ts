@@ -98,7 +98,7 @@ const tell = (world: World, event: OrgunEvent): Narration => {
     case 'stopped':
       return line(event.side, [
         ...units(event.pieces),
-        ' finds nobody and stops in ',
+        ' spots nobody and stops in ',
         area(event.area),
         ' ',
         rule('ORG-11.3.7b'),
@@ -140,7 +140,7 @@ const tell = (world: World, event: OrgunEvent): Narration => {
           ])
         : line(event.side, ['The attack in ', area(event.area), ' is repulsed ', rule('ORG-12.5f')]);
     case 'rerolled':
-      return detail(event.side, [unit(event.piece), ' has the die rolled again ', rule('ORG-4.1.3b')]);
+      return detail(event.side, [unit(event.piece), ' re-rolls the die ', rule('ORG-4.1.3b')]);
     case 'points':
       return detail(event.side, [
         `${counted(event.cp, 'casualty point')} in `,
@@ -168,7 +168,7 @@ const tell = (world: World, event: OrgunEvent): Narration => {
     case 'along':
       return detail(sideOf(event.piece), [
         unit(event.piece),
-        ' goes along to ',
+        ' goes with it to ',
         area(event.area),
         ' ',
         rule('ORG-4.1h'),
@@ -207,12 +207,12 @@ const tell = (world: World, event: OrgunEvent): Narration => {
     case 'mines-lifted':
       return line(1, ['The mines in ', area(event.area), ' are lifted ', rule('ORG-11.3.6a')]);
     case 'defected':
-      return line(1, [unit(event.piece), ' leaves the war, talked over by ', unit(event.by), ' ', rule('ORG-9.1d')]);
+      return line(1, [unit(event.piece), ' leaves the war, persuaded by ', unit(event.by), ' ', rule('ORG-9.1d')]);
     case 'no-ammo':
       return line(1, [unit(event.piece), ' is out of ammunition ', rule('ORG-12.9a')]);
     case 'supply':
       return {
-        ...line(null, ['Supply is judged ', rule('ORG-15.0e')]),
+        ...line(null, ['Supply is checked ', rule('ORG-15.0e')]),
         lines: [
           ...(event.low.length > 0 ? [[...units(event.low), ': low supply']] : []),
           ...(event.out.length > 0 ? [[...units(event.out), ': out of supply']] : []),

@@ -204,7 +204,7 @@ const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
       if (area < 0) return null;
       return dieSummary(
         `Raid on ${nameOf(target)}`,
-        `${nameOf(unit)} succeeds with a die of no more than its cohesion, ${world.cohesion[unit] ?? 0}. A 6 always fails, and a natural 6 is the end of it.`,
+        `${nameOf(unit)} succeeds with a die of no more than its cohesion, ${world.cohesion[unit] ?? 0}. A 6 always fails, and a natural 6 eliminates the raider.`,
         'cohesion',
         'The raid succeeds',
         'The raid fails',
@@ -223,7 +223,7 @@ const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
           )
         : dieSummary(
             `Mines in ${areaName(world, to)}`,
-            'One die for all who go in together. Who pays no casualty point may go on.',
+            'One die for all units that enter together. Units that pay no casualty point may go on.',
             'minefield',
             'No loss',
             'Casualty points',
@@ -231,7 +231,7 @@ const summary = (s: OrgunState, asked: Side): OddsSummary | null => {
     case 'strike':
       return dieSummary(
         `The Mi-24 strikes at ${areaName(world, area)}`,
-        `One die less the terrain modifier, ${world.tem[area] ?? 0}. A natural 6 brings it down where anti-aircraft weapons stand.`,
+        `One die less the terrain modifier, ${world.tem[area] ?? 0}. A natural 6 brings it down if anti-aircraft weapons are there.`,
         'mi24',
         'Casualty points',
         'None',
@@ -284,7 +284,7 @@ export const odds: OddsContract<OrgunState> = {
   summary,
   // Only hands are hidden, and no further card is played.
   ignoresSecrets: true,
-  assumption: 'Nobody plays a further card, uses a leader or has a die rolled again.',
+  assumption: 'Nobody plays another card, uses a leader or re-rolls a die.',
   decide: (_s, { ask, offers }) => {
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);

@@ -87,7 +87,8 @@ export const overlayOf = (s: OrgunState, _viewer: Viewer, id: string, argument: 
         id,
         places,
         paths: [],
-        sentence: 'Fresh units in supply, few enough, ambush who enters rough ground next to them.',
+        sentence:
+          'Fresh units in supply, if they are few enough, may ambush units that enter rough ground next to them.',
       });
     }
     case 'victory': {

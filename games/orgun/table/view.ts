@@ -57,7 +57,7 @@ const BOX_NAMES: Record<BoxName, readonly [name: string, side: string | null]> =
   'setup-MJ': ['To set up', 'MJ'],
   'soviet-pool': ['Soviet units to come', 'DRA'],
   reserve: ['Waiting for a card', null],
-  'next-turn': ['Put off to next turn', 'DRA'],
+  'next-turn': ['Delayed to next turn', 'DRA'],
   lost: ['Lost', null],
   removed: ['Out of the game', null],
 };
@@ -140,7 +140,8 @@ const marksOf = (s: OrgunState): MarkView[] =>
     if (s.path[at] === 1)
       list.push({ place, kind: 'minefield-path', side: 'MJ', text: 'a path leads through the mines' });
     if (isActiveArea(s, at)) list.push({ place, kind: 'active', text: 'active in this action' });
-    if (s.attacked[at] === 1) list.push({ place, kind: 'attacked', text: 'attacked in this action: closed' });
+    if (s.attacked[at] === 1)
+      list.push({ place, kind: 'attacked', text: 'attacked in this action: no unit may enter' });
     if (controller(s, at) === CONTESTED) list.push({ place, kind: 'contested', text: 'contested' });
     return list;
   });

@@ -114,7 +114,7 @@ describe('odds', () => {
     };
     expect(outcomes(3)).toHaveLength(3);
     expect(outcomes(4)).toEqual(outcomes(3));
-    expect(outcomes(5)).toMatchObject({ text: 'dice fall before "enter": ask for the odds before it', at: 'enter' });
+    expect(outcomes(5)).toMatchObject({ text: 'dice are rolled before "enter": ask for the odds before it', at: 'enter' });
   });
 
   it('are gone once the dice have fallen: losses and retreats are choices', () => {
@@ -176,8 +176,8 @@ describe('the table', () => {
     const verbs = new Set<string>();
     for (const procedure of game.procedures.values())
       for (const { ask } of procedure.code) for (const verb of ask?.verbs ?? []) verbs.add(verb.name);
-    for (const verb of verbs) expect(game.untimely(state, verb).text, verb).not.toContain('is no order');
-    expect(game.untimely(state, 'dance').text).toContain('is no order');
+    for (const verb of verbs) expect(game.untimely(state, verb).text, verb).not.toContain('is not an action');
+    expect(game.untimely(state, 'dance').text).toContain('is not an action');
   });
 
   it('shows the way of a far move and its price in whole and half points', () => {
