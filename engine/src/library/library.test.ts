@@ -149,7 +149,10 @@ describe('what games share at the table', () => {
   it('tells when a verb has its time, and that a word is none', () => {
     const untimely = untimelyBy({ fire: ['X-2', 'Later.'] }, 'X-1');
     expect(untimely(null, 'fire')).toEqual({ rule: 'X-2', text: 'Later.' });
-    expect(untimely(null, 'constructor')).toEqual({ rule: 'X-1', text: '"constructor" is not an action of this game.' });
+    expect(untimely(null, 'constructor')).toEqual({
+      rule: 'X-1',
+      text: '"constructor" is not an action of this game.',
+    });
   });
 
   it('names the pieces that procedures hold, the inner ones first', () => {

@@ -114,7 +114,10 @@ describe('odds', () => {
     };
     expect(outcomes(3)).toHaveLength(3);
     expect(outcomes(4)).toEqual(outcomes(3));
-    expect(outcomes(5)).toMatchObject({ text: 'dice are rolled before "enter": ask for the odds before it', at: 'enter' });
+    expect(outcomes(5)).toMatchObject({
+      text: 'dice are rolled before "enter": ask for the odds before it',
+      at: 'enter',
+    });
   });
 
   it('are gone once the dice have fallen: losses and retreats are choices', () => {
