@@ -1,4 +1,4 @@
-export type { Commander, Desk, Feature, Order, Sheet } from '@hexside/engine';
+export type { Commander, DecisionContext, Feature, Order, Sheet } from '@hexside/engine';
 export { type Adviser, adviserFor, type Verdict } from './advice.ts';
 export { type Analysis, analyse, type DiceLuck, type Mistake, type TurningPoint, type WinChances } from './analysis.ts';
 export { type BalanceStudy, balanceLines } from './balance.ts';

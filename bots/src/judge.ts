@@ -1,12 +1,12 @@
 import type { Commander, Core, Game, Pending } from '@hexside/engine';
-import { DeskOf } from './desk.ts';
+import { BotDecisionContext } from './decision-context.ts';
 import { BotDice, textHash } from './dice.ts';
 import { differences, Ledger, type ReasonGiven } from './sheet.ts';
 
 /** A commander at one decision: what each answer is worth to it, and why. Everything is made from the veiled state. */
 export class Judge<S extends Core<S>> {
   readonly #commander: Commander;
-  readonly #desk: DeskOf<S>;
+  readonly #context: BotDecisionContext<S>;
   readonly #ledger: Ledger;
   readonly #outlook: Ledger;
   readonly #ahead: boolean;
@@ -19,27 +19,33 @@ export class Judge<S extends Core<S>> {
     { salt, looksAhead, pool }: { readonly salt: number; readonly looksAhead: boolean; readonly pool: S[] },
   ) {
     this.#commander = commander;
-    this.#desk = new DeskOf(game, veiled, question, (salt ^ textHash(game.store.hash(veiled))) >>> 0, pool);
+    this.#context = new BotDecisionContext(
+      game,
+      veiled,
+      question,
+      (salt ^ textHash(game.store.hash(veiled))) >>> 0,
+      pool,
+    );
     veiled.chance = new BotDice(salt);
     this.#ledger = new Ledger(commander.features);
     this.#outlook = new Ledger(commander.features);
-    this.#ahead = looksAhead && commander.looksAhead(this.#desk);
+    this.#ahead = looksAhead && commander.looksAhead(this.#context);
   }
 
   worth(code: number, keepParts = false): number {
-    const [ledger, desk] = [this.#ledger, this.#desk];
+    const [ledger, context] = [this.#ledger, this.#context];
     ledger.begin(keepParts);
-    this.#commander.appraise(desk, code, ledger);
+    this.#commander.appraise(context, code, ledger);
     if (!this.#ahead || ledger.total === Number.NEGATIVE_INFINITY) return ledger.total;
-    const next = desk.following([[desk.verb(code), desk.argument(code)]]);
+    const next = context.following([[context.verb(code), context.argument(code)]]);
     this.#outlook.begin();
-    this.#commander.evaluate(next, desk.side, this.#outlook);
+    this.#commander.evaluate(next, context.side, this.#outlook);
     return ledger.total + this.#outlook.total;
   }
 
   /** All that is offered and not ruled out, best first. */
   ranking(): readonly number[] {
-    return this.#desk.codes
+    return this.#context.codes
       .map((code) => ({ code, worth: this.worth(code) }))
       .filter(({ worth }) => worth > Number.NEGATIVE_INFINITY)
       .sort((a, b) => b.worth - a.worth)

@@ -109,7 +109,7 @@ export {
 } from './plain.ts';
 export {
   type Commander,
-  type Desk,
+  type DecisionContext,
   type Feature,
   featureIds,
   featuresOf,

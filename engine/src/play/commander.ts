@@ -11,11 +11,11 @@ export interface Commander<F extends string = string> {
   /** Every feature it may note. A weight of one is worth a victory point, or the like. */
   readonly features: readonly Feature[];
   /** Notes what speaks for and against one offered answer. */
-  appraise(desk: Desk, code: number, sheet: Sheet<F>): void;
+  appraise(context: DecisionContext, code: number, sheet: Sheet<F>): void;
   /** Notes how a position stands for a side; `state` is one that the side may know. */
   evaluate(state: unknown, side: Side, sheet: Sheet<F>): void;
   /** Should this question also be answered by trying each offer and evaluating what comes of it? */
-  looksAhead(desk: Desk): boolean;
+  looksAhead(context: DecisionContext): boolean;
   /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
   isAttack(point: string, verb: string): boolean;
   /** How positions have turned out in the scenario of this one: what a general plans by, and what hints and analysis speak in. */
@@ -83,7 +83,7 @@ export type Order = readonly [verb: string, argument: number];
  * All a commander has for one decision. The state is the side's own veiled copy, with dice of the bot's own: what the side
  * cannot know is not in it, and neither are the dice to come.
  */
-export interface Desk {
+export interface DecisionContext {
   readonly state: unknown;
   readonly side: Side;
   /** The name of the question, what the rules remember while they ask it, and what is offered. */

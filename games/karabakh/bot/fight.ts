@@ -1,8 +1,8 @@
-import type { Desk, Odds, Order, Piece } from '@hexside/engine';
+import type { DecisionContext, Odds, Order, Piece } from '@hexside/engine';
 import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
 import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
 import { attackOn, worthOf, worthOfColumn } from './battle.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { displacementCounts } from './march.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
@@ -16,7 +16,13 @@ const hiddenIn = (s: KarabakhState, target: number): number => pictureOf(s).foeH
 const known = new WeakMap<KarabakhState, Map<string, number>>();
 
 /** What an attack promises after a line of orders, by exact odds; asked once for each line of a decision. */
-const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line: readonly Order[]): number => {
+const promise = (
+  context: DecisionContext,
+  s: KarabakhState,
+  of: number,
+  target: number,
+  line: readonly Order[],
+): number => {
   let worths = known.get(s);
   if (!worths) {
     worths = new Map();
@@ -25,36 +31,36 @@ const promise = (desk: Desk, s: KarabakhState, of: number, target: number, line:
   const key = `${target} ${line.map((one) => one.join(' ')).join(',')}`;
   let worth = worths.get(key);
   if (worth === undefined) {
-    const odds: Odds | null = desk.odds(line, line.length > 1 && hiddenIn(s, target) > 0 ? 2 : 1);
-    worth = odds ? worthOf(s, desk.side, { of, target }, odds) : 0;
+    const odds: Odds | null = context.odds(line, line.length > 1 && hiddenIn(s, target) > 0 ? 2 : 1);
+    worth = odds ? worthOf(s, context.side, { of, target }, odds) : 0;
     worths.set(key, worth);
   }
   return worth;
 };
 
 /** The attack itself: which hex, or none. */
-export const appraiseCombat = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'attack') {
+export const appraiseCombat = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'attack') {
     sheet.add('order', pictureOf(s).mind.habits.promising);
     return;
   }
-  const target = desk.argument(code);
-  const plan = attackOn(s, desk.side, target);
+  const target = context.argument(code);
+  const plan = attackOn(s, context.side, target);
   if (!plan || plan.column < pictureOf(s).mind.habits.leastColumn) {
     sheet.forbid();
     return;
   }
   const line: Order[] = [['attack', target], ...plan.attackers.map((unit): Order => ['with', unit])];
-  sheet.add('order', promise(desk, s, desk.side, target, line));
+  sheet.add('order', promise(context, s, context.side, target, line));
 };
 
 /** Who attacks. */
-export const appraiseAttackers = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const target = number(desk.locals.target);
-  const chosen = numbers(desk.locals.attackers);
-  const plan = attackOn(s, desk.side, target);
-  const verb = desk.verb(code);
-  if (verb === 'with' && plan?.attackers.includes(desk.argument(code))) sheet.add('order', 2);
+export const appraiseAttackers = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const target = number(context.locals.target);
+  const chosen = numbers(context.locals.attackers);
+  const plan = attackOn(s, context.side, target);
+  const verb = context.verb(code);
+  if (verb === 'with' && plan?.attackers.includes(context.argument(code))) sheet.add('order', 2);
   else if (verb === 'declare') sheet.add('order', chosen.length > 0 ? 1 : 0);
   else if (verb === 'cancel') sheet.add('order', 0.1);
   else sheet.forbid();
@@ -70,32 +76,32 @@ const firstAlike = (s: KarabakhState, marker: number): number => {
 };
 
 /** Support markers, for either side of a battle. */
-export const appraiseSupport = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const of = number(desk.locals.of);
-  const target = number(desk.locals.target);
-  const verb = desk.verb(code);
+export const appraiseSupport = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const of = number(context.locals.of);
+  const target = number(context.locals.target);
+  const verb = context.verb(code);
   if (verb === 'call-off') {
-    const hopeless = promise(desk, s, of, target, []) < -0.15;
+    const hopeless = promise(context, s, of, target, []) < -0.15;
     if (hopeless) sheet.add('order', 0.1);
     else sheet.forbid();
     return;
   }
   if (verb !== 'support') return;
-  const marker = firstAlike(s, desk.argument(code));
-  if (marker !== desk.argument(code)) {
+  const marker = firstAlike(s, context.argument(code));
+  if (marker !== context.argument(code)) {
     sheet.forbid();
     return;
   }
   // AR fights in both player turns with the same markers; AZ defends first and attacks last.
   const later = of === AR ? 1 : 0.3;
-  const spent = numbers(desk.side === of ? desk.locals.attackSupport : desk.locals.defenceSupport).length;
+  const spent = numbers(context.side === of ? context.locals.attackSupport : context.locals.defenceSupport).length;
   const least = later * (1 + spent) * pictureOf(s).mind.weights.support;
-  if (worthOfColumn(s, desk.side, of, target, numbers(desk.locals.attackers)) < least) {
+  if (worthOfColumn(s, context.side, of, target, numbers(context.locals.attackers)) < least) {
     sheet.forbid();
     return;
   }
-  const now = promise(desk, s, of, target, []);
-  sheet.add('order', promise(desk, s, of, target, [['support', marker]]) - now);
+  const now = promise(context, s, of, target, []);
+  sheet.add('order', promise(context, s, of, target, [['support', marker]]) - now);
   sheet.add('support', -later);
 };
 
@@ -109,14 +115,14 @@ const factorsLost = (s: KarabakhState, unit: number): number => {
 };
 
 /** Which step to lose, or whether to go back instead. */
-export const appraiseLosses = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'lose') {
-    sheet.add('strength', -factorsLost(s, desk.argument(code)));
+export const appraiseLosses = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'lose') {
+    sheet.add('strength', -factorsLost(s, context.argument(code)));
     return;
   }
-  const left = number(desk.locals.left);
+  const left = number(context.locals.left);
   const picture = pictureOf(s);
-  const units = numbers(desk.locals.units).filter((unit) => s.world.hexes.includes(s.place[unit] ?? -1));
+  const units = numbers(context.locals.units).filter((unit) => s.world.hexes.includes(s.place[unit] ?? -1));
   const posts = new Set(units.map((unit) => Number(s.place[unit])));
   const steps = units.reduce((sum, unit) => sum + (s.steps[unit] ?? 0), 0);
   // Ground that falls anyway is no reason to stay.
@@ -125,14 +131,14 @@ export const appraiseLosses = (desk: Desk, s: KarabakhState, code: number, sheet
 };
 
 /** Where a beaten stack goes. */
-export const appraiseRetreat = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'to') {
+export const appraiseRetreat = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'to') {
     sheet.add('steps', -3);
     return;
   }
   const picture = pictureOf(s);
-  const hex = desk.argument(code);
-  const units = numbers(desk.locals.units);
+  const hex = context.argument(code);
+  const units = numbers(context.locals.units);
   const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
   if (room < 0) sheet.add('steps', room * 1.5);
   sheet.add('hold', (picture.stake[hex] ?? 0) * 0.5);
@@ -140,39 +146,39 @@ export const appraiseRetreat = (desk: Desk, s: KarabakhState, code: number, shee
 };
 
 /** Who goes into the hex that was won. */
-export const appraiseAdvance = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'advance') return;
-  const unit = s.world.pieces[desk.argument(code)];
-  const target = s.world.hexes[number(desk.locals.target)];
+export const appraiseAdvance = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'advance') return;
+  const unit = s.world.pieces[context.argument(code)];
+  const target = s.world.hexes[number(context.locals.target)];
   if (unit === undefined || target === undefined) return;
   appraisePost(s, unit, target, sheet, 1);
   appraisePost(s, unit, s.place[unit], sheet, -1);
 };
 
 /** 10.3: bombardment makes refugees and costs points; only AZ can gain the game by it, and only near the level of 15.2. */
-export const appraiseBombardment = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'bombard') return;
-  if (desk.side !== AZ) {
+export const appraiseBombardment = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'bombard') return;
+  if (context.side !== AZ) {
     sheet.forbid();
     return;
   }
   const limit = s.world.data.tables.automaticVictory.refugees;
   const level = s.track[REFUGEES + AR];
   const near = level < limit && limit - level <= 4;
-  sheet.add('refugees', near ? 0.7 * displacementCounts(s, AZ, desk.argument(code)) : 0);
+  sheet.add('refugees', near ? 0.7 * displacementCounts(s, AZ, context.argument(code)) : 0);
   sheet.add('strength', s.track[RP + AZ] > 0 ? -0.9 : 0);
 };
 
 /** What an enemy unit or marker is worth to be rid of. */
-export const appraiseEvent = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const verb = desk.verb(code);
+export const appraiseEvent = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const verb = context.verb(code);
   const { world } = s;
   if (verb === 'beneath') {
     const picture = pictureOf(s);
-    sheet.add('strength', 2 + 2 * (picture.stake[desk.argument(code)] ?? 0));
+    sheet.add('strength', 2 + 2 * (picture.stake[context.argument(code)] ?? 0));
     return;
   }
-  const unit: Piece | undefined = world.pieces[desk.argument(code)];
+  const unit: Piece | undefined = world.pieces[context.argument(code)];
   if (unit === undefined) return;
   if (verb === 'marker') {
     sheet.add('strength', world.support[unit] === 1 ? 2 : 1);

@@ -1,9 +1,9 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
+import { type DecisionContext, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { victoryPoints } from '../rules/victory.ts';
 import { type KarabakhState, REFUGEES } from '../state.ts';
 import { AR, AZ } from '../world.ts';
-import type { Sheet } from './desk.ts';
-import { WORDS } from './desk.ts';
+import type { Sheet } from './features.ts';
+import { WORDS } from './features.ts';
 import {
   appraiseAdvance,
   appraiseAttackers,
@@ -31,11 +31,11 @@ import { MIND, type Mind } from './weights.ts';
 const stateOf = ownState('The Nagorno-Karabakh War', isStateWith<KarabakhState>('world', 'marker', 'track', 'steps'));
 
 /** Which unit moves next, or none any more. */
-const appraiseMovement = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const verb = desk.verb(code);
+const appraiseMovement = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const verb = context.verb(code);
   if (verb === 'end') return;
-  const unit = s.world.pieces[desk.argument(code)];
-  const move = verb === 'unit' && unit !== undefined ? planOf(desk, s).get(unit) : undefined;
+  const unit = s.world.pieces[context.argument(code)];
+  const move = verb === 'unit' && unit !== undefined ? planOf(context, s).get(unit) : undefined;
   if (!move || unit === undefined) {
     sheet.forbid();
     return;
@@ -44,22 +44,22 @@ const appraiseMovement = (desk: Desk, s: KarabakhState, code: number, sheet: She
 };
 
 /** Where it goes, and what it does there. A unit that was picked up goes somewhere: it was picked for that. */
-const appraiseStep = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const moving = Array.isArray(desk.locals.moving) ? desk.locals.moving : [];
-  const entered = Array.isArray(desk.locals.entered) && desk.locals.entered.some((hex) => hex >= 0);
+const appraiseStep = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const moving = Array.isArray(context.locals.moving) ? context.locals.moving : [];
+  const entered = Array.isArray(context.locals.entered) && context.locals.entered.some((hex) => hex >= 0);
   const unit = s.world.pieces[moving[0] ?? -1];
   if (unit === undefined) return;
-  const verb = desk.verb(code);
+  const verb = context.verb(code);
   if (verb === 'stop') {
     sheet.add('order', entered ? 0.05 : -3);
     return;
   }
   if (verb === 'displace') {
-    sheet.add('refugees', displacementCounts(s, desk.side, s.place[unit]) * 2);
+    sheet.add('refugees', displacementCounts(s, context.side, s.place[unit]) * 2);
     return;
   }
   // One walk is enough: going on step by step would only feel its way where the first choice saw the whole reach.
-  const to = verb === 'to' && !entered ? s.world.hexes[desk.argument(code)] : undefined;
+  const to = verb === 'to' && !entered ? s.world.hexes[context.argument(code)] : undefined;
   if (to === undefined) {
     sheet.forbid();
     return;
@@ -67,7 +67,7 @@ const appraiseStep = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet):
   appraiseMove(s, unit, to, sheet, true);
 };
 
-type Appraisal = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet) => void;
+type Appraisal = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet) => void;
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -104,10 +104,10 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(desk: Desk, code: number, sheet: Sheet): void {
-    const s = stateOf(desk.state);
-    lookAt(s, desk.side, mind);
-    APPRAISALS[desk.point]?.(desk, s, code, sheet);
+  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+    const s = stateOf(context.state);
+    lookAt(s, context.side, mind);
+    APPRAISALS[context.point]?.(context, s, code, sheet);
   },
   /** Ground held and strength on the map; the seam for plans that are judged by what they lead to. */
   evaluate(state: unknown, side: Side, sheet: Sheet): void {

@@ -1,7 +1,7 @@
-import type { Desk, Piece, Place } from '@hexside/engine';
+import type { DecisionContext, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES, TURN } from '../state.ts';
 import { AR, AZ, SOVIET } from '../world.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { groundOf, travel } from './ground.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost, outOfSupply, Tally } from './posts.ts';
@@ -74,20 +74,20 @@ const bestMove = (s: KarabakhState, unit: Piece, destinations: readonly number[]
 const plans = new WeakMap<KarabakhState, Map<number, Move>>();
 
 /** The best move of every unit that may still move. Units of one kind in one hex reach the same, so it is asked once. */
-export const planOf = (desk: Desk, s: KarabakhState): ReadonlyMap<number, Move> => {
+export const planOf = (context: DecisionContext, s: KarabakhState): ReadonlyMap<number, Move> => {
   const known = plans.get(s);
   if (known) return known;
   const plan = new Map<number, Move>();
   const reaches = new Map<string, readonly number[]>();
-  for (const code of desk.codes) {
-    if (desk.verb(code) !== 'unit') continue;
-    const unit = s.world.pieces[desk.argument(code)];
+  for (const code of context.codes) {
+    if (context.verb(code) !== 'unit') continue;
+    const unit = s.world.pieces[context.argument(code)];
     if (unit === undefined) continue;
     const { force, movement } = s.world;
     const key = `${s.place[unit]} ${movement[unit]} ${force[unit]} ${force[unit] === SOVIET ? unit : ''}`;
     let reach = reaches.get(key);
     if (!reach) {
-      reach = desk.offered([['unit', unit]], 'to');
+      reach = context.offered([['unit', unit]], 'to');
       reaches.set(key, reach);
     }
     const move = bestMove(s, unit, reach);

@@ -1,44 +1,44 @@
-import type { Desk, Piece, Place } from '@hexside/engine';
+import type { DecisionContext, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES, stepsOfWhole } from '../state.ts';
 import { AR, ARMOR, MUJAHEDIN } from '../world.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
 
 const pieceOf = (s: KarabakhState, code: number): Piece | undefined => s.world.pieces[code];
 
 /** Where a unit is put: set-up, hired units, reinforcements. */
-export const appraiseArrival = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const unit = typeof desk.locals.unit === 'number' ? s.world.pieces[desk.locals.unit] : undefined;
-  const hex: Place | undefined = s.world.hexes[desk.argument(code)];
+export const appraiseArrival = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const unit = typeof context.locals.unit === 'number' ? s.world.pieces[context.locals.unit] : undefined;
+  const hex: Place | undefined = s.world.hexes[context.argument(code)];
   if (unit === undefined || hex === undefined) return;
   appraisePost(s, unit, hex, sheet, 1);
 };
 
 /** 3.2d: villages are named before the militia is drawn; one each first, the ones worth most doubled. */
-export const appraiseVillage = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseVillage = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
   const picture = pictureOf(s);
-  const hex = desk.argument(code);
+  const hex = context.argument(code);
   sheet.add('hold', 0.3 / (1 + (picture.count[hex] ?? 0)));
   sheet.add('approach', picture.need[hex] ?? 0);
 };
 
 /** Strong units choose their place first. */
-export const appraiseSetUpUnit = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'unit') {
+export const appraiseSetUpUnit = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'unit') {
     sheet.add('order', 1);
     return;
   }
-  const unit = desk.argument(code);
+  const unit = context.argument(code);
   sheet.add('strength', s.world.defence[unit * 3 + (s.steps[unit] ?? 1)] ?? 0);
 };
 
 /** What points buy: factors for the price. Free arrivals come first, nothing is kept back. */
-export const appraiseReinforcement = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseReinforcement = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
   const { world } = s;
   const { attack, fullSteps } = world;
-  const verb = desk.verb(code);
-  const unit = pieceOf(s, desk.argument(code));
+  const verb = context.verb(code);
+  const unit = pieceOf(s, context.argument(code));
   if (verb === 'end') return;
   if (verb === 'deploy' || verb === 'return') {
     sheet.add('order', 5);
@@ -60,23 +60,23 @@ export const appraiseReinforcement = (desk: Desk, s: KarabakhState, code: number
 };
 
 /** 8.1.1: a free battalion of five factors next turn, for one that is missed least today. */
-export const appraiseUpgrade = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'convert') return;
-  const unit = pieceOf(s, desk.argument(code));
+export const appraiseUpgrade = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'convert') return;
+  const unit = pieceOf(s, context.argument(code));
   if (unit === undefined) return;
   sheet.add('strength', 5 - (s.world.attack[unit * 3 + s.steps[unit]] ?? 0));
   if (onMap(s, unit)) appraisePost(s, unit, s.place[unit], sheet, -1);
 };
 
 /** Excess units: the weakest goes. */
-export const appraiseOverstack = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  const unit = desk.argument(code);
+export const appraiseOverstack = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  const unit = context.argument(code);
   const steps = s.steps[unit] ?? 1;
   sheet.add('strength', -((s.world.attack[unit * 3 + steps] ?? 0) + (s.world.defence[unit * 3 + steps] ?? 0)));
 };
 
 /** 10.4: people who can go home. */
-export const appraiseResettlement = (desk: Desk, s: KarabakhState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'resettle' && s.track[REFUGEES + desk.side] > 0)
-    sheet.add('refugees', desk.side === AR ? 1 : 0.3);
+export const appraiseResettlement = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'resettle' && s.track[REFUGEES + context.side] > 0)
+    sheet.add('refugees', context.side === AR ? 1 : 0.3);
 };

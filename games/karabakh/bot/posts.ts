@@ -2,7 +2,7 @@ import type { Piece, Place } from '@hexside/engine';
 import { suppliedAt } from '../rules/supply.ts';
 import { type KarabakhState, onMap } from '../state.ts';
 import { SOVIET } from '../world.ts';
-import type { FeatureId, Sheet } from './desk.ts';
+import type { FeatureId, Sheet } from './features.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Target, targetsFrom } from './targets.ts';
 import type { Mind } from './weights.ts';

@@ -1,8 +1,8 @@
 // 9.0 Fate points: what a turned die is worth, against having the point later.
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import { fateOf } from '../rules/fate.ts';
 import { DISRUPTED, has, isUnit, lastTurn, type NationsState, OUT, TURN } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** Points left at the end are worth nothing. */
@@ -11,21 +11,37 @@ const price = (s: NationsState, points: number): number => (-points * (lastTurn(
 const chanceOf = (faces: number): number => Math.max(0, Math.min(1, faces / 6));
 
 /** A pool of dice: one more hit, or one more save. */
-export const appraisePoolFate = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraisePoolFate = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'keep') return;
   const { help } = picture.mind.habits;
-  sheet.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(desk.locals.needs))));
+  sheet.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(context.locals.needs))));
   sheet.add('fate', price(s, 1));
 };
 
 /** A check of command or morale that has failed. */
-export const appraiseCheckFate = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraiseCheckFate = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'keep') return;
   const { help } = picture.mind.habits;
-  const [first, second, most] = [Number(desk.locals.first), Number(desk.locals.second), Number(desk.locals.most)];
-  const other = desk.argument(code) === 0 ? second : first;
+  const [first, second, most] = [
+    Number(context.locals.first),
+    Number(context.locals.second),
+    Number(context.locals.most),
+  ];
+  const other = context.argument(code) === 0 ? second : first;
   const passes =
     verb === 'command' ? 1 : verb === 'lower' ? (first + second - 1 <= most ? 1 : 0) : chanceOf(most - other);
   sheet.add('order', help * passes);
@@ -33,8 +49,14 @@ export const appraiseCheckFate = (desk: Desk, s: NationsState, code: number, she
 };
 
 /** The die for the odd hit: a step up or down gives it to the other platoon, a new throw does so half the time. */
-const appraiseOddHit = (desk: Desk, s: NationsState, verb: string, sheet: Sheet, picture: Picture): void => {
-  const [value, odd, even] = [Number(desk.locals.value), Number(desk.locals.odd), Number(desk.locals.even)];
+const appraiseOddHit = (
+  context: DecisionContext,
+  s: NationsState,
+  verb: string,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const [value, odd, even] = [Number(context.locals.value), Number(context.locals.odd), Number(context.locals.even)];
   const spared =
     value % 2 === 1 ? picture.price(s, odd) - picture.price(s, even) : picture.price(s, even) - picture.price(s, odd);
   sheet.add('damage', verb === 'reroll' ? spared / 2 : spared);
@@ -42,14 +64,20 @@ const appraiseOddHit = (desk: Desk, s: NationsState, verb: string, sheet: Sheet,
 };
 
 /** One die that lies where its owner would not have it. */
-export const appraiseSingleFate = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraiseSingleFate = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'keep') return;
-  if (Number(desk.locals.odd) >= 0) {
-    appraiseOddHit(desk, s, verb, sheet, picture);
+  if (Number(context.locals.odd) >= 0) {
+    appraiseOddHit(context, s, verb, sheet, picture);
     return;
   }
-  const [low, high, value] = [Number(desk.locals.low), Number(desk.locals.high), Number(desk.locals.value)];
+  const [low, high, value] = [Number(context.locals.low), Number(context.locals.high), Number(context.locals.value)];
   const isGood = (face: number): boolean => face >= 1 && face <= 6 && (face < low || face > high);
   const chance =
     verb === 'reroll'
@@ -62,14 +90,20 @@ export const appraiseSingleFate = (desk: Desk, s: NationsState, code: number, sh
 };
 
 /** Returning a marker costs two points: only the end of the turn, drawn against our attack, is worth it. */
-export const appraiseMarker = (desk: Desk, _s: NationsState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'return') sheet.add('fate', -2);
+export const appraiseMarker = (context: DecisionContext, _s: NationsState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'return') sheet.add('fate', -2);
 };
 
 /** A platoon made ready again, for the shot it would have. */
-export const appraiseRefresh = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const p = desk.argument(code);
-  const acts = isUnit(s.world, p) && s.world.formationOf[p] === Number(desk.locals.formation);
+export const appraiseRefresh = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const p = context.argument(code);
+  const acts = isUnit(s.world, p) && s.world.formationOf[p] === Number(context.locals.formation);
   if (!acts || has(s, OUT, p) || has(s, DISRUPTED, p)) {
     sheet.forbid();
     return;
@@ -83,19 +117,31 @@ const isTimeForSteps = (s: NationsState): boolean => s.track[TURN] >= lastTurn(s
 const stepWorth = (s: NationsState, p: number, hex: number, picture: Picture): number =>
   isTimeForSteps(s) ? picture.gain(s, [p], hex, [hex]) : 0;
 
-export const appraiseNudge = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const p = desk.argument(code);
-  const hexes = isTimeForSteps(s) ? desk.offered([['nudge', p]], 'to') : [];
+export const appraiseNudge = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const p = context.argument(code);
+  const hexes = isTimeForSteps(s) ? context.offered([['nudge', p]], 'to') : [];
   const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, picture)));
-  if (best === 0 || fateOf(s, desk.side) === 0) sheet.forbid();
+  if (best === 0 || fateOf(s, context.side) === 0) sheet.forbid();
   else {
     sheet.add('ground', best);
     sheet.add('fate', price(s, 1));
   }
 };
 
-export const appraiseNudgeTo = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'to')
-    sheet.add('ground', stepWorth(s, Number(desk.locals.unit), desk.argument(code), picture));
+export const appraiseNudgeTo = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'to')
+    sheet.add('ground', stepWorth(s, Number(context.locals.unit), context.argument(code), picture));
   else sheet.forbid();
 };

@@ -1,10 +1,10 @@
 // Shots that are under way, answers to who moves or fires, and fire from beyond the map.
-import { type Desk, place } from '@hexside/engine';
+import { type DecisionContext, place } from '@hexside/engine';
 import type { Fire } from '../rules/fire.ts';
 import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
 import { lastTurn, type NationsState, TURN, unitsAt } from '../state.ts';
 import { bestShot, isWorthAsking } from '../table/standing.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { shellingOf, tollOf } from './shots.ts';
 
@@ -14,11 +14,17 @@ const numbers = (value: unknown): readonly number[] =>
 const isFire = (locals: object): locals is Fire => 'firer' in locals && 'target' in locals && 'mode' in locals;
 
 /** 5.1.8: what was aimed is fired, with leadership where it helps. */
-export const appraiseAim = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraiseAim = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'cancel') sheet.forbid();
-  else if (verb === 'lead' && isFire(desk.locals)) {
-    const { firer, target, mode } = desk.locals;
+  else if (verb === 'lead' && isFire(context.locals)) {
+    const { firer, target, mode } = context.locals;
     const led = picture.damage(s, firer, target, mode, leadershipFor(s, firer));
     sheet.add('damage', led - picture.damage(s, firer, target, mode) - 0.01);
   }
@@ -28,13 +34,19 @@ export const appraiseAim = (desk: Desk, s: NationsState, code: number, sheet: Sh
  * 5.3, R-11: answered as by the standing order "if the chance of an effect is at least so much"; then the platoon that
  * hurts most fires.
  */
-export const appraiseReaction = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraiseReaction = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'hold') return;
-  const firer = desk.argument(code);
-  const watches = desk.point === 'overwatch';
+  const firer = context.argument(code);
+  const watches = context.point === 'overwatch';
   const mode = watches ? WATCHING : OPPORTUNITY;
-  const targets = watches ? [Number(desk.locals.target)] : numbers(desk.locals.movers);
+  const targets = watches ? [Number(context.locals.target)] : numbers(context.locals.movers);
   const percentOf = (target: number): number =>
     s.place[target] < s.world.board.size && mayFireAt(s, firer, target, mode) >= 0
       ? Math.round(100 * (tollOf(s, firer, target, mode, leadershipFor(s, firer))?.effect ?? 0))
@@ -48,8 +60,14 @@ export const appraiseReaction = (desk: Desk, s: NationsState, code: number, shee
   if (verb === 'wake') sheet.add('fate', -2);
 };
 
-export const appraiseTarget = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  sheet.add('damage', picture.damage(s, Number(desk.locals.firer), desk.argument(code), OPPORTUNITY));
+export const appraiseTarget = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  sheet.add('damage', picture.damage(s, Number(context.locals.firer), context.argument(code), OPPORTUNITY));
 };
 
 /** What shells on one hex cost those in it, own platoons against the enemy's. */
@@ -71,8 +89,14 @@ const worthwhile = (s: NationsState, picture: Picture): number =>
   (picture.mind.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
 
 /** 3.4.4: artillery and mortars. */
-export const appraiseMissions = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
+export const appraiseMissions = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'done') {
     sheet.add('damage', worthwhile(s, picture));
     return;
@@ -81,7 +105,7 @@ export const appraiseMissions = (desk: Desk, s: NationsState, code: number, shee
     sheet.forbid();
     return;
   }
-  const hexes = desk.offered([[verb, desk.argument(code)]], 'at');
+  const hexes = context.offered([[verb, context.argument(code)]], 'at');
   const worth = hexes.map((hex) => missionAt(s, picture, hex, verb === 'shell'));
   sheet.add('damage', Math.max(0, ...worth));
 };
@@ -89,7 +113,13 @@ export const appraiseMissions = (desk: Desk, s: NationsState, code: number, shee
 const missionAt = (s: NationsState, picture: Picture, hex: number, mortar: boolean): number =>
   mortar ? shellsOn(s, picture, hex, 2, 5) : barrageOn(s, picture, hex);
 
-export const appraiseMissionHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'cancel') sheet.forbid();
-  else sheet.add('damage', missionAt(s, picture, desk.argument(code), Number(desk.locals.mortar) >= 0));
+export const appraiseMissionHex = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'cancel') sheet.forbid();
+  else sheet.add('damage', missionAt(s, picture, context.argument(code), Number(context.locals.mortar) >= 0));
 };

@@ -1,8 +1,7 @@
-import { changedMind, type Desk, featuresOf, type Outlook, type Side, trainingOf } from '@hexside/engine';
+import { changedMind, type DecisionContext, featuresOf, type Outlook, type Side, trainingOf } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
-import { type Sheet, stateOf, WORDS } from './desk.ts';
 import {
   appraiseCheckFate,
   appraiseMarker,
@@ -12,6 +11,7 @@ import {
   appraiseRefresh,
   appraiseSingleFate,
 } from './fate.ts';
+import { type Sheet, stateOf, WORDS } from './features.ts';
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
 import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
@@ -22,60 +22,61 @@ import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
 import { MIND, type Mind } from './weights.ts';
 
-type Appraisal = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
+type Appraisal = (context: DecisionContext, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
 const BY_RESULT: Appraisal = () => undefined;
 
-const appraiseAct: Appraisal = (desk, s, code, sheet, picture) => {
-  const verb = desk.verb(code);
-  if (verb === 'unit') appraiseUnit(desk, code, sheet, picture);
-  else if (verb === 'nudge') appraiseNudge(desk, s, code, sheet, picture);
-  else if (verb === 'refresh') appraiseRefresh(desk, s, code, sheet, picture);
+const appraiseAct: Appraisal = (context, s, code, sheet, picture) => {
+  const verb = context.verb(code);
+  if (verb === 'unit') appraiseUnit(context, code, sheet, picture);
+  else if (verb === 'nudge') appraiseNudge(context, s, code, sheet, picture);
+  else if (verb === 'refresh') appraiseRefresh(context, s, code, sheet, picture);
   else if (verb !== 'done') sheet.forbid();
 };
 
 /** What was begun is carried through, led if it can be. */
-const goOn: Appraisal = (desk, _s, code, sheet) => {
-  const verb = desk.verb(code);
+const goOn: Appraisal = (context, _s, code, sheet) => {
+  const verb = context.verb(code);
   if (verb === 'lead') sheet.add('order', 1);
   else if (verb === 'cancel') sheet.forbid();
 };
 
 /** 3.4: the formation with most platoons that could do something now. */
-const appraiseFormation: Appraisal = (desk, s, code, sheet) => {
-  if (desk.verb(code) !== 'activate') return;
+const appraiseFormation: Appraisal = (context, s, code, sheet) => {
+  if (context.verb(code) !== 'activate') return;
   const { world } = s;
-  const units = world.formationUnits[desk.argument(code)] ?? 0;
+  const units = world.formationUnits[context.argument(code)] ?? 0;
   sheet.add('order', 1);
-  for (const p of listOf(world, desk.side, units))
+  for (const p of listOf(world, context.side, units))
     if (onMap(s, p)) sheet.add('prospect', has(s, DISRUPTED, p) ? 0.5 : has(s, OPS, p) ? 1.2 : 1);
 };
 
 /** 3.4.3: a step is too much for good order, unless little else stands. */
-const appraiseForce: Appraisal = (desk, s, code, sheet) => {
-  if (desk.verb(code) === 'force') sheet.add('damage', has(s, REDUCED, Number(desk.locals.unit)) ? -1 : -0.2);
+const appraiseForce: Appraisal = (context, s, code, sheet) => {
+  if (context.verb(code) === 'force') sheet.add('damage', has(s, REDUCED, Number(context.locals.unit)) ? -1 : -0.2);
 };
 
 /** the plane goes where it sees most. */
-const appraisePlane: Appraisal = (desk, s, code, sheet, picture) => {
-  if (desk.verb(code) === 'none') return;
+const appraisePlane: Appraisal = (context, s, code, sheet, picture) => {
+  if (context.verb(code) === 'none') return;
   const { world } = s;
-  if (desk.point === 'plane.target') {
-    sheet.add('damage', 0.5 + (has(s, DISRUPTED, desk.argument(code)) ? 0.1 : 0));
+  if (context.point === 'plane.target') {
+    sheet.add('damage', 0.5 + (has(s, DISRUPTED, context.argument(code)) ? 0.1 : 0));
     return;
   }
   for (let m = s.onMap[picture.foe]; m !== 0; m &= m - 1) {
     const far =
-      world.board.distances[s.place[pieceIn(world, picture.foe, m)] * world.board.placeCount + desk.argument(code)] ??
-      0;
+      world.board.distances[
+        s.place[pieceIn(world, picture.foe, m)] * world.board.placeCount + context.argument(code)
+      ] ?? 0;
     sheet.add('prospect', far <= world.data.tables.reconPlane.sight ? 1 : 1 / (1 + far));
   }
 };
 
 /** Weapons and leaders go where most hangs on a platoon. */
-const appraiseGift: Appraisal = (desk, _s, code, sheet, picture) =>
-  sheet.add('ground', picture.outlook.price(desk.argument(code)));
+const appraiseGift: Appraisal = (context, _s, code, sheet, picture) =>
+  sheet.add('ground', picture.outlook.price(context.argument(code)));
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -119,9 +120,9 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(desk: Desk, code: number, sheet: Sheet): void {
-    const s = stateOf(desk.state);
-    APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
+  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+    const s = stateOf(context.state);
+    APPRAISALS[context.point]?.(context, s, code, sheet, pictureOf(s, context.side, mind));
   },
   /** Ground, platoons and how they stand. */
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
@@ -143,7 +144,7 @@ export const createCommander = (mind: Mind) => ({
   /** A scenario of one's own is judged as the first of the book. */
   outlook: (state: unknown) => OUTLOOKS.get(stateOf(state).world.scenario.id) ?? outlooks.cats,
   noise: mind.noise,
-  looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
+  looksAhead: (context: DecisionContext): boolean => APPRAISALS[context.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),
   tally(state: unknown): Readonly<Record<string, number>> {

@@ -1,5 +1,5 @@
 // 3.4.5 Operations: who acts next, and what it does.
-import { argumentOf, type Desk, type Locals, place, questionFor, verbOf } from '@hexside/engine';
+import { argumentOf, type DecisionContext, type Locals, place, questionFor, verbOf } from '@hexside/engine';
 import { mayAssault } from '../rules/assault-entry.ts';
 import { shotMode } from '../rules/group-fire.ts';
 import { type Group, mayGo, placeOfGroup, pointsLeft, wayTo } from '../rules/movement.ts';
@@ -7,7 +7,7 @@ import { entryMay } from '../rules/operations.ts';
 import { leadershipFor, MOVING, mayFire } from '../rules/ranged-combat.ts';
 import { hqAt, isHex, isUnit, listOf, movementOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
 import { MORTAR } from '../world.ts';
-import { type FeatureId, isState, type Sheet } from './desk.ts';
+import { type FeatureId, isState, type Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { asIf, meleeOf } from './shots.ts';
 
@@ -253,10 +253,10 @@ const total = (parts: Parts, { mind }: Picture): number => {
 };
 
 /** What the best order for a platoon would gain, were it chosen; nothing if it would do nothing. */
-const bestOrder = (desk: Desk, unit: number, picture: Picture): Parts | null => {
-  const after = desk.following([['unit', unit]]);
+const bestOrder = (context: DecisionContext, unit: number, picture: Picture): Parts | null => {
+  const after = context.following([['unit', unit]]);
   if (!isState(after)) return null;
-  const question = questionFor(after, desk.side);
+  const question = questionFor(after, context.side);
   if (question?.ask.point !== 'order' || !isGroup(question.locals)) return null;
   const stand = new Stand(after, question.locals, picture);
   let best: Parts | null = null;
@@ -279,30 +279,42 @@ const noteOn = (sheet: Sheet, parts: Parts | null): void => {
   }
 };
 
-const stands = new WeakMap<Desk, Stand>();
+const stands = new WeakMap<DecisionContext, Stand>();
 
-export const appraiseOrder = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  let stand = stands.get(desk);
+export const appraiseOrder = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  let stand = stands.get(context);
   if (!stand) {
-    if (!isGroup(desk.locals)) return;
-    stand = new Stand(s, desk.locals, picture);
-    stands.set(desk, stand);
+    if (!isGroup(context.locals)) return;
+    stand = new Stand(s, context.locals, picture);
+    stands.set(context, stand);
   }
-  noteOn(sheet, worthOf(stand, desk.verb(code), desk.argument(code)));
+  noteOn(sheet, worthOf(stand, context.verb(code), context.argument(code)));
 };
 
 /** Orders for one platoon are found as its owner would find them: by taking it up on a copy. */
-export const appraiseUnit = (desk: Desk, code: number, sheet: Sheet, picture: Picture): void =>
-  noteOn(sheet, bestOrder(desk, desk.argument(code), picture));
+export const appraiseUnit = (context: DecisionContext, code: number, sheet: Sheet, picture: Picture): void =>
+  noteOn(sheet, bestOrder(context, context.argument(code), picture));
 
 /** 5.5: the way out of an overrun. */
-export const appraiseExit = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'cancel' || !isGroup(desk.locals)) {
+export const appraiseExit = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'cancel' || !isGroup(context.locals)) {
     sheet.forbid();
     return;
   }
-  const exit = desk.argument(code);
-  const group = platoons(s, desk.locals);
+  const exit = context.argument(code);
+  const group = platoons(s, context.locals);
   sheet.add('ground', picture.gain(s, group, exit, [exit]));
   for (const p of group) sheet.add('risk', -picture.danger(s, p, exit));
 };

@@ -1,35 +1,47 @@
 // 3.0 Set-up: platoons where they are needed and covered, headquarters among them, works where they fight.
-import { type Desk, place } from '@hexside/engine';
+import { type DecisionContext, place } from '@hexside/engine';
 import { distanceOf, isUnit, listOf, type NationsState, unitsAt } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 
-export const appraiseSetup = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  const verb = desk.verb(code);
-  const argument = desk.argument(code);
+export const appraiseSetup = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const verb = context.verb(code);
+  const argument = context.argument(code);
   if (verb === 'unit') sheet.add('order', isUnit(s.world, argument) ? 20 : 10);
   else if (verb === 'mines' || verb === 'ditch' || verb === 'wire') {
     // Beside our platoons, not under them.
-    const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, desk.side, hex), 0);
+    const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, context.side, hex), 0);
     sheet.add(
       'ground',
-      unitsAt(s, desk.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.outlook.isGoal(argument) ? 0.2 : 0),
+      unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.outlook.isGoal(argument) ? 0.2 : 0),
     );
   } else if (verb === 'trench')
     sheet.add(
       'cover',
-      3 * unitsAt(s, desk.side, argument) +
-        (unitsAt(s, desk.side, argument) > 0 && picture.outlook.isGoal(argument) ? 3 : 0.1),
+      3 * unitsAt(s, context.side, argument) +
+        (unitsAt(s, context.side, argument) > 0 && picture.outlook.isGoal(argument) ? 3 : 0.1),
     );
 };
 
-export const appraiseSetupHex = (desk: Desk, s: NationsState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'ride') {
+export const appraiseSetupHex = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'ride') {
     sheet.forbid();
     return;
   }
-  const hex = desk.argument(code);
-  const p = Number(desk.locals.piece);
+  const hex = context.argument(code);
+  const p = Number(context.locals.piece);
   if (!isUnit(s.world, p)) {
     sheet.add('command', -spread(s, p, hex));
     return;
@@ -37,7 +49,7 @@ export const appraiseSetupHex = (desk: Desk, s: NationsState, code: number, shee
   sheet.add('ground', picture.gain(s, [p], hex, []));
   sheet.add('cover', picture.cover(s, p, hex));
   // Two in a hex share its fate; on a goal they are welcome.
-  if (unitsAt(s, desk.side, hex) > 0) sheet.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
+  if (unitsAt(s, context.side, hex) > 0) sheet.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
 };
 
 /** Mean distance of the platoons of its formation to a hex. */

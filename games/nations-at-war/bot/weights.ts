@@ -1,4 +1,4 @@
-import type { FeatureId } from './desk.ts';
+import type { FeatureId } from './features.ts';
 import tuned from './weights.json' with { type: 'json' };
 
 /** What a commander weighs and expects: all the numbers that a tuning run may change. The file says where they come from. */

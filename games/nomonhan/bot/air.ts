@@ -4,7 +4,7 @@ import { airIn, countAt, isActive, isHq, type NomonhanState, piecesAt, TURN } fr
 import { INTERDICTION, RECON, RESERVE, SIDE_IDS, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
 import { bestTable, columnFor } from './battle.ts';
-import { numbers } from './desk.ts';
+import { numbers } from './features.ts';
 import type { Picture } from './picture.ts';
 import { appraiseAgents, appraiseReconFlight } from './sight.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
@@ -42,33 +42,33 @@ const MISSIONS: Readonly<Record<string, number>> = {
   'allocate.strike': STRIKE,
 };
 
-export const appraiseAllocation: Appraisal = (desk, s, picture, code, sheet) => {
-  const mission = MISSIONS[desk.point] ?? STRIKE;
-  sheet.add('air', -Math.abs(desk.argument(code) - wanted(s, picture, mission)) / 4);
+export const appraiseAllocation: Appraisal = (context, s, picture, code, sheet) => {
+  const mission = MISSIONS[context.point] ?? STRIKE;
+  sheet.add('air', -Math.abs(context.argument(code) - wanted(s, picture, mission)) / 4);
 };
 
 /** The excess turns on other missions; as long as the enemy has fighters up, half of it fights them. */
-export const appraiseExcess: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseExcess: Appraisal = (context, s, picture, code, sheet) => {
   const most = excess(s, picture.of);
   const others = airIn(s, picture.foe, SUPERIORITY) > 0 ? Math.ceil(most / 2) : most;
-  sheet.add('air', -Math.abs(desk.argument(code) - others) / 4);
+  sheet.add('air', -Math.abs(context.argument(code) - others) / 4);
 };
 
 /** What hurts most: interdiction, then strikes, then recon, as `missions` lists them. */
 const HURTS = [0.6, 0.1, 0.5];
-export const appraiseAirLosses: Appraisal = (desk, _s, _picture, code, sheet) => {
-  sheet.add('air', HURTS[desk.argument(code)] ?? 0);
+export const appraiseAirLosses: Appraisal = (context, _s, _picture, code, sheet) => {
+  sheet.add('air', HURTS[context.argument(code)] ?? 0);
 };
 
 /** Tamsag Raid: for the whole game one chance; worth it against a full airfield, or late. */
-export const appraiseRaid: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.verb(code) !== 'play') return;
+export const appraiseRaid: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.verb(code) !== 'play') return;
   sheet.add('air', Math.min(2, airIn(s, SU, RESERVE)) * 0.25);
   sheet.add('markers', -0.1 * (1 + picture.turnsLeft));
 };
 
-export const appraiseAces: Appraisal = (desk, s, _picture, code, sheet) => {
-  if (desk.verb(code) !== 'play') return;
+export const appraiseAces: Appraisal = (context, s, _picture, code, sheet) => {
+  if (context.verb(code) !== 'play') return;
   sheet.add('air', airIn(s, SU, SUPERIORITY) * 0.15);
   sheet.add('markers', -0.25);
 };
@@ -124,12 +124,12 @@ const suppressingAt = (s: NomonhanState, picture: Picture, hex: number): number 
   return worth;
 };
 
-export const appraiseStrikes: Appraisal = (desk, s, picture, code, sheet) => {
-  const verb = desk.verb(code);
-  const hex = desk.argument(code);
+export const appraiseStrikes: Appraisal = (context, s, picture, code, sheet) => {
+  const verb = context.verb(code);
+  const hex = context.argument(code);
   if (verb === 'done') return;
   if (verb === 'strike') {
-    const placed = numbers(desk.locals.air)[numbers(desk.locals.targets).indexOf(hex)] ?? 0;
+    const placed = numbers(context.locals.air)[numbers(context.locals.targets).indexOf(hex)] ?? 0;
     const [now, then] = [bombing(s, picture, hex, placed), bombing(s, picture, hex, placed + 1)];
     sheet.add('assault', (then.harm - now.harm) * suppressingAt(s, picture, hex));
     sheet.add('air', -(then.hit - now.hit) * LOST_POINT);
@@ -145,14 +145,14 @@ export const appraiseStrikes: Appraisal = (desk, s, picture, code, sheet) => {
 };
 
 /** Option 29: at what the guns of a headquarters fire, and with how much. */
-export const appraiseShelling: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.point === 'artillery.at') sheet.add('assault', suppressingAt(s, picture, desk.argument(code)));
-  else sheet.add('assault', desk.argument(code) / 4);
+export const appraiseShelling: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.point === 'artillery.at') sheet.add('assault', suppressingAt(s, picture, context.argument(code)));
+  else sheet.add('assault', context.argument(code) / 4);
 };
 
 /** Who bears the suppression: whoever is missed least. */
-export const appraiseSuppressed: Appraisal = (desk, s, picture, code, sheet) => {
-  const p = desk.argument(code);
+export const appraiseSuppressed: Appraisal = (context, s, picture, code, sheet) => {
+  const p = context.argument(code);
   const led = isHq(s.world, p) && isActive(s, p) ? picture.strengthAround(s.place[p], s.world.radius[p]) / 20 : 0;
   sheet.add('force', -(s.world.attack[p] + s.world.defense[p]) / 10 - led);
 };

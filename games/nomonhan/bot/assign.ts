@@ -50,24 +50,24 @@ const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): nu
 };
 
 /** The battles as proposed, or changed: only if some unit does better elsewhere. */
-export const appraiseAssignment: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.verb(code) === 'declare') return;
+export const appraiseAssignment: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.verb(code) === 'declare') return;
   let best = 0;
-  for (const argument of desk.offered([['edit', 0]], 'join'))
+  for (const argument of context.offered([['edit', 0]], 'join'))
     best = Math.max(best, gainOfJoining(s, picture, argument));
   if (best > WORTHWHILE) sheet.add('assault', best);
   else sheet.forbid();
 };
 
-export const appraiseEdit: Appraisal = (desk, s, picture, code, sheet) => {
-  const verb = desk.verb(code);
+export const appraiseEdit: Appraisal = (context, s, picture, code, sheet) => {
+  const verb = context.verb(code);
   if (verb === 'declare') return;
-  const gain = verb === 'join' ? gainOfJoining(s, picture, desk.argument(code)) : 0;
+  const gain = verb === 'join' ? gainOfJoining(s, picture, context.argument(code)) : 0;
   if (gain > WORTHWHILE) sheet.add('assault', gain);
   else sheet.forbid();
 };
 
 /** The battle that promises most is fought first. */
-export const appraiseOrder: Appraisal = (desk, s, picture, code, sheet) => {
-  sheet.add('assault', worthOfGroup(s, picture, s.battle[desk.argument(code)]));
+export const appraiseOrder: Appraisal = (context, s, picture, code, sheet) => {
+  sheet.add('assault', worthOfGroup(s, picture, s.battle[context.argument(code)]));
 };

@@ -5,7 +5,7 @@ import { distance, isHeld, type NomonhanState } from '../state.ts';
 import { JP, SU } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
 import { worthOn } from './battle.ts';
-import { number, type Sheet } from './desk.ts';
+import { number, type Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { postOf } from './posts.ts';
 import { stakesNow } from './stakes.ts';
@@ -18,22 +18,22 @@ const combatOf = (s: NomonhanState): Combat | null => {
 const columnNow = (s: NomonhanState, l: Combat): number => columnOf(s, l, combatShifts(s, l)).final;
 
 /** A headquarters that can support does. */
-export const appraiseSupport: Appraisal = (desk, _s, _picture, code, sheet) => {
-  if (desk.verb(code) === 'support') sheet.add('assault', 0.5);
+export const appraiseSupport: Appraisal = (context, _s, _picture, code, sheet) => {
+  if (context.verb(code) === 'support') sheet.add('assault', 0.5);
 };
 
 /** The table: the attacker takes the better one, a defender who was told the worse (14.41). */
-export const appraiseTable: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseTable: Appraisal = (context, s, picture, code, sheet) => {
   const l = combatOf(s);
   if (!l) return;
-  const worth = worthOn(s.world, desk.argument(code), columnNow(s, l), stakesNow(s, picture, l));
-  sheet.add('assault', desk.side === l.of ? worth : -worth);
+  const worth = worthOn(s.world, context.argument(code), columnNow(s, l), stakesNow(s, picture, l));
+  sheet.add('assault', context.side === l.of ? worth : -worth);
 };
 
 /** Intelligence: what the attacker loses by the other table. */
-export const appraiseIntelligence: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseIntelligence: Appraisal = (context, s, picture, code, sheet) => {
   const l = combatOf(s);
-  if (!l || desk.verb(code) !== 'play') return;
+  if (!l || context.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
   const column = columnNow(s, l);
   sheet.add('assault', Math.abs(worthOn(s.world, RAID, column, stakes) - worthOn(s.world, ASSAULT, column, stakes)));
@@ -41,9 +41,9 @@ export const appraiseIntelligence: Appraisal = (desk, s, picture, code, sheet) =
 };
 
 /** Banzai! and the Artillery Offensive. */
-export const appraiseAttackMarker: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseAttackMarker: Appraisal = (context, s, picture, code, sheet) => {
   const l = combatOf(s);
-  if (!l || desk.verb(code) !== 'play') return;
+  if (!l || context.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
   const column = columnNow(s, l);
   const { shift } = s.world.data.campaign.effects.artilleryOffensive;
@@ -54,15 +54,15 @@ export const appraiseAttackMarker: Appraisal = (desk, s, picture, code, sheet) =
   sheet.add('markers', -0.4);
 };
 
-export const appraiseRoll: Appraisal = (desk, _s, _picture, code, sheet) => {
-  if (desk.verb(code) === 'roll') sheet.add('order', 1);
+export const appraiseRoll: Appraisal = (context, _s, _picture, code, sheet) => {
+  if (context.verb(code) === 'roll') sheet.add('order', 1);
   else sheet.forbid();
 };
 
 /** Commissars keep ground that would be lost by the retreat. */
-export const appraiseCommissars: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseCommissars: Appraisal = (context, s, picture, code, sheet) => {
   const l = combatOf(s);
-  if (!l || desk.verb(code) !== 'play') return;
+  if (!l || context.verb(code) !== 'play') return;
   const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
   for (const hex of hexes) sheet.add('ground', picture.stake(hex));
   sheet.add('losses', picture.mind.habits.rout);
@@ -70,9 +70,9 @@ export const appraiseCommissars: Appraisal = (desk, s, picture, code, sheet) => 
 };
 
 /** Deep Battle, where an objective lies open behind the broken line. */
-export const appraiseDeepBattle: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseDeepBattle: Appraisal = (context, s, picture, code, sheet) => {
   const l = combatOf(s);
-  if (!l || desk.verb(code) !== 'play') return;
+  if (!l || context.verb(code) !== 'play') return;
   for (const hex of hexesOf(s, l.group))
     for (const goal of s.world.objectives)
       if (distance(s, hex, goal) === 1 && !isHeld(s, SU, goal) && !isHeld(s, JP, goal))
@@ -85,11 +85,11 @@ export const appraiseDeepBattle: Appraisal = (desk, s, picture, code, sheet) => 
 const factorsOf = (s: NomonhanState, p: number): number => s.world.attack[p] + s.world.defense[p];
 
 /** Whose loss hurts least: supply before battalions, battalions before whole units that could break down. */
-export const appraiseLosses: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseLosses: Appraisal = (context, s, picture, code, sheet) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
-  const p = desk.argument(code);
-  switch (desk.verb(code)) {
+  const p = context.argument(code);
+  switch (context.verb(code)) {
     case 'lose':
       sheet.add('losses', -picture.worth[p]);
       return;
@@ -107,19 +107,19 @@ export const appraiseLosses: Appraisal = (desk, s, picture, code, sheet) => {
 };
 
 /** Of an overstacked hex the weakest stand aside. */
-export const appraiseSpare: Appraisal = (desk, s, _picture, code, sheet) => {
+export const appraiseSpare: Appraisal = (context, s, _picture, code, sheet) => {
   const { attack, defense } = s.world;
-  const p = desk.argument(code);
-  sheet.add('force', -(desk.point === 'spare' ? attack[p] : defense[p]) / 4);
+  const p = context.argument(code);
+  sheet.add('force', -(context.point === 'spare' ? attack[p] : defense[p]) / 4);
 };
 
 // --- retreat and pursuit
 
 /** 15.34, 21.2: ground that may be kept is kept. */
-export const appraiseStand: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.verb(code) === 'shorten') sheet.add('order', 0.1);
-  if (desk.verb(code) !== 'stand') return;
-  const hex = s.place[number(desk.locals.unit)];
+export const appraiseStand: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.verb(code) === 'shorten') sheet.add('order', 0.1);
+  if (context.verb(code) !== 'stand') return;
+  const hex = s.place[number(context.locals.unit)];
   sheet.add('ground', 0.2 + picture.stakeNow[hex]);
 };
 
@@ -134,17 +134,17 @@ const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: n
 };
 
 /** Who goes first has the widest choice of hexes: the owner's best unit, or the least of those that an attacker leads. */
-export const appraiseNextRetreat: Appraisal = (desk, s, picture, code, sheet) => {
-  const unit = desk.argument(code);
+export const appraiseNextRetreat: Appraisal = (context, s, picture, code, sheet) => {
+  const unit = context.argument(code);
   const share = picture.worth[unit] / 100;
-  sheet.add('order', s.world.sideOf[unit] === desk.side ? share : -share);
+  sheet.add('order', s.world.sideOf[unit] === context.side ? share : -share);
 };
 
 /** Where a unit goes back to: the owner's best, or the worst that an attacker who leads it can find. */
-export const appraiseRetreat: Appraisal = (desk, s, picture, code, sheet) => {
-  const unit = number(desk.locals.unit);
-  const hex = desk.argument(code);
-  if (s.world.sideOf[unit] === desk.side) {
+export const appraiseRetreat: Appraisal = (context, s, picture, code, sheet) => {
+  const unit = number(context.locals.unit);
+  const hex = context.argument(code);
+  if (s.world.sideOf[unit] === context.side) {
     appraiseGround(s, picture, unit, hex, sheet);
     return;
   }
@@ -153,12 +153,12 @@ export const appraiseRetreat: Appraisal = (desk, s, picture, code, sheet) => {
 };
 
 /** Who pursues, and whether it pays. */
-export const appraisePursuit: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.verb(code) === 'done') return;
-  const unit = desk.argument(code);
+export const appraisePursuit: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.verb(code) === 'done') return;
+  const unit = context.argument(code);
   let best = Number.NEGATIVE_INFINITY;
   let goal = -1;
-  for (const hex of hexesOf(s, number(desk.locals.group))) {
+  for (const hex of hexesOf(s, number(context.locals.group))) {
     if (isHeld(s, picture.foe, hex) || !s.world.board.areAdjacent(s.place[unit], s.world.hexes[hex])) continue;
     if (picture.room(hex) < s.world.stacking[unit]) continue;
     const post = postOf(s, picture, unit, hex);
@@ -170,10 +170,10 @@ export const appraisePursuit: Appraisal = (desk, s, picture, code, sheet) => {
   else appraiseGround(s, picture, unit, goal, sheet);
 };
 
-export const appraisePursuitTo: Appraisal = (desk, s, picture, code, sheet) => {
-  const unit = number(desk.locals.unit);
-  if (desk.verb(code) !== 'to') return;
-  const hex = desk.argument(code);
+export const appraisePursuitTo: Appraisal = (context, s, picture, code, sheet) => {
+  const unit = number(context.locals.unit);
+  if (context.verb(code) !== 'to') return;
+  const hex = context.argument(code);
   if (picture.room(hex) < s.world.stacking[unit]) sheet.forbid();
   else appraiseGround(s, picture, unit, hex, sheet);
 };

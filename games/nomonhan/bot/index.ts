@@ -1,4 +1,4 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
+import { type DecisionContext, featuresOf, isStateWith, ownState, type Side, trainingOf } from '@hexside/engine';
 import { airIn, isCombat, isHeld, isHex, type NomonhanState, pointsAt, VP } from '../state.ts';
 import { foeOf, INTERDICTION, JP, RECON, RESERVE, STRIKE, SU, SUPERIORITY } from '../world.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './air.ts';
 import type { Appraisal } from './appraisal.ts';
 import { appraiseAssignment, appraiseEdit, appraiseOrder } from './assign.ts';
-import { type Sheet, WORDS } from './desk.ts';
+import { type Sheet, WORDS } from './features.ts';
 import {
   appraiseAttackMarker,
   appraiseCommissars,
@@ -129,9 +129,9 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(desk: Desk, code: number, sheet: Sheet): void {
-    const s = stateOf(desk.state);
-    APPRAISALS[desk.point]?.(desk, s, pictureOf(s, desk.side, mind), code, sheet);
+  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+    const s = stateOf(context.state);
+    APPRAISALS[context.point]?.(context, s, pictureOf(s, context.side, mind), code, sheet);
   },
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     const s = stateOf(state);

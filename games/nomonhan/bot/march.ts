@@ -1,11 +1,11 @@
-import { type Desk, GATE } from '@hexside/engine';
+import { type DecisionContext, GATE } from '@hexside/engine';
 import { INITIAL } from '../rules/movement.ts';
 import { allowanceOf } from '../rules/reach.ts';
 import { movablePoints } from '../rules/walk.ts';
 import { FOLLOWS, has, isCombat, isDeception, isHex, isHq, MOVED, type NomonhanState, spotHas } from '../state.ts';
 import type { Appraisal } from './appraisal.ts';
 import { type Assault, assaultsOf } from './assaults.ts';
-import { number, type Sheet } from './desk.ts';
+import { number, type Sheet } from './features.ts';
 import { wayFrom } from './ground.ts';
 import { type Haul, haulFrom } from './haul.ts';
 import type { Picture } from './picture.ts';
@@ -128,11 +128,17 @@ const planOf = (s: NomonhanState, picture: Picture, walker = -1, left = 0): Plan
 };
 
 /** Who moves next: combat units, then headquarters behind them, then supply to the headquarters. */
-const appraiseNext = (s: NomonhanState, picture: Picture, desk: Desk, code: number, sheet: Sheet): void => {
+const appraiseNext = (
+  s: NomonhanState,
+  picture: Picture,
+  context: DecisionContext,
+  code: number,
+  sheet: Sheet,
+): void => {
   const plan = planOf(s, picture);
-  const p = desk.argument(code);
+  const p = context.argument(code);
   const fighters = plan.has((one) => isCombat(s.world, one));
-  if (desk.verb(code) === 'unit') {
+  if (context.verb(code) === 'unit') {
     const march = isCombat(s.world, p) || !fighters ? plan.of(p) : null;
     if (!march || isDeception(s.world, p)) {
       sheet.forbid();
@@ -148,17 +154,17 @@ const appraiseNext = (s: NomonhanState, picture: Picture, desk: Desk, code: numb
   else sheet.forbid();
 };
 
-export const appraiseMove: Appraisal = (desk, s, picture, code, sheet) => {
-  switch (desk.verb(code)) {
+export const appraiseMove: Appraisal = (context, s, picture, code, sheet) => {
+  switch (context.verb(code)) {
     case 'unit':
     case 'supply':
-      appraiseNext(s, picture, desk, code, sheet);
+      appraiseNext(s, picture, context, code, sheet);
       return;
     case 'recon':
       appraiseReconFlight(s, picture, sheet);
       return;
     case 'marker':
-      appraiseMovementMarker(s, picture, desk.argument(code), sheet);
+      appraiseMovementMarker(s, picture, context.argument(code), sheet);
       return;
     case 'end':
       return;
@@ -168,15 +174,15 @@ export const appraiseMove: Appraisal = (desk, s, picture, code, sheet) => {
 };
 
 /** How many points of supply go together. */
-export const appraiseLoad: Appraisal = (desk, s, picture, code, sheet) => {
-  const at = number(desk.locals.at);
+export const appraiseLoad: Appraisal = (context, s, picture, code, sheet) => {
+  const at = number(context.locals.at);
   const haul = haulFrom(s, picture, at, movablePoints(s, picture.of, at));
-  sheet.add('supply', -Math.abs(desk.argument(code) - (haul?.points ?? 1)) / 4);
+  sheet.add('supply', -Math.abs(context.argument(code) - (haul?.points ?? 1)) / 4);
 };
 
 const hauls = new WeakMap<NomonhanState, Haul | null>();
 /** Of the supply that is under way; one place for all that is offered. */
-const haulOf = (s: NomonhanState, picture: Picture, { locals }: Desk): Haul | null => {
+const haulOf = (s: NomonhanState, picture: Picture, { locals }: DecisionContext): Haul | null => {
   const known = hauls.get(s);
   if (known !== undefined) return known;
   const walk = { left: number(locals.left), spent: number(locals.spent) };
@@ -185,12 +191,12 @@ const haulOf = (s: NomonhanState, picture: Picture, { locals }: Desk): Haul | nu
   return haul;
 };
 
-const appraiseCarting: Appraisal = (desk, s, picture, code, sheet) => {
-  const at = number(desk.locals.at);
-  const haul = haulOf(s, picture, desk);
-  if (!haul || desk.verb(code) !== 'to') sheet.forbid();
-  else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, desk.argument(code), sheet);
-  else if (desk.argument(code) === haul.to) sheet.add('supply', haul.worth);
+const appraiseCarting: Appraisal = (context, s, picture, code, sheet) => {
+  const at = number(context.locals.at);
+  const haul = haulOf(s, picture, context);
+  if (!haul || context.verb(code) !== 'to') sheet.forbid();
+  else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, context.argument(code), sheet);
+  else if (context.argument(code) === haul.to) sheet.add('supply', haul.worth);
   else sheet.forbid();
 };
 
@@ -210,22 +216,22 @@ const appraiseEntry = (
 };
 
 /** Where the unit that was picked up goes. */
-export const appraiseWalk: Appraisal = (desk, s, picture, code, sheet) => {
-  const { locals } = desk;
+export const appraiseWalk: Appraisal = (context, s, picture, code, sheet) => {
+  const { locals } = context;
   const unit = number(locals.unit);
-  if (desk.verb(code) === 'stop') {
+  if (context.verb(code) === 'stop') {
     // Whoever was picked up goes: nobody is picked up for nothing, again and again.
     if (number(locals.spent) === 0) sheet.forbid();
     return;
   }
   if (unit < 0) {
-    appraiseCarting(desk, s, picture, code, sheet);
+    appraiseCarting(context, s, picture, code, sheet);
     return;
   }
   const plan = planOf(s, picture, unit, number(locals.left));
   const march = plan.of(unit);
-  const hex = desk.argument(code);
-  if (desk.verb(code) !== 'to' || isDeception(s.world, unit)) sheet.forbid();
+  const hex = context.argument(code);
+  if (context.verb(code) !== 'to' || isDeception(s.world, unit)) sheet.forbid();
   else if (march && hex === march.to) {
     march.post.noteOn(sheet, 1);
     march.stay.noteOn(sheet, -1);

@@ -2,7 +2,7 @@ import { interdictionModifier, interdictors } from '../rules/interdiction.ts';
 import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../state.ts';
 import { DAMAGED } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
-import { number, type Sheet } from './desk.ts';
+import { number, type Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { postOf, unitPost } from './posts.ts';
 
@@ -10,20 +10,20 @@ const factorsOf = (s: NomonhanState, p: number): number =>
   s.world.attack[p] + s.world.defense[p] + 4 * s.world.support[p];
 
 /** Where a unit starts: as if it had come there, with nobody forced to attack yet. */
-export const appraiseSetup: Appraisal = (desk, s, picture, code, sheet) => {
-  const post = unitPost(s, picture, number(desk.locals.unit), desk.argument(code));
+export const appraiseSetup: Appraisal = (context, s, picture, code, sheet) => {
+  const post = unitPost(s, picture, number(context.locals.unit), context.argument(code));
   post.assault = 0;
   post.noteOn(sheet, 1);
 };
 
 /** Option 34: deception where it draws the enemy's eye from nothing: beside what is held. */
-export const appraiseDecoy: Appraisal = (desk, _s, picture, code, sheet) => {
-  if (desk.verb(code) === 'at') sheet.add('sight', 0.1 + picture.threat[desk.argument(code)] / 100);
+export const appraiseDecoy: Appraisal = (context, _s, picture, code, sheet) => {
+  if (context.verb(code) === 'at') sheet.add('sight', 0.1 + picture.threat[context.argument(code)] / 100);
 };
 
 /** Two victory points for a marker that must be played at once: never worth it to this commander. */
-export const appraiseBuying: Appraisal = (desk, s, _picture, code, sheet) => {
-  if (desk.verb(code) === 'buy') sheet.add('lead', -s.world.data.tables.options.markerPrice);
+export const appraiseBuying: Appraisal = (context, s, _picture, code, sheet) => {
+  if (context.verb(code) === 'buy') sheet.add('lead', -s.world.data.tables.options.markerPrice);
 };
 
 const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
@@ -36,8 +36,8 @@ const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
 };
 
 /** Purge: the headquarters that leads least. */
-export const appraisePurge: Appraisal = (desk, s, picture, code, sheet) => {
-  sheet.add('command', -leadership(s, picture, desk.argument(code)));
+export const appraisePurge: Appraisal = (context, s, picture, code, sheet) => {
+  sheet.add('command', -leadership(s, picture, context.argument(code)));
 };
 
 // --- arrivals (6.0, 16.6)
@@ -58,10 +58,10 @@ const interdicted = (s: NomonhanState, of: number): { comes: number; dies: numbe
 };
 
 /** Everything comes, each against the same odds whatever came before it (16.63). What could be lost may wait a turn. */
-export const appraiseArrival: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseArrival: Appraisal = (context, s, picture, code, sheet) => {
   const { comes, dies } = interdicted(s, picture.of);
-  const p = desk.argument(code);
-  switch (desk.verb(code)) {
+  const p = context.argument(code);
+  switch (context.verb(code)) {
     case 'unit': {
       const waiting = picture.turnsLeft >= 2 ? 0.35 : 0;
       sheet.add('force', 0.5 + 0.5 * (comes - waiting));
@@ -80,18 +80,18 @@ export const appraiseArrival: Appraisal = (desk, s, picture, code, sheet) => {
 };
 
 /** In the base everybody is at hand, and one point of supply wakes every headquarters there (26.5). */
-export const appraiseEntryPlace: Appraisal = (desk, s, picture, code, sheet) => {
-  if (desk.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) sheet.add('order', 0.5);
+export const appraiseEntryPlace: Appraisal = (context, s, picture, code, sheet) => {
+  if (context.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) sheet.add('order', 0.5);
 };
 
 // --- logistics (7.0)
 
 /** Battalions that stand together become a unit again: it is stronger than its parts. */
-export const appraiseReorganization: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseReorganization: Appraisal = (context, s, picture, code, sheet) => {
   const { world } = s;
-  const p = desk.argument(code);
-  if (desk.verb(code) === 'done') return;
-  if (desk.verb(code) !== 'combine') {
+  const p = context.argument(code);
+  if (context.verb(code) === 'done') return;
+  if (context.verb(code) !== 'combine') {
     sheet.forbid();
     return;
   }
@@ -99,8 +99,8 @@ export const appraiseReorganization: Appraisal = (desk, s, picture, code, sheet)
   sheet.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
 };
 
-export const appraiseFormation: Appraisal = (desk, _s, picture, code, sheet) => {
-  const at = desk.argument(code);
+export const appraiseFormation: Appraisal = (context, _s, picture, code, sheet) => {
+  const at = context.argument(code);
   if (at < picture.threat.length) sheet.add('risk', picture.threat[at] / 20);
 };
 
@@ -117,11 +117,11 @@ const fortifying = (s: NomonhanState, picture: Picture, engineer: number): numbe
   return gain;
 };
 
-export const appraiseSpending: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseSpending: Appraisal = (context, s, picture, code, sheet) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
-  const p = desk.argument(code);
-  switch (desk.verb(code)) {
+  const p = context.argument(code);
+  switch (context.verb(code)) {
     case 'activate':
       sheet.add('command', leadership(s, picture, p));
       sheet.add('supply', -supplyPoint);
@@ -180,15 +180,15 @@ const isUnfed = (s: NomonhanState, picture: Picture, hq: number): boolean => {
   return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, picture.of, hex) === 0);
 };
 
-export const appraiseGekokujo: Appraisal = (desk, s, picture, code, sheet) => {
-  const hq = desk.argument(code);
+export const appraiseGekokujo: Appraisal = (context, s, picture, code, sheet) => {
+  const hq = context.argument(code);
   sheet.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
 };
 
 /** Refitted units come back where they are needed; everything else is paid where most lies. */
-export const appraiseSource: Appraisal = (desk, s, picture, code, sheet) => {
-  const at = desk.argument(code);
-  const unit = number(desk.locals.unit);
+export const appraiseSource: Appraisal = (context, s, picture, code, sheet) => {
+  const at = context.argument(code);
+  const unit = number(context.locals.unit);
   if (unit >= 0 && s.place[unit] === s.world.box.replaceable && isHex(s.world, at)) {
     const post = postOf(s, picture, unit, at);
     post.assault = 0;

@@ -2,7 +2,7 @@ import { radiusOf } from '../rules/headquarters.ts';
 import { distance, isCombat, isHq, type NomonhanState, onMap, piecesAt, pointsAt } from '../state.ts';
 import { HALVES } from '../world.ts';
 import { bestTable, columnFor } from './battle.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { wayFrom } from './ground.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, stakesOf } from './stakes.ts';

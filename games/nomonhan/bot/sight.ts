@@ -2,7 +2,7 @@ import { isClosedTo } from '../rules/campaign-markers.ts';
 import { seenFrom } from '../rules/recon.ts';
 import { distance, type NomonhanState, onMap } from '../state.ts';
 import type { Appraisal } from './appraisal.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** Beyond this nobody of ours will meet them soon. */
@@ -39,15 +39,15 @@ export const appraiseReconFlight = (s: NomonhanState, picture: Picture, sheet: S
 };
 
 /** The hex over which a recon flies. */
-export const appraiseRecon: Appraisal = (desk, s, picture, code, sheet) => {
-  for (const hex of seenFrom(s, desk.argument(code))) sheet.add('sight', curiosityAt(s, picture, hex) / 5);
+export const appraiseRecon: Appraisal = (context, s, picture, code, sheet) => {
+  for (const hex of seenFrom(s, context.argument(code))) sheet.add('sight', curiosityAt(s, picture, hex) / 5);
 };
 
 /** Special Service Agency: stacks on the map; the track is a matter of later turns. */
-export const appraiseAgency: Appraisal = (desk, s, picture, code, sheet) => {
+export const appraiseAgency: Appraisal = (context, s, picture, code, sheet) => {
   const stacks = 0;
-  if (desk.point === 'agency') sheet.add('sight', desk.argument(code) === stacks ? total(s, picture) / 5 : 0.1);
-  else if (desk.verb(code) === 'at') sheet.add('sight', curiosityAt(s, picture, desk.argument(code)) / 5);
+  if (context.point === 'agency') sheet.add('sight', context.argument(code) === stacks ? total(s, picture) / 5 : 0.1);
+  else if (context.verb(code) === 'at') sheet.add('sight', curiosityAt(s, picture, context.argument(code)) / 5);
 };
 
 /** Agents are sent where several stacks near the front are dark. */

@@ -1,5 +1,5 @@
 // 8.5 to 8.8: the decisions of a fight, each by what may be expected of it.
-import type { Desk, Modifier } from '@hexside/engine';
+import type { DecisionContext, Modifier } from '@hexside/engine';
 import { ATTACKER, type Battle, DEFENDER, fighters } from '../rules/battle.ts';
 import { retreaterKind, slipModifiers } from '../rules/before-combat.ts';
 import { predominant, tqOf } from '../rules/quality.ts';
@@ -22,7 +22,7 @@ import {
 } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
 import { type Clash, expect, expectAssault } from './clash.ts';
-import { battleIn, number, numbers, type Sheet } from './desk.ts';
+import { battleIn, number, numbers, type Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { pictureOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
@@ -74,13 +74,13 @@ export const groundAt = (s: OrelState, { mind, stake, urgency }: Picture, hex: n
 };
 
 /** 8.5: stand, or slip away while there is time? */
-export const appraiseSlip = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const l = battleIn(desk.locals);
-  const picture = pictureOf(desk, s, mind);
+export const appraiseSlip = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const l = battleIn(context.locals);
+  const picture = pictureOf(context, s, mind);
   const ground = groundAt(s, picture, l.hex);
   const { habits } = mind;
   const fought = expect(s, clashOf(s, l, true, true), ground, habits);
-  if (desk.verb(code) === 'stay') {
+  if (context.verb(code) === 'stay') {
     sheet.add('ground', -fought.cleared * ground);
     sheet.add('harm', fought.harmA - fought.harmD);
     return;
@@ -114,35 +114,47 @@ export const appraiseSlip = (desk: Desk, s: OrelState, code: number, sheet: Shee
 };
 
 /** 8.5: guns and tanks go with those who leave. */
-export const appraiseAlong = (desk: Desk, _s: OrelState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'along') sheet.add('risk', 1);
+export const appraiseAlong = (context: DecisionContext, _s: OrelState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'along') sheet.add('risk', 1);
 };
 
 /** 8.7.1: charge or dismount, for either side. */
-export const appraiseCharge = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const l = battleIn(desk.locals);
-  const picture = pictureOf(desk, s, mind);
+export const appraiseCharge = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const l = battleIn(context.locals);
+  const picture = pictureOf(context, s, mind);
   const ground = groundAt(s, picture, l.hex);
-  const charges = desk.verb(code) === 'charge';
-  const attacking = l.of === desk.side;
+  const charges = context.verb(code) === 'charge';
+  const attacking = l.of === context.side;
   const clash = attacking ? clashOf(s, l, charges, true) : clashOf(s, l, l.charge === 1, charges);
   const { value } = (l.assaulted === 1 ? expectAssault : expect)(s, clash, ground, mind.habits);
   sheet.add('harm', attacking ? value : -value);
 };
 
 /** 8.8: press on, or call it off? */
-export const appraiseAssault = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'assault') return;
-  const l = battleIn(desk.locals);
-  const ground = groundAt(s, pictureOf(desk, s, mind), l.hex);
+export const appraiseAssault = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) !== 'assault') return;
+  const l = battleIn(context.locals);
+  const ground = groundAt(s, pictureOf(context, s, mind), l.hex);
   const { cleared, harmA, harmD } = expectAssault(s, clashOf(s, l, true, true), ground, mind.habits);
   sheet.add('ground', cleared * ground);
   sheet.add('harm', harmD - harmA);
 };
 
 /** 8.8.2: who loses a step. */
-export const appraiseLoss = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const p = desk.argument(code);
+export const appraiseLoss = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const p = context.argument(code);
   const at = p * MOST_STEPS + s.steps[p];
   const { strength, charge } = s.world;
   const lost = Math.max(strength[at] - strength[at - 1], 0.5 * (charge[at] - charge[at - 1]), 0.5);
@@ -151,28 +163,40 @@ export const appraiseLoss = (desk: Desk, s: OrelState, code: number, sheet: Shee
 };
 
 /** 8.5.1, 8.7.3: where to. The rules leave only hexes of the best kind. */
-export const appraiseRetreat = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) === 'off') {
+export const appraiseRetreat = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) === 'off') {
     sheet.add('risk', -2);
     return;
   }
-  const picture = pictureOf(desk, s, mind);
-  const hex = desk.argument(code);
-  const units = numbers(desk.locals.units);
+  const picture = pictureOf(context, s, mind);
+  const hex = context.argument(code);
+  const units = numbers(context.locals.units);
   const worth = units.reduce((sum, p) => sum + (onMap(s, p) ? worthOf(s, p) : 0), 0);
   sheet.add('risk', -worth * (1 - picture.hold(hex, picture.defence[hex] + 1, picture.mettle[hex] + 4)));
   sheet.add('risk', -0.1 * s.beside[picture.foe * s.world.board.size + hex]);
   sheet.add('ground', 0.3 * picture.stake[hex]);
   sheet.add('approach', 0.05 * picture.needFor(0)[hex]);
-  if (number(desk.locals.rout) === 0) sheet.add('risk', -0.3 * s.zoc[picture.foe * s.world.board.size + hex]);
+  if (number(context.locals.rout) === 0) sheet.add('risk', -0.3 * s.zoc[picture.foe * s.world.board.size + hex]);
 };
 
 /** 8.7.4, 8.8.3: who goes into the hex that was won. */
-export const appraiseAdvance = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const l = battleIn(desk.locals);
-  if (desk.verb(code) !== 'advance') return;
-  const p = desk.argument(code);
-  const picture = pictureOf(desk, s, mind);
+export const appraiseAdvance = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const l = battleIn(context.locals);
+  if (context.verb(code) !== 'advance') return;
+  const p = context.argument(code);
+  const picture = pictureOf(context, s, mind);
   appraisePost(s, picture, p, l.hex, 2, sheet);
   const before = {
     add: (feature: Parameters<Sheet['add']>[0], amount: number) => sheet.add(feature, -amount),
@@ -184,9 +208,15 @@ export const appraiseAdvance = (desk: Desk, s: OrelState, code: number, sheet: S
 };
 
 /** 8.7.4: after those who flee. Who rides down a rout risks nothing. */
-export const appraisePursuit = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'pursue') return;
-  const l = battleIn(desk.locals);
+export const appraisePursuit = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) !== 'pursue') return;
+  const l = battleIn(context.locals);
   const prey = l.fled.filter((p) => onMap(s, p) && isTroop(s.world, p));
   if (prey.every((p) => isRouted(s, p))) {
     sheet.add('harm', 0.5 + 0.3 * prey.reduce((sum, p) => sum + worthOf(s, p), 0));
@@ -209,14 +239,14 @@ export const appraisePursuit = (desk: Desk, s: OrelState, code: number, sheet: S
 };
 
 /** 8.1 II: sure things first, so that later losers find their ways closed. */
-export const appraiseFight = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'fight') return;
-  const leader = desk.argument(code);
+export const appraiseFight = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  if (context.verb(code) !== 'fight') return;
+  const leader = context.argument(code);
   const attack = s.attack[leader];
   const units = s.world.pieces.filter((p) => s.attack[p] === attack && s.order[p] === s.order[leader]);
   const hex = s.attackHex[attack];
   const defenders: number[] = [];
-  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== desk.side) defenders.push(p);
+  for (let p = s.first[hex]; p >= 0; p = s.next[p]) if (s.owner[p] !== context.side) defenders.push(p);
   const clash: Clash = {
     hex,
     kind: s.order[leader],
@@ -224,7 +254,7 @@ export const appraiseFight = (desk: Desk, s: OrelState, code: number, sheet: She
     from: units.map((p) => s.place[p]),
     defenders,
     fire: 0,
-    answer: expectedAnswer(s, 1 - desk.side, hex, defenders),
+    answer: expectedAnswer(s, 1 - context.side, hex, defenders),
     charge: true,
     counter: true,
   };
@@ -232,14 +262,14 @@ export const appraiseFight = (desk: Desk, s: OrelState, code: number, sheet: She
 };
 
 /** 9.1: a heavy train is worth its risk in contact. */
-export const appraiseContact = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) !== 'contact') return;
-  const train = desk.argument(code);
+export const appraiseContact = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) !== 'contact') return;
+  const train = context.argument(code);
   sheet.add('assault', isTrain(s.world, train) && s.steps[train] > 1 ? 0.3 : -0.3);
 };
 
 /** The vehicle that checks for damage: the least. */
-export const appraiseDamage = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  const p = desk.argument(code);
+export const appraiseDamage = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  const p = context.argument(code);
   sheet.add('strength', -worthOf(s, p) - (isTank(s.world, p) ? 1 : 0));
 };

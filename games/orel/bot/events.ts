@@ -1,9 +1,9 @@
 // 6: the optional events, suffered and played.
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import { tqOf } from '../rules/quality.ts';
 import { railLink } from '../rules/supply-lines.ts';
 import { ACTED, has, isArtillery, isTroop, MOVED, type OrelState, OUT, onMap } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Tasks } from './tasks.ts';
 import { worthOf } from './worth.ts';
 
@@ -11,9 +11,15 @@ const formationWorth = (s: OrelState, f: number): number =>
   s.world.formationPieces[f].reduce((sum, p) => sum + (onMap(s, p) && isTroop(s.world, p) ? worthOf(s, p) : 0), 0);
 
 /** 6.2: what may be played in the movement phase. Most of it is best at its beginning. */
-export const appraisePlayed = (desk: Desk, s: OrelState, code: number, sheet: Sheet, tasks: Tasks): void => {
-  const verb = desk.verb(code);
-  const argument = desk.argument(code);
+export const appraisePlayed = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  tasks: Tasks,
+): void => {
+  const verb = context.verb(code);
+  const argument = context.argument(code);
   if (verb === 'volunteers' || verb === 'repair') sheet.add('strength', 3);
   else if (verb === 'fraternise') sheet.add('harm', 2.5 + ((6 - tqOf(s, argument)) / 6) * worthOf(s, argument) * 0.2);
   else if (verb === 'forced-march') {
@@ -34,7 +40,7 @@ export const appraisePlayed = (desk: Desk, s: OrelState, code: number, sheet: Sh
     sheet.add('approach', task && task.at !== s.place[argument] ? 2.05 + 0.01 * worthOf(s, argument) : -1);
   } else if (verb === 'raid') {
     // As near as may be to where the rails enter: everything beyond it is cut off.
-    const foe = 1 - desk.side;
+    const foe = 1 - context.side;
     const home = s.scene.railEdge[foe];
     const near = Math.min(...home.map((hex) => s.world.board.distance(hex, s.world.hexes[argument])));
     sheet.add('supply', railLink(s, foe)[argument] === 1 ? 4 - 0.1 * near : -1);
@@ -42,24 +48,27 @@ export const appraisePlayed = (desk: Desk, s: OrelState, code: number, sheet: Sh
 };
 
 /** 6.1: where it hurts the enemy most. */
-export const appraiseAffliction = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void =>
-  sheet.add('harm', formationWorth(s, desk.argument(code)));
+export const appraiseAffliction = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void =>
+  sheet.add('harm', formationWorth(s, context.argument(code)));
 
 /** 6.1: the enemy's best, or of our own whoever is missed least. */
-export const appraiseVictim = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  const p = desk.argument(code);
+export const appraiseVictim = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  const p = context.argument(code);
   const worth = worthOf(s, p);
-  sheet.add('harm', s.owner[p] === desk.side ? -worth / Math.max(1, s.steps[p]) - (s.steps[p] === 1 ? 2 : 0) : worth);
+  sheet.add(
+    'harm',
+    s.owner[p] === context.side ? -worth / Math.max(1, s.steps[p]) - (s.steps[p] === 1 ? 2 : 0) : worth,
+  );
 };
 
-export const appraiseLateTrain = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void =>
-  sheet.add('supply', s.scene.capacity[desk.argument(code)]);
+export const appraiseLateTrain = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void =>
+  sheet.add('supply', s.scene.capacity[context.argument(code)]);
 
 /** What is kept for a fight is used in the first that counts: most of it lapses. */
-export const appraiseMoment = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'keep') return;
-  const argument = desk.argument(code);
-  if (desk.verb(code) === 'shells') sheet.add('harm', s.world.fire[argument * 8] > 0 ? 0.2 : 0.1);
-  else if (desk.verb(code) === 'tachankas') sheet.add('harm', 0.3 + 0.01 * worthOf(s, argument));
+export const appraiseMoment = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'keep') return;
+  const argument = context.argument(code);
+  if (context.verb(code) === 'shells') sheet.add('harm', s.world.fire[argument * 8] > 0 ? 0.2 : 0.1);
+  else if (context.verb(code) === 'tachankas') sheet.add('harm', 0.3 + 0.01 * worthOf(s, argument));
   else sheet.add('harm', 0.3);
 };

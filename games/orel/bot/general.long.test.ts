@@ -1,10 +1,10 @@
 // The general is the same for all games; here it is watched planning turns, in a battle of four.
 import { type Bot, CAPTAIN, type Choice, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, staffOf } from '@hexside/bots';
 import { plannedPositions, thoughtOf } from '@hexside/bots/testing';
-import { advance, chanceFrom, type Desk, endingOf, give, pending, type Side } from '@hexside/engine';
+import { advance, chanceFrom, type DecisionContext, endingOf, give, pending, type Side } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import type { OrelState } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { commander, createCommander } from './index.ts';
 import { bots, game } from './test/staff.ts';
 import { MIND } from './weights.ts';
@@ -151,9 +151,9 @@ it(
   () => {
     const restless = {
       ...commander,
-      appraise: (desk: Desk, code: number, sheet: Sheet): void => {
-        if (desk.verb(code) === 'march') sheet.add('order', 1);
-        if (desk.verb(code) === 'end') sheet.add('order', -1);
+      appraise: (context: DecisionContext, code: number, sheet: Sheet): void => {
+        if (context.verb(code) === 'march') sheet.add('order', 1);
+        if (context.verb(code) === 'end') sheet.add('order', -1);
       },
     };
     // Its captains lose where they stand, and hope for everything where a trial was broken off.

@@ -1,5 +1,5 @@
 // 8.2, 8.4, 8.6.2: munitions, counterbattery, and whom the batteries help.
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import { defendersIn } from '../rules/battle.ts';
 import { munitionsLeft } from '../rules/depots.ts';
 import { attackersOf, leaderOf, openAttacks } from '../rules/orders.ts';
@@ -8,7 +8,7 @@ import { isFunctional, isInRange } from '../rules/supply-lines.ts';
 import { type OrelState, onMap } from '../state.ts';
 import { expect } from './clash.ts';
 import { groundAt } from './combat.ts';
-import { number, type Sheet } from './desk.ts';
+import { number, type Sheet } from './features.ts';
 import { expectShelling } from './fire.ts';
 import { pictureOf } from './plan.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
@@ -19,12 +19,19 @@ const attackLed = (s: OrelState, leader: number): number =>
   openAttacks(s).find((attack) => leaderOf(s, attack) === leader) ?? 0;
 
 /** What fire of that strength changes in an attack, for the attacker. */
-const worthOfFire = (desk: Desk, s: OrelState, attack: number, fire: number, answer: number, mind: Mind): number => {
+const worthOfFire = (
+  context: DecisionContext,
+  s: OrelState,
+  attack: number,
+  fire: number,
+  answer: number,
+  mind: Mind,
+): number => {
   const attackers = attackersOf(s, attack);
   const hex = s.attackHex[attack];
   const of = s.owner[attackers[0]];
   const defenders = defendersIn(s, of, hex);
-  const ground = groundAt(s, pictureOf(desk, s, mind), hex);
+  const ground = groundAt(s, pictureOf(context, s, mind), hex);
   const clash = {
     hex,
     kind: s.order[attackers[0]],
@@ -40,31 +47,54 @@ const worthOfFire = (desk: Desk, s: OrelState, attack: number, fire: number, ans
 };
 
 /** 8.6.2: the attack that a battery serves. */
-export const appraiseSupport = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'for') return;
-  const attack = attackLed(s, desk.argument(code));
-  const gun = number(desk.locals.gun);
-  const answer = expectedAnswer(s, 1 - desk.side, s.attackHex[attack], defendersIn(s, desk.side, s.attackHex[attack]));
+export const appraiseSupport = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) !== 'for') return;
+  const attack = attackLed(s, context.argument(code));
+  const gun = number(context.locals.gun);
+  const answer = expectedAnswer(
+    s,
+    1 - context.side,
+    s.attackHex[attack],
+    defendersIn(s, context.side, s.attackHex[attack]),
+  );
   const more = expectedFire(s, gun, s.order[leaderOf(s, attack)], true);
-  const gain = worthOfFire(desk, s, attack, more, answer, mind) - worthOfFire(desk, s, attack, 0, answer, mind);
+  const gain = worthOfFire(context, s, attack, more, answer, mind) - worthOfFire(context, s, attack, 0, answer, mind);
   sheet.add('assault', 0.1 + gain);
 };
 
 /** 8.6.2: the defence that a battery helps. */
-export const appraiseDefence = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'against') return;
-  const attack = attackLed(s, desk.argument(code));
-  const more = expectedFire(s, number(desk.locals.gun), 1, false);
-  const gain = worthOfFire(desk, s, attack, 0, 0, mind) - worthOfFire(desk, s, attack, 0, more, mind);
+export const appraiseDefence = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) !== 'against') return;
+  const attack = attackLed(s, context.argument(code));
+  const more = expectedFire(s, number(context.locals.gun), 1, false);
+  const gain = worthOfFire(context, s, attack, 0, 0, mind) - worthOfFire(context, s, attack, 0, more, mind);
   sheet.add('harm', 0.05 + gain);
 };
 
 /** 8.4: fire back, unless the gun is needed against an attack. */
-export const appraiseCounter = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) !== 'at') return;
-  const gun = number(desk.locals.gun);
+export const appraiseCounter = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  if (context.verb(code) !== 'at') return;
+  const gun = number(context.locals.gun);
   const chance = Math.min(6, tqOf(s, gun)) / 6;
-  sheet.add('harm', chance * expectShelling(s, gun, desk.argument(code), mind.habits));
+  sheet.add('harm', chance * expectShelling(s, gun, context.argument(code), mind.habits));
   const range = s.world.data.tables.attacks.range;
   const needed = openAttacks(s).some(
     (attack) => s.world.board.distance(s.place[gun], s.world.hexes[s.attackHex[attack]]) <= range,
@@ -73,32 +103,39 @@ export const appraiseCounter = (desk: Desk, s: OrelState, code: number, sheet: S
 };
 
 /** 8.2: what points of depots are spent on. They are renewed every turn: what is not used is lost. */
-export const appraiseMunitions = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const verb = desk.verb(code);
+export const appraiseMunitions = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const verb = context.verb(code);
   if (verb === 'done') return;
-  const p = desk.argument(code);
+  const p = context.argument(code);
   if (verb === 'attack') {
     const units = attackersOf(s, attackLed(s, p));
     sheet.add('supply', 3 + 0.1 * units.reduce((sum, u) => sum + worthOf(s, u), 0));
   } else if (verb === 'barrage') sheet.add('supply', 2);
   else {
-    const near = pictureOf(desk, s, mind).threat[s.place[p]] > 0 ? 1.5 : 1;
+    const near = pictureOf(context, s, mind).threat[s.place[p]] > 0 ? 1.5 : 1;
     sheet.add('supply', 0.1 * near * worthOf(s, p));
   }
 };
 
 /** 8.2.1: which depot gives: one that works, that reaches many, that has plenty. */
-export const appraiseDepotFor = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  const depot = desk.argument(code);
-  const unit = number(desk.locals.unit);
+export const appraiseDepotFor = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  const depot = context.argument(code);
+  const unit = number(context.locals.unit);
   const attack = s.attack[unit];
-  const served = attack > 0 ? s.world.pieces.filter((p) => s.attack[p] === attack && s.owner[p] === desk.side) : [unit];
+  const served =
+    attack > 0 ? s.world.pieces.filter((p) => s.attack[p] === attack && s.owner[p] === context.side) : [unit];
   sheet.add('supply', served.filter((p) => onMap(s, p) && isInRange(s, p, depot)).length);
   sheet.add('supply', isFunctional(s, depot) ? 2 : 0);
   sheet.add('supply', 0.05 * munitionsLeft(s, depot));
 };
 
 /** 3.3, 8.2.1: who is supplied again. */
-export const appraiseClearing = (desk: Desk, s: OrelState, code: number, sheet: Sheet): void => {
-  if (desk.verb(code) === 'clear') sheet.add('supply', worthOf(s, desk.argument(code)));
+export const appraiseClearing = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+  if (context.verb(code) === 'clear') sheet.add('supply', worthOf(s, context.argument(code)));
 };

@@ -1,4 +1,4 @@
-import { type Desk, type Planned, type Side, trainingOf } from '@hexside/engine';
+import { type DecisionContext, type Planned, type Side, trainingOf } from '@hexside/engine';
 import { levelOf, occupies } from '../rules/victory.ts';
 import { anyAt, isCombat, LOST, type OrelState, onMap } from '../state.ts';
 import { RED, WHITE } from '../world.ts';
@@ -15,8 +15,8 @@ import {
   appraiseRetreat,
   appraiseSlip,
 } from './combat.ts';
-import { FEATURES, type Sheet, stateOf, WORDS } from './desk.ts';
 import { appraiseAffliction, appraiseLateTrain, appraiseMoment, appraiseVictim } from './events.ts';
+import { FEATURES, type Sheet, stateOf, WORDS } from './features.ts';
 import {
   appraiseClearing,
   appraiseCounter,
@@ -31,16 +31,16 @@ import outlooks from './outlook.json' with { type: 'json' };
 import { judge } from './outlook.ts';
 import { MIND, type Mind } from './weights.ts';
 
-type Appraisal = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind) => void;
+type Appraisal = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind) => void;
 
 /** In the town centre a stack is harder to drive out; to attack it leaves it anyway. */
-const appraiseOrel: Appraisal = (desk, _s, code, sheet) => {
-  if (desk.verb(code) === 'centre') sheet.add('ground', 1);
+const appraiseOrel: Appraisal = (context, _s, code, sheet) => {
+  if (context.verb(code) === 'centre') sheet.add('ground', 1);
 };
 /** All alike, or nothing to gain. */
 const indifferent: Appraisal = () => undefined;
-const stay: Appraisal = (desk, _s, code, sheet) => {
-  if (desk.verb(code) === 'done') sheet.add('risk', 0.1);
+const stay: Appraisal = (context, _s, code, sheet) => {
+  if (context.verb(code) === 'done') sheet.add('risk', 0.1);
 };
 
 /** Every decision of the game, by its name. */
@@ -104,8 +104,8 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
-  appraise(desk: Desk, code: number, sheet: Sheet): void {
-    APPRAISALS[desk.point]?.(desk, stateOf(desk.state), code, sheet, mind);
+  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+    APPRAISALS[context.point]?.(context, stateOf(context.state), code, sheet, mind);
   },
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     judge(stateOf(state), side, mind, sheet);

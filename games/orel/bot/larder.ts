@@ -4,7 +4,7 @@ import { railLink } from '../rules/supply-lines.ts';
 import { isExposed } from '../rules/zones-of-control.ts';
 import { anyAt, inHalves, isCombat, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
 import type { World } from '../world.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import type { Picture } from './picture.ts';
 import { hexesAstray } from './posts.ts';
 import { pointsTo } from './travel.ts';

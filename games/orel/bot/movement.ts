@@ -1,5 +1,5 @@
 // 7: which unit is taken up next, where it goes, and what it does there.
-import type { Desk, Order } from '@hexside/engine';
+import type { DecisionContext, Order } from '@hexside/engine';
 import {
   ENTERED,
   has,
@@ -13,8 +13,8 @@ import {
   SWOLLEN,
 } from '../state.ts';
 import { BY_RAIL } from '../world.ts';
-import { type FeatureId, number, type Sheet } from './desk.ts';
 import { appraisePlayed } from './events.ts';
+import { type FeatureId, number, type Sheet } from './features.ts';
 import { appraiseDepot } from './larder.ts';
 import { pictureOf, tasksOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
@@ -28,13 +28,13 @@ const featureOf = ({ verb }: Task): FeatureId =>
   verb === 'prepared' || verb === 'hasty' || verb === 'support' || verb === 'barrage' ? 'assault' : 'approach';
 
 /** Would the first order of the task be accepted? */
-const isOffered = (desk: Desk, s: OrelState, task: Task): boolean => {
+const isOffered = (context: DecisionContext, s: OrelState, task: Task): boolean => {
   const pick: Order[] = [['unit', task.unit]];
-  if (!onMap(s, task.unit)) return desk.offered(pick, 'at').length > 0;
-  if (isTank(s.world, task.unit) && desk.offered(pick, 'start').length > 0) return true;
-  if (task.checks && task.at === s.place[task.unit]) return desk.offered(pick, 'check').length > 0;
-  if (task.at !== s.place[task.unit]) return desk.offered(pick, 'to').includes(task.at);
-  return desk.offered(pick, task.verb).includes(task.argument);
+  if (!onMap(s, task.unit)) return context.offered(pick, 'at').length > 0;
+  if (isTank(s.world, task.unit) && context.offered(pick, 'start').length > 0) return true;
+  if (task.checks && task.at === s.place[task.unit]) return context.offered(pick, 'check').length > 0;
+  if (task.at !== s.place[task.unit]) return context.offered(pick, 'to').includes(task.at);
+  return context.offered(pick, task.verb).includes(task.argument);
 };
 
 /** 5.3, 4.3.1, 7.4, 7.5: somebody of these has to move before the phase may end. */
@@ -44,23 +44,23 @@ const isObliged = (s: OrelState, p: number): boolean =>
 const choices = new WeakMap<OrelState, number>();
 
 /** The unit to take up next: that of the best task which the rules accept; -1 if all is done. */
-const nextUnit = (desk: Desk, s: OrelState, tasks: Tasks): number => {
+const nextUnit = (context: DecisionContext, s: OrelState, tasks: Tasks): number => {
   const known = choices.get(s);
   if (known !== undefined) return known;
   const offered = new Set<number>();
   let mayEnd = false;
-  for (const code of desk.codes) {
-    if (desk.verb(code) === 'unit') offered.add(desk.argument(code));
-    else if (desk.verb(code) === 'end') mayEnd = true;
+  for (const code of context.codes) {
+    if (context.verb(code) === 'unit') offered.add(context.argument(code));
+    else if (context.verb(code) === 'end') mayEnd = true;
   }
   const list = [...tasks.byUnit.values()]
     .filter(({ unit }) => offered.has(unit))
     .sort((a, b) => b.value - a.value || a.unit - b.unit);
-  let found = list.slice(0, TRIED).find((task) => isOffered(desk, s, task))?.unit ?? -1;
+  let found = list.slice(0, TRIED).find((task) => isOffered(context, s, task))?.unit ?? -1;
   if (found < 0 && !mayEnd) {
     for (const unit of [...offered].sort((a, b) => Number(isObliged(s, b)) - Number(isObliged(s, a)) || a - b)) {
       const pick: Order[] = [['unit', unit]];
-      if (desk.offered(pick, onMap(s, unit) ? 'to' : 'at').length === 0) continue;
+      if (context.offered(pick, onMap(s, unit) ? 'to' : 'at').length === 0) continue;
       found = unit;
       break;
     }
@@ -70,13 +70,19 @@ const nextUnit = (desk: Desk, s: OrelState, tasks: Tasks): number => {
 };
 
 /** The movement phase: whom to take up, or whether all is done. */
-export const appraiseMovement = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const tasks = tasksOf(desk, s, mind);
-  const verb = desk.verb(code);
+export const appraiseMovement = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const tasks = tasksOf(context, s, mind);
+  const verb = context.verb(code);
   if (verb === 'unit') {
-    const unit = desk.argument(code);
+    const unit = context.argument(code);
     const task = tasks.byUnit.get(unit);
-    if (unit === nextUnit(desk, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 1);
+    if (unit === nextUnit(context, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 1);
     else if (task) sheet.add(featureOf(task), Math.min(0.8, task.value) - 1);
     else sheet.add('order', -1.5);
     return;
@@ -84,7 +90,7 @@ export const appraiseMovement = (desk: Desk, s: OrelState, code: number, sheet: 
   if (verb === 'end') return;
   if (verb === 'centre') sheet.add('ground', 0.5);
   else if (verb === 'suburbs' || verb === 'march') sheet.forbid();
-  else appraisePlayed(desk, s, code, sheet, tasks);
+  else appraisePlayed(context, s, code, sheet, tasks);
 };
 
 /** Has it only just come onto the map? */
@@ -92,19 +98,19 @@ const isAtDoor = (s: OrelState, p: number): boolean =>
   has(s, p, ENTERED) && (s.world.mover[p] !== BY_RAIL || s.scene.railEdge[s.owner[p]].includes(s.place[p]));
 
 /** What one unit does: its task, or the best post it can find. */
-export const appraiseOrder = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const unit = number(desk.locals.unit);
-  const moved = number(desk.locals.moved) === 1;
-  const tasks = tasksOf(desk, s, mind);
+export const appraiseOrder = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const unit = number(context.locals.unit);
+  const moved = number(context.locals.moved) === 1;
+  const tasks = tasksOf(context, s, mind);
   const task = tasks.byUnit.get(unit);
   const here = task?.at === s.place[unit];
-  const verb = desk.verb(code);
-  const argument = desk.argument(code);
-  const mayStop = desk.codes.some((one) => desk.verb(one) === 'stop');
+  const verb = context.verb(code);
+  const argument = context.argument(code);
+  const mayStop = context.codes.some((one) => context.verb(one) === 'stop');
   if (verb === 'stop') {
     if (moved) return;
     // Taken up and put down again, it would be taken up for ever.
-    if (desk.codes.some((one) => desk.verb(one) === 'to')) sheet.forbid();
+    if (context.codes.some((one) => context.verb(one) === 'to')) sheet.forbid();
     else sheet.add('order', -4);
     return;
   }
@@ -112,7 +118,7 @@ export const appraiseOrder = (desk: Desk, s: OrelState, code: number, sheet: She
     // Whoever has moved stays; who has only come onto the map may go on to where it is wanted.
     const goesOn = isAtDoor(s, unit) && task?.at === argument;
     if (moved && mayStop && !goesOn) sheet.forbid();
-    else appraiseWay(desk, s, unit, argument, sheet, mind);
+    else appraiseWay(context, s, unit, argument, sheet, mind);
     return;
   }
   if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig'))
@@ -128,42 +134,55 @@ export const appraiseOrder = (desk: Desk, s: OrelState, code: number, sheet: She
 const SCALE = 0.25;
 
 /** Where to: what it was told, or else the best post. Careless players come near it. */
-const appraiseWay = (desk: Desk, s: OrelState, unit: number, to: number, sheet: Sheet, mind: Mind): void => {
-  const tasks = tasksOf(desk, s, mind);
+const appraiseWay = (
+  context: DecisionContext,
+  s: OrelState,
+  unit: number,
+  to: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const tasks = tasksOf(context, s, mind);
   const task = tasks.byUnit.get(unit);
   const { board, hexes } = s.world;
   if (task && (featureOf(task) === 'assault' || task.at === s.place[unit])) {
     sheet.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
     return;
   }
-  const picture = pictureOf(desk, s, mind);
+  const picture = pictureOf(context, s, mind);
   const scaled: Sheet = { add: (feature, amount) => sheet.add(feature, SCALE * amount), forbid: () => sheet.forbid() };
   if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, to, scaled);
   else appraisePost(s, picture, unit, to, tasks.forces.leftAt(unit)[to], scaled);
 };
 
 /** 7.4: by which hex it comes. */
-export const appraiseEntry = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  if (desk.verb(code) === 'stop') {
+export const appraiseEntry = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  if (context.verb(code) === 'stop') {
     // Called and left waiting, it would be called for ever.
-    if (desk.codes.length > 1) sheet.forbid();
+    if (context.codes.length > 1) sheet.forbid();
     return;
   }
-  const unit = number(desk.locals.unit);
-  const hex = desk.argument(code);
-  const tasks = tasksOf(desk, s, mind);
+  const unit = number(context.locals.unit);
+  const hex = context.argument(code);
+  const tasks = tasksOf(context, s, mind);
   const task = tasks.byUnit.get(unit);
   if (task) {
     sheet.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
     return;
   }
-  const picture = pictureOf(desk, s, mind);
+  const picture = pictureOf(context, s, mind);
   if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, sheet);
   else sheet.add('risk', -picture.threat[hex]);
 };
 
 /** 9.2.1: tanks are started for a task, not for fun. */
-export const appraiseEngine = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const wanted = tasksOf(desk, s, mind).byUnit.has(number(desk.locals.unit));
-  if ((desk.verb(code) === 'start') === wanted) sheet.add('order', 1);
+export const appraiseEngine = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const wanted = tasksOf(context, s, mind).byUnit.has(number(context.locals.unit));
+  if ((context.verb(code) === 'start') === wanted) sheet.add('order', 1);
 };

@@ -1,18 +1,24 @@
 // 4, 5.2.1: recruits, and which part of a formation leads it.
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import { tqOf } from '../rules/quality.ts';
 import { type OrelState, RP } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { pictureOf } from './plan.ts';
 import type { Mind } from './weights.ts';
 import { worthOf } from './worth.ts';
 
 /** Steps where good men are missing and needed; battalions for what is left. */
-export const appraiseRecruits = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const verb = desk.verb(code);
-  const argument = desk.argument(code);
-  const picture = pictureOf(desk, s, mind);
+export const appraiseRecruits = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  sheet: Sheet,
+  mind: Mind,
+): void => {
+  const verb = context.verb(code);
+  const argument = context.argument(code);
+  const picture = pictureOf(context, s, mind);
   if (verb === 'enlist') sheet.add('strength', 5);
   else if (verb === 'step') {
     const at = argument * MOST_STEPS + s.steps[argument];
@@ -24,12 +30,12 @@ export const appraiseRecruits = (desk: Desk, s: OrelState, code: number, sheet: 
     sheet.add('strength', 0.3);
     sheet.add('approach', 0.1 * picture.needFor(0)[argument]);
     sheet.add('risk', -(1 - picture.hold(argument, picture.defence[argument] + 2, picture.mettle[argument] + 5)));
-  } else if (verb === 'reserve') sheet.add('strength', s.track[RP + desk.side] >= 6 ? 0.1 : -0.1);
+  } else if (verb === 'reserve') sheet.add('strength', s.track[RP + context.side] >= 6 ? 0.1 : -0.1);
 };
 
 /** 5.2.1: the part that is nearest to where it is needed. */
-export const appraiseBody = (desk: Desk, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
-  const p = desk.argument(code);
+export const appraiseBody = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+  const p = context.argument(code);
   sheet.add('strength', worthOf(s, p));
-  sheet.add('approach', pictureOf(desk, s, mind).needFor(s.world.mover[p])[s.place[p]]);
+  sheet.add('approach', pictureOf(context, s, mind).needFor(s.world.mover[p])[s.place[p]]);
 };

@@ -2,7 +2,7 @@
 import type { Side } from '@hexside/engine';
 import { isFunctional } from '../rules/supply-lines.ts';
 import { anyAt, isCombat, isDepot, isRouted, LOST, type OrelState, onMap } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { Picture } from './picture.ts';
 import type { Mind } from './weights.ts';

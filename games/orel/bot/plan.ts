@@ -1,7 +1,7 @@
 // The picture and the tasks of a position, worked out once for each: from the choice of a unit to its order nothing changes.
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
-import { number } from './desk.ts';
+import { number } from './features.ts';
 import type { UnderWay } from './forces.ts';
 import { Picture } from './picture.ts';
 import { Tasks } from './tasks.ts';
@@ -60,17 +60,17 @@ const keyFor = (s: OrelState, side: number): string => {
   return key;
 };
 
-export const pictureOf = (desk: Desk, s: OrelState, mind: Mind): Picture =>
-  recall(memoryOf(mind).pictures, keyFor(s, desk.side), () => new Picture(s, desk.side, mind));
+export const pictureOf = (context: DecisionContext, s: OrelState, mind: Mind): Picture =>
+  recall(memoryOf(mind).pictures, keyFor(s, context.side), () => new Picture(s, context.side, mind));
 
 /** The unit whose move is under way, once it has spent something. */
-const underWay = ({ locals, point }: Desk): UnderWay | null => {
+const underWay = ({ locals, point }: DecisionContext): UnderWay | null => {
   if (point !== 'order' || number(locals.moved) !== 1) return null;
   return { unit: number(locals.unit), left: number(locals.allowance) - number(locals.spent) };
 };
 
-export const tasksOf = (desk: Desk, s: OrelState, mind: Mind): Tasks => {
-  const under = underWay(desk);
-  const key = `${keyFor(s, desk.side)}${under ? ` ${under.unit} ${under.left}` : ''}`;
-  return recall(memoryOf(mind).tasks, key, () => new Tasks(s, pictureOf(desk, s, mind), under));
+export const tasksOf = (context: DecisionContext, s: OrelState, mind: Mind): Tasks => {
+  const under = underWay(context);
+  const key = `${keyFor(s, context.side)}${under ? ` ${under.unit} ${under.left}` : ''}`;
+  return recall(memoryOf(mind).tasks, key, () => new Tasks(s, pictureOf(context, s, mind), under));
 };

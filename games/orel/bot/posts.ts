@@ -4,7 +4,7 @@ import { tqOf } from '../rules/quality.ts';
 import { depotRange } from '../rules/supply-lines.ts';
 import { isCombat, isInfantry, isTrain, isTroop, type OrelState, onMap } from '../state.ts';
 import { MOST_STEPS, RED, WHITE } from '../world.ts';
-import type { FeatureId, Sheet } from './desk.ts';
+import type { FeatureId, Sheet } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { linkAt, type Picture } from './picture.ts';
 import type { Mind } from './weights.ts';

@@ -1,4 +1,4 @@
-import { type Desk, rowFor } from '@hexside/engine';
+import { type DecisionContext, rowFor } from '@hexside/engine';
 import { isSupplied } from '../rules/supply.ts';
 import {
   combatAt,
@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { DRA, MJ, TANK } from '../world.ts';
-import type { Parts, Sheet } from './desk.ts';
+import type { Parts, Sheet } from './features.ts';
 import { priceOf } from './fights.ts';
 import { number } from './locals.ts';
 import type { Picture } from './picture.ts';
@@ -235,7 +235,13 @@ const fed = (s: OrgunState, tribe: number): number => {
 };
 
 /** A card that is played by itself. */
-export const appraiseCard = (_desk: Desk, s: OrgunState, picture: Picture, card: number, sheet: Sheet): void => {
+export const appraiseCard = (
+  _desk: DecisionContext,
+  s: OrgunState,
+  picture: Picture,
+  card: number,
+  sheet: Sheet,
+): void => {
   const value = promiseOf(s, picture, card);
   if (!value) {
     sheet.forbid();
@@ -245,16 +251,28 @@ export const appraiseCard = (_desk: Desk, s: OrgunState, picture: Picture, card:
 };
 
 /** Cards of a phase: `done` is the measure. */
-export const appraisePhaseCards = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'card') appraiseCard(desk, s, picture, desk.argument(code), sheet);
+export const appraisePhaseCards = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'card') appraiseCard(context, s, picture, context.argument(code), sheet);
 };
 
 /** Where a card strikes, whom it names. */
-export const appraiseTarget = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  const chosen = desk.argument(code);
-  const card = number(desk.locals.card);
+export const appraiseTarget = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const chosen = context.argument(code);
+  const card = number(context.locals.card);
   const effect = s.world.effects[card];
-  switch (desk.point) {
+  switch (context.point) {
     case 'bombing.area':
       if (effect?.kind === 'bombing') appraiseBombing(s, picture, chosen, effect.rows).noteOn(sheet);
       return;
@@ -265,7 +283,7 @@ export const appraiseTarget = (desk: Desk, s: OrgunState, code: number, sheet: S
       bestOf(picture, barrages(s, picture, card, chosen))?.noteOn(sheet);
       return;
     case 'barrage.area':
-      barrage(s, picture, card, number(desk.locals.unit), chosen).noteOn(sheet);
+      barrage(s, picture, card, number(context.locals.unit), chosen).noteOn(sheet);
       return;
     case 'failed-supply.tribe':
       sheet.add('cards', cutOff(s, chosen));

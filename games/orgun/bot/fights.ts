@@ -1,14 +1,14 @@
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import { attackBase, type Battle, defenceBase } from '../rules/battle.ts';
 import { canHelp } from '../rules/leaders.ts';
 import { combatAt, isCombat, listOf, type OrgunState } from '../state.ts';
-import type { Parts, Sheet } from './desk.ts';
+import type { Parts, Sheet } from './features.ts';
 import { number, numbers } from './locals.ts';
 import type { Picture } from './picture.ts';
 import { appraiseRaid, attackIn, failing, resultOf } from './plans.ts';
 
-const battleOf = (desk: Desk): Battle => {
-  const { locals } = desk;
+const battleOf = (context: DecisionContext): Battle => {
+  const { locals } = context;
   return {
     of: number(locals.of),
     area: number(locals.area),
@@ -25,12 +25,18 @@ const battleOf = (desk: Desk): Battle => {
 };
 
 /** 12.2, 12.3: who attacks in a contested area. */
-export const appraiseAttackers = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  const wanted = attackIn(s, picture, desk.side, number(desk.locals.area))?.units ?? [];
-  const chosen = numbers(desk.locals.attackers);
-  switch (desk.verb(code)) {
+export const appraiseAttackers = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const wanted = attackIn(s, picture, context.side, number(context.locals.area))?.units ?? [];
+  const chosen = numbers(context.locals.attackers);
+  switch (context.verb(code)) {
     case 'with':
-      if (wanted.includes(desk.argument(code))) sheet.add('order', 3);
+      if (wanted.includes(context.argument(code))) sheet.add('order', 3);
       else sheet.forbid();
       return;
     case 'declare':
@@ -114,21 +120,33 @@ export const priceOf = (picture: Picture): number => {
 };
 
 /** 12.5: cards of the attacker, before his die. */
-export const appraiseAttackCards = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) !== 'card') return;
-  const battle = battleOf(desk);
+export const appraiseAttackCards = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) !== 'card') return;
+  const battle = battleOf(context);
   const outlook = new Outlook(s, picture, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
-  const gain = outlook.overAttack(lead + leadBy(s, desk.argument(code), false)).less(outlook.overAttack(lead));
+  const gain = outlook.overAttack(lead + leadBy(s, context.argument(code), false)).less(outlook.overAttack(lead));
   gain.add('cards', -priceOf(picture)).noteOn(sheet);
 };
 
 /** 12.5i: cards of the defender, who knows the attack value. */
-export const appraiseDefenceCards = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) !== 'card') return;
-  const battle = battleOf(desk);
+export const appraiseDefenceCards = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) !== 'card') return;
+  const battle = battleOf(context);
   const outlook = new Outlook(s, picture, battle);
-  const card = desk.argument(code);
+  const card = context.argument(code);
   const lead = attackBase(s, battle) + battle.attackDie - defenceBase(s, battle);
   const gain = outlook.overDefence(lead + leadBy(s, card, true)).less(outlook.overDefence(lead));
   const effect = s.world.effects[card];
@@ -137,12 +155,18 @@ export const appraiseDefenceCards = (desk: Desk, s: OrgunState, code: number, sh
 };
 
 /** 4.1.3: the Advisor has a die rolled again if the mean is better than what lies there. */
-export const appraiseAdvisor = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) !== 'reroll') return;
-  const battle = battleOf(desk);
+export const appraiseAdvisor = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) !== 'reroll') return;
+  const battle = battleOf(context);
   const outlook = new Outlook(s, picture, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
-  const attacking = desk.point === 'advisor.attack';
+  const attacking = context.point === 'advisor.attack';
   const known = attacking
     ? outlook.overDefence(lead + battle.attackDie)
     : outlook.exactly(lead + battle.attackDie - battle.defenceDie);
@@ -172,11 +196,17 @@ const ambushWorth = (
 };
 
 /** 13.0: whether to ambush, and whom. */
-export const appraiseAmbush = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  const from = number(desk.locals.from);
-  const paired = numbers(desk.locals.at);
-  const open = numbers(desk.locals.movers).filter(
-    (p) => isCombat(s.world, p) && s.place[p] === number(desk.locals.to) && !paired.includes(p),
+export const appraiseAmbush = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const from = number(context.locals.from);
+  const paired = numbers(context.locals.at);
+  const open = numbers(context.locals.movers).filter(
+    (p) => isCombat(s.world, p) && s.place[p] === number(context.locals.to) && !paired.includes(p),
   );
   const best = (by: number, added: number): Parts | null => {
     let found: Parts | null = null;
@@ -186,19 +216,19 @@ export const appraiseAmbush = (desk: Desk, s: OrgunState, code: number, sheet: S
     }
     return found;
   };
-  switch (desk.verb(code)) {
+  switch (context.verb(code)) {
     case 'by':
-      best(desk.argument(code), number(desk.locals.die))?.noteOn(sheet);
+      best(context.argument(code), number(context.locals.die))?.noteOn(sheet);
       return;
     case 'target':
-      ambushWorth(s, picture, number(desk.locals.unit), desk.argument(code), from, 0).noteOn(sheet);
+      ambushWorth(s, picture, number(context.locals.unit), context.argument(code), from, 0).noteOn(sheet);
       return;
     case 'card': {
       // Worth it where a crowd of ambushers waits that could not ambush without it.
       let worth = 0;
-      for (const at of s.world.board.neighboursOf(s.world.areas[number(desk.locals.to)])) {
+      for (const at of s.world.board.neighboursOf(s.world.areas[number(context.locals.to)])) {
         let sum = 0;
-        for (const by of listOf(s, desk.side, combatAt(s, desk.side, at))) {
+        for (const by of listOf(s, context.side, combatAt(s, context.side, at))) {
           if (s.spent[by] === 1 || s.supply[by] > 0) continue;
           const parts = best(by, 1);
           if (parts && sum < open.length) sum += Math.max(0, picture.worth(parts));
@@ -210,7 +240,7 @@ export const appraiseAmbush = (desk: Desk, s: OrgunState, code: number, sheet: S
     }
     case 'from': {
       let ready = 0;
-      for (const by of listOf(s, desk.side, combatAt(s, desk.side, desk.argument(code))))
+      for (const by of listOf(s, context.side, combatAt(s, context.side, context.argument(code))))
         if (s.spent[by] === 0 && s.supply[by] === 0) ready++;
       sheet.add('order', ready);
       return;
@@ -221,36 +251,48 @@ export const appraiseAmbush = (desk: Desk, s: OrgunState, code: number, sheet: S
 };
 
 /** 9.0g: the Informer calls an ambush off; dear units are worth the card. */
-export const appraiseInformer = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) !== 'card') return;
-  const targets = numbers(desk.locals.at);
+export const appraiseInformer = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) !== 'card') return;
+  const targets = numbers(context.locals.at);
   let worth = -priceOf(picture);
   for (const target of targets) {
     const sketch = picture.draft();
     sketch.spent[target] = 1;
-    sketch.at[target] = number(desk.locals.from);
+    sketch.at[target] = number(context.locals.from);
     worth -= failing(s.world.cohesion[target], 0) * picture.worth(picture.judged(sketch).less(picture.now));
   }
   sheet.add('cards', worth);
 };
 
 /** A leader who can help does; lending his modifier spends nothing but him. */
-export const appraiseHelp = (desk: Desk, s: OrgunState, code: number, sheet: Sheet): void => {
-  const { locals } = desk;
-  const tested = desk.point === 'raid.leader' ? number(locals.unit) : number(locals.target);
-  if (desk.verb(code) === 'use' && canHelp(s, desk.argument(code), tested))
-    sheet.add('order', s.world.modifier[desk.argument(code)]);
-  if (desk.verb(code) === 'cancel') sheet.forbid();
+export const appraiseHelp = (context: DecisionContext, s: OrgunState, code: number, sheet: Sheet): void => {
+  const { locals } = context;
+  const tested = context.point === 'raid.leader' ? number(locals.unit) : number(locals.target);
+  if (context.verb(code) === 'use' && canHelp(s, context.argument(code), tested))
+    sheet.add('order', s.world.modifier[context.argument(code)]);
+  if (context.verb(code) === 'cancel') sheet.forbid();
 };
 
 /** Planned before it came to this: roll. */
-export const goOn = (desk: Desk, _s: OrgunState, code: number, sheet: Sheet): void => {
-  const verb = desk.verb(code);
+export const goOn = (context: DecisionContext, _s: OrgunState, code: number, sheet: Sheet): void => {
+  const verb = context.verb(code);
   if (verb === 'cancel' || verb === 'stay') sheet.add('order', -1);
 };
 
 /** 14.0b: whom to raid. */
-export const appraiseRaidTarget = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  if (desk.verb(code) === 'cancel') sheet.add('order', -5);
-  else appraiseRaid(s, picture, number(desk.locals.unit), desk.argument(code), true).noteOn(sheet);
+export const appraiseRaidTarget = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  if (context.verb(code) === 'cancel') sheet.add('order', -5);
+  else appraiseRaid(s, picture, number(context.locals.unit), context.argument(code), true).noteOn(sheet);
 };

@@ -1,10 +1,18 @@
-import { type Desk, featuresOf, isStateWith, ownState, type Planned, type Side, trainingOf } from '@hexside/engine';
+import {
+  type DecisionContext,
+  featuresOf,
+  isStateWith,
+  ownState,
+  type Planned,
+  type Side,
+  trainingOf,
+} from '@hexside/engine';
 import { tribesGone } from '../rules/victory.ts';
 import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
 import { appraiseAct, appraiseAction } from './actions.ts';
 import { appraisePhaseCards, appraiseTarget } from './cards.ts';
-import { type Sheet, WORDS } from './desk.ts';
+import { type Sheet, WORDS } from './features.ts';
 import {
   appraiseAdvisor,
   appraiseAmbush,
@@ -25,28 +33,28 @@ import { MIND, type Mind } from './weights.ts';
 
 const stateOf = ownState('The Siege of Orgun', isStateWith<OrgunState>('world', 'mine', 'card'));
 
-type Appraisal = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture) => void;
+type Appraisal = (context: DecisionContext, s: OrgunState, code: number, sheet: Sheet, picture: Picture) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
 const BY_RESULT: Appraisal = () => undefined;
 
 /** In any order; the place is what matters. */
-const inOrder: Appraisal = (desk, _s, code, sheet) => {
-  if (desk.verb(code) === 'done') sheet.add('order', 1);
+const inOrder: Appraisal = (context, _s, code, sheet) => {
+  if (context.verb(code) === 'done') sheet.add('order', 1);
 };
 
-const actFirst: Appraisal = (desk, _s, code, sheet) => {
-  if (desk.verb(code) === 'first') sheet.add('order', 1);
+const actFirst: Appraisal = (context, _s, code, sheet) => {
+  if (context.verb(code) === 'first') sheet.add('order', 1);
 };
 
 /** 11.3.5c: those who came through the mines go on, if the attack still promises something. */
-const appraiseAfterMines: Appraisal = (desk, s, code, sheet, picture) => {
-  const movers = numbers(desk.locals.movers);
-  if (desk.verb(code) === 'enter') {
-    const [plan] = groupPlans(s, picture, movers, [Number(desk.locals.to)]);
+const appraiseAfterMines: Appraisal = (context, s, code, sheet, picture) => {
+  const movers = numbers(context.locals.movers);
+  if (context.verb(code) === 'enter') {
+    const [plan] = groupPlans(s, picture, movers, [Number(context.locals.to)]);
     if (plan) plan.parts.noteOn(sheet);
     else sheet.add('order', -1);
-  } else if (desk.verb(code) === 'stay') {
+  } else if (context.verb(code) === 'stay') {
     const sketch = picture.draft();
     for (const p of movers) sketch.spent[p] = 1;
     picture.judged(sketch).less(picture.now).noteOn(sheet);
@@ -120,9 +128,9 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(desk: Desk, code: number, sheet: Sheet): void {
-    const s = stateOf(desk.state);
-    APPRAISALS[desk.point]?.(desk, s, code, sheet, pictureOf(s, desk.side, mind));
+  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+    const s = stateOf(context.state);
+    APPRAISALS[context.point]?.(context, s, code, sheet, pictureOf(s, context.side, mind));
   },
   evaluate(state: unknown, side: Side, sheet: Sheet): void {
     const s = stateOf(state);
@@ -134,7 +142,7 @@ export const createCommander = (mind: Mind) => ({
   noise: mind.noise,
   /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
   plansAt: (point: string): Planned | null => (point === 'action' ? 'answer' : null),
-  looksAhead: (desk: Desk): boolean => APPRAISALS[desk.point] === BY_RESULT,
+  looksAhead: (context: DecisionContext): boolean => APPRAISALS[context.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'attack.cards' && verb === 'roll') || (point === 'raid.leader' && verb !== 'cancel'),
   tally(state: unknown): Readonly<Record<string, number>> {

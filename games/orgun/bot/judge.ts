@@ -1,6 +1,6 @@
 import { isCombat, isLeader } from '../state.ts';
 import { DRA, INFANTRY, MJ, TANK, type World } from '../world.ts';
-import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, THREAT, TRIBES_LEFT } from './desk.ts';
+import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, THREAT, TRIBES_LEFT } from './features.ts';
 import { Remembered } from './remembered.ts';
 import type { Sketch } from './sketch.ts';
 import { Ground } from './ways.ts';

@@ -1,7 +1,7 @@
 import type { Side } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
 import type { World } from '../world.ts';
-import { Parts } from './desk.ts';
+import { Parts } from './features.ts';
 import { Judge } from './judge.ts';
 import type { Plan } from './plans.ts';
 import { Sketch } from './sketch.ts';

@@ -26,7 +26,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { DRA, enemyOf, MJ, TANK } from '../world.ts';
-import type { Parts } from './desk.ts';
+import type { Parts } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** Something an activated area could do, and what it promises. */

@@ -1,7 +1,7 @@
 import { rowFor } from '@hexside/engine';
 import { combatAt, listOf, type OrgunState } from '../state.ts';
 import { DRA, MJ } from '../world.ts';
-import type { Parts } from './desk.ts';
+import type { Parts } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** The mean of what points for each face of a die come to, for the side whose units in an area bear them. */

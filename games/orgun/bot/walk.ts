@@ -1,6 +1,6 @@
-import type { Desk } from '@hexside/engine';
+import type { DecisionContext } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
-import type { Sheet } from './desk.ts';
+import type { Sheet } from './features.ts';
 import { numbers } from './locals.ts';
 import type { Picture } from './picture.ts';
 import { groupPlans, type Plan } from './plans.ts';
@@ -8,23 +8,29 @@ import { groupPlans, type Plan } from './plans.ts';
 const walks = new WeakMap<Picture, readonly Plan[]>();
 
 /** The plans of the stack that was picked up, looked for once. */
-const plansOf = (desk: Desk, s: OrgunState, picture: Picture): readonly Plan[] => {
+const plansOf = (context: DecisionContext, s: OrgunState, picture: Picture): readonly Plan[] => {
   let plans = walks.get(picture);
   if (!plans) {
-    const begun = desk.locals.begun === 1;
-    const open = desk.codes.filter((code) => desk.verb(code) === 'to').map((code) => desk.argument(code));
-    plans = groupPlans(s, picture, numbers(desk.locals.moving), begun ? open : null);
+    const begun = context.locals.begun === 1;
+    const open = context.codes.filter((code) => context.verb(code) === 'to').map((code) => context.argument(code));
+    plans = groupPlans(s, picture, numbers(context.locals.moving), begun ? open : null);
     walks.set(picture, plans);
   }
   return plans;
 };
 
 /** 11.1: who goes along, and where to. Whoever was picked up goes somewhere: it was picked for that. */
-export const appraiseWalk = (desk: Desk, s: OrgunState, code: number, sheet: Sheet, picture: Picture): void => {
-  const moving = numbers(desk.locals.moving);
-  const argument = desk.argument(code);
-  const plans = plansOf(desk, s, picture);
-  switch (desk.verb(code)) {
+export const appraiseWalk = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  sheet: Sheet,
+  picture: Picture,
+): void => {
+  const moving = numbers(context.locals.moving);
+  const argument = context.argument(code);
+  const plans = plansOf(context, s, picture);
+  switch (context.verb(code)) {
     case 'with':
       if (plans[0]?.units.includes(argument)) sheet.add('order', 20);
       else sheet.forbid();
@@ -37,7 +43,7 @@ export const appraiseWalk = (desk: Desk, s: OrgunState, code: number, sheet: She
     }
     case 'stop':
       // Before the first step nothing would be different, and the same choice would come again.
-      sheet.add('order', desk.locals.begun === 1 ? picture.mind.habits.promising : -50);
+      sheet.add('order', context.locals.begun === 1 ? picture.mind.habits.promising : -50);
       return;
     default:
       sheet.forbid();

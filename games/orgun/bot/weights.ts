@@ -1,4 +1,4 @@
-import { FEATURES, type FeatureId, type Parts } from './desk.ts';
+import { FEATURES, type FeatureId, type Parts } from './features.ts';
 import tuned from './weights.json' with { type: 'json' };
 
 /** What a commander weighs and expects: all the numbers that a tuning run may change. The file says where they come from. */

@@ -2,7 +2,7 @@ import {
   advance,
   argumentOf,
   type Core,
-  type Desk,
+  type DecisionContext,
   type Game,
   give,
   type Odds,
@@ -18,7 +18,7 @@ import {
 import { BotDice } from './dice.ts';
 
 /** One decision as a commander sees it. Everything here is made from the veiled copy it is given. */
-export class DeskOf<S extends Core<S>> implements Desk {
+export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
   readonly state: S;
   readonly side: Side;
   readonly point: string;
