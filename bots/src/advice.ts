@@ -14,7 +14,7 @@ import { type Choice, makeBot } from './bot.ts';
 import { textHash } from './dice.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN } from './levels.ts';
-import type { ReasonGiven } from './sheet.ts';
+import type { ReasonGiven } from './scorecard.ts';
 
 /** An answer, as it is given and as a player reads it. */
 export interface Answered {

@@ -18,7 +18,7 @@ import {
 import { type Adviser, adviserFor } from './advice.ts';
 import { BotDice, textHash } from './dice.ts';
 import { type Reckoner, resultFor, winningChance } from './outlook.ts';
-import type { ReasonGiven } from './sheet.ts';
+import type { ReasonGiven } from './scorecard.ts';
 
 /** How the chances stood after an action; by side, together 1. */
 export interface WinChances {

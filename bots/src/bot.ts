@@ -2,7 +2,7 @@ import { type Action, type Commander, type Core, type Game, notationOf, question
 import { BotDice, textHash } from './dice.ts';
 import { Judge } from './judge.ts';
 import type { Level } from './levels.ts';
-import type { ReasonGiven } from './sheet.ts';
+import type { ReasonGiven } from './scorecard.ts';
 
 export interface Choice {
   /** Offered to the side in the state it was asked about: hand it to `give`. */

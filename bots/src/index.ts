@@ -1,4 +1,4 @@
-export type { Commander, DecisionContext, Feature, Order, Sheet } from '@hexside/engine';
+export type { Commander, DecisionContext, Feature, Order, Scorecard } from '@hexside/engine';
 export { type Adviser, adviserFor, type Verdict } from './advice.ts';
 export { type Analysis, analyse, type DiceLuck, type Mistake, type TurningPoint, type WinChances } from './analysis.ts';
 export { type BalanceStudy, balanceLines } from './balance.ts';
@@ -11,7 +11,7 @@ export { CAPTAIN, GENERAL, type Level, levelsFor, type SearchBudget } from './le
 export { type MatchOptions, type MatchReport, match, type SideRecord, standardSetup } from './match.ts';
 export { isReckoner, winningChance } from './outlook.ts';
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
-export type { ReasonGiven } from './sheet.ts';
+export type { ReasonGiven } from './scorecard.ts';
 export { type TrainedNumbers, trainBySpsa } from './spsa.ts';
 export { type Staff, staffOf } from './staff.ts';
 export { type TuneReport, tuneOutlook } from './tune.ts';

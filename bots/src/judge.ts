@@ -1,15 +1,15 @@
 import type { Commander, Core, Game, Pending } from '@hexside/engine';
 import { BotDecisionContext } from './decision-context.ts';
 import { BotDice, textHash } from './dice.ts';
-import { differences, Ledger, type ReasonGiven } from './sheet.ts';
+import { differences, type ReasonGiven, WeightedScorecard } from './scorecard.ts';
 
 /** A commander at one decision: what each answer is worth to it, and why. Everything is made from the veiled state. */
 export class Judge<S extends Core<S>> {
   readonly #commander: Commander;
   readonly #context: BotDecisionContext<S>;
-  readonly #ledger: Ledger;
-  readonly #outlook: Ledger;
-  readonly #ahead: boolean;
+  readonly #scorecard: WeightedScorecard;
+  readonly #positionScorecard: WeightedScorecard;
+  readonly #looksAhead: boolean;
 
   constructor(
     game: Game<S>,
@@ -27,20 +27,20 @@ export class Judge<S extends Core<S>> {
       pool,
     );
     veiled.chance = new BotDice(salt);
-    this.#ledger = new Ledger(commander.features);
-    this.#outlook = new Ledger(commander.features);
-    this.#ahead = looksAhead && commander.looksAhead(this.#context);
+    this.#scorecard = new WeightedScorecard(commander.features);
+    this.#positionScorecard = new WeightedScorecard(commander.features);
+    this.#looksAhead = looksAhead && commander.looksAhead(this.#context);
   }
 
   worth(code: number, keepParts = false): number {
-    const [ledger, context] = [this.#ledger, this.#context];
-    ledger.begin(keepParts);
-    this.#commander.appraise(context, code, ledger);
-    if (!this.#ahead || ledger.total === Number.NEGATIVE_INFINITY) return ledger.total;
+    const [scorecard, context] = [this.#scorecard, this.#context];
+    scorecard.begin(keepParts);
+    this.#commander.appraise(context, code, scorecard);
+    if (!this.#looksAhead || scorecard.total === Number.NEGATIVE_INFINITY) return scorecard.total;
     const next = context.following([[context.verb(code), context.argument(code)]]);
-    this.#outlook.begin();
-    this.#commander.evaluate(next, context.side, this.#outlook);
-    return ledger.total + this.#outlook.total;
+    this.#positionScorecard.begin();
+    this.#commander.evaluate(next, context.side, this.#positionScorecard);
+    return scorecard.total + this.#positionScorecard.total;
   }
 
   /** All that is offered and not ruled out, best first. */
@@ -55,9 +55,9 @@ export class Judge<S extends Core<S>> {
   /** What sets an answer apart from another, most important first. */
   reasons(code: number, other: number | null): ReasonGiven[] {
     this.worth(code, true);
-    const chosen = this.#ledger.parts;
+    const chosen = this.#scorecard.parts;
     if (other === null || other === code) return differences(chosen, new Map());
     this.worth(other, true);
-    return differences(chosen, this.#ledger.parts);
+    return differences(chosen, this.#scorecard.parts);
   }
 }

@@ -1,6 +1,6 @@
 import type { Commander, Core, Game, Side, TableView } from '@hexside/engine';
 import { endingOf } from '@hexside/engine';
-import { Ledger } from './sheet.ts';
+import { WeightedScorecard } from './scorecard.ts';
 
 /**
  * The inputs of an outlook: 1, how far the game has gone (0 to 1), what the commander holds of the position, and that as far as the game has gone.
@@ -12,10 +12,10 @@ export const inputsOf = <S extends Core<S>>(
   state: S,
   side: Side,
 ): Float64Array => {
-  const ledger = new Ledger(commander.features);
-  commander.evaluate(state, side, ledger);
+  const scorecard = new WeightedScorecard(commander.features);
+  commander.evaluate(state, side, scorecard);
   const progress = progressOf(game.view(state, side));
-  return Float64Array.of(1, progress, ledger.total, ledger.total * progress);
+  return Float64Array.of(1, progress, scorecard.total, scorecard.total * progress);
 };
 
 /**

@@ -118,7 +118,7 @@ export {
   type Outlook,
   ownState,
   type Planned,
-  type Sheet,
+  type Scorecard,
   type Training,
 } from './play/commander.ts';
 export { Effort } from './play/effort.ts';

@@ -11,9 +11,9 @@ export interface Commander<F extends string = string> {
   /** Every feature it may note. A weight of one is worth a victory point, or the like. */
   readonly features: readonly Feature[];
   /** Notes what speaks for and against one offered answer. */
-  appraise(context: DecisionContext, code: number, sheet: Sheet<F>): void;
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard<F>): void;
   /** Notes how a position stands for a side; `state` is one that the side may know. */
-  evaluate(state: unknown, side: Side, sheet: Sheet<F>): void;
+  evaluate(state: unknown, side: Side, scorecard: Scorecard<F>): void;
   /** Should this question also be answered by trying each offer and evaluating what comes of it? */
   looksAhead(context: DecisionContext): boolean;
   /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
@@ -70,7 +70,7 @@ export interface Feature {
 }
 
 /** Where a commander writes down what it sees; the sum of amount times weight decides. */
-export interface Sheet<F extends string = string> {
+export interface Scorecard<F extends string = string> {
   add(feature: F, amount: number): void;
   /** Never, unless nothing else is offered. */
   forbid(): void;

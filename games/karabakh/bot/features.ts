@@ -1,4 +1,4 @@
-import type { Sheet as AnySheet } from '@hexside/engine';
+import type { Scorecard as AnyScorecard } from '@hexside/engine';
 
 /** What this commander sees in a choice; the weights stand in weights.json. */
 export const WORDS = {
@@ -17,4 +17,4 @@ export const WORDS = {
 
 export type FeatureId = keyof typeof WORDS;
 
-export type Sheet = AnySheet<FeatureId>;
+export type Scorecard = AnyScorecard<FeatureId>;

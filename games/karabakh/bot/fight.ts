@@ -2,7 +2,7 @@ import type { DecisionContext, Odds, Order, Piece } from '@hexside/engine';
 import { availableBox, type KarabakhState, piecesAt, REFUGEES, RP } from '../state.ts';
 import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
 import { attackOn, worthOf, worthOfColumn } from './battle.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { displacementCounts } from './march.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
@@ -39,31 +39,41 @@ const promise = (
 };
 
 /** The attack itself: which hex, or none. */
-export const appraiseCombat = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseCombat = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   if (context.verb(code) !== 'attack') {
-    sheet.add('order', pictureOf(s).mind.habits.promising);
+    scorecard.add('order', pictureOf(s).mind.habits.promising);
     return;
   }
   const target = context.argument(code);
   const plan = attackOn(s, context.side, target);
   if (!plan || plan.column < pictureOf(s).mind.habits.leastColumn) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const line: Order[] = [['attack', target], ...plan.attackers.map((unit): Order => ['with', unit])];
-  sheet.add('order', promise(context, s, context.side, target, line));
+  scorecard.add('order', promise(context, s, context.side, target, line));
 };
 
 /** Who attacks. */
-export const appraiseAttackers = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseAttackers = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   const target = number(context.locals.target);
   const chosen = numbers(context.locals.attackers);
   const plan = attackOn(s, context.side, target);
   const verb = context.verb(code);
-  if (verb === 'with' && plan?.attackers.includes(context.argument(code))) sheet.add('order', 2);
-  else if (verb === 'declare') sheet.add('order', chosen.length > 0 ? 1 : 0);
-  else if (verb === 'cancel') sheet.add('order', 0.1);
-  else sheet.forbid();
+  if (verb === 'with' && plan?.attackers.includes(context.argument(code))) scorecard.add('order', 2);
+  else if (verb === 'declare') scorecard.add('order', chosen.length > 0 ? 1 : 0);
+  else if (verb === 'cancel') scorecard.add('order', 0.1);
+  else scorecard.forbid();
 };
 
 /** Markers that do the same are alike: armor adds factors, all others roll for a shift. The first stands for all. */
@@ -76,20 +86,25 @@ const firstAlike = (s: KarabakhState, marker: number): number => {
 };
 
 /** Support markers, for either side of a battle. */
-export const appraiseSupport = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseSupport = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   const of = number(context.locals.of);
   const target = number(context.locals.target);
   const verb = context.verb(code);
   if (verb === 'call-off') {
     const hopeless = promise(context, s, of, target, []) < -0.15;
-    if (hopeless) sheet.add('order', 0.1);
-    else sheet.forbid();
+    if (hopeless) scorecard.add('order', 0.1);
+    else scorecard.forbid();
     return;
   }
   if (verb !== 'support') return;
   const marker = firstAlike(s, context.argument(code));
   if (marker !== context.argument(code)) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   // AR fights in both player turns with the same markers; AZ defends first and attacks last.
@@ -97,12 +112,12 @@ export const appraiseSupport = (context: DecisionContext, s: KarabakhState, code
   const spent = numbers(context.side === of ? context.locals.attackSupport : context.locals.defenceSupport).length;
   const least = later * (1 + spent) * pictureOf(s).mind.weights.support;
   if (worthOfColumn(s, context.side, of, target, numbers(context.locals.attackers)) < least) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const now = promise(context, s, of, target, []);
-  sheet.add('order', promise(context, s, of, target, [['support', marker]]) - now);
-  sheet.add('support', -later);
+  scorecard.add('order', promise(context, s, of, target, [['support', marker]]) - now);
+  scorecard.add('support', -later);
 };
 
 const factorsLost = (s: KarabakhState, unit: number): number => {
@@ -115,9 +130,14 @@ const factorsLost = (s: KarabakhState, unit: number): number => {
 };
 
 /** Which step to lose, or whether to go back instead. */
-export const appraiseLosses = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseLosses = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   if (context.verb(code) === 'lose') {
-    sheet.add('strength', -factorsLost(s, context.argument(code)));
+    scorecard.add('strength', -factorsLost(s, context.argument(code)));
     return;
   }
   const left = number(context.locals.left);
@@ -126,65 +146,80 @@ export const appraiseLosses = (context: DecisionContext, s: KarabakhState, code:
   const posts = new Set(units.map((unit) => Number(s.place[unit])));
   const steps = units.reduce((sum, unit) => sum + (s.steps[unit] ?? 0), 0);
   // Ground that falls anyway is no reason to stay.
-  if (steps > left) for (const post of posts) sheet.add('hold', -(picture.stake[post] ?? 0));
-  sheet.add('strength', -0.7 * left);
+  if (steps > left) for (const post of posts) scorecard.add('hold', -(picture.stake[post] ?? 0));
+  scorecard.add('strength', -0.7 * left);
 };
 
 /** Where a beaten stack goes. */
-export const appraiseRetreat = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseRetreat = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   if (context.verb(code) !== 'to') {
-    sheet.add('steps', -3);
+    scorecard.add('steps', -3);
     return;
   }
   const picture = pictureOf(s);
   const hex = context.argument(code);
   const units = numbers(context.locals.units);
   const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
-  if (room < 0) sheet.add('steps', room * 1.5);
-  sheet.add('hold', (picture.stake[hex] ?? 0) * 0.5);
-  sheet.add('risk', -(1 - picture.holdAt(s, hex, picture.defence[hex] + 3, picture.steps[hex] + 2)) * units.length);
+  if (room < 0) scorecard.add('steps', room * 1.5);
+  scorecard.add('hold', (picture.stake[hex] ?? 0) * 0.5);
+  scorecard.add('risk', -(1 - picture.holdAt(s, hex, picture.defence[hex] + 3, picture.steps[hex] + 2)) * units.length);
 };
 
 /** Who goes into the hex that was won. */
-export const appraiseAdvance = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseAdvance = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   if (context.verb(code) !== 'advance') return;
   const unit = s.world.pieces[context.argument(code)];
   const target = s.world.hexes[number(context.locals.target)];
   if (unit === undefined || target === undefined) return;
-  appraisePost(s, unit, target, sheet, 1);
-  appraisePost(s, unit, s.place[unit], sheet, -1);
+  appraisePost(s, unit, target, scorecard, 1);
+  appraisePost(s, unit, s.place[unit], scorecard, -1);
 };
 
 /** 10.3: bombardment makes refugees and costs points; only AZ can gain the game by it, and only near the level of 15.2. */
-export const appraiseBombardment = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseBombardment = (
+  context: DecisionContext,
+  s: KarabakhState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
   if (context.verb(code) !== 'bombard') return;
   if (context.side !== AZ) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const limit = s.world.data.tables.automaticVictory.refugees;
   const level = s.track[REFUGEES + AR];
   const near = level < limit && limit - level <= 4;
-  sheet.add('refugees', near ? 0.7 * displacementCounts(s, AZ, context.argument(code)) : 0);
-  sheet.add('strength', s.track[RP + AZ] > 0 ? -0.9 : 0);
+  scorecard.add('refugees', near ? 0.7 * displacementCounts(s, AZ, context.argument(code)) : 0);
+  scorecard.add('strength', s.track[RP + AZ] > 0 ? -0.9 : 0);
 };
 
 /** What an enemy unit or marker is worth to be rid of. */
-export const appraiseEvent = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+export const appraiseEvent = (context: DecisionContext, s: KarabakhState, code: number, scorecard: Scorecard): void => {
   const verb = context.verb(code);
   const { world } = s;
   if (verb === 'beneath') {
     const picture = pictureOf(s);
-    sheet.add('strength', 2 + 2 * (picture.stake[context.argument(code)] ?? 0));
+    scorecard.add('strength', 2 + 2 * (picture.stake[context.argument(code)] ?? 0));
     return;
   }
   const unit: Piece | undefined = world.pieces[context.argument(code)];
   if (unit === undefined) return;
   if (verb === 'marker') {
-    sheet.add('strength', world.support[unit] === 1 ? 2 : 1);
+    scorecard.add('strength', world.support[unit] === 1 ? 2 : 1);
     return;
   }
   const at = s.place[unit];
   const picture = pictureOf(s);
-  sheet.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (picture.stake[at] ?? 0));
+  scorecard.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (picture.stake[at] ?? 0));
 };

@@ -2,7 +2,7 @@ import { type DecisionContext, featuresOf, isStateWith, ownState, type Side, tra
 import { victoryPoints } from '../rules/victory.ts';
 import { type KarabakhState, REFUGEES } from '../state.ts';
 import { AR, AZ } from '../world.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { WORDS } from './features.ts';
 import {
   appraiseAdvance,
@@ -31,43 +31,43 @@ import { MIND, type Mind } from './weights.ts';
 const stateOf = ownState('The Nagorno-Karabakh War', isStateWith<KarabakhState>('world', 'marker', 'track', 'steps'));
 
 /** Which unit moves next, or none any more. */
-const appraiseMovement = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+const appraiseMovement = (context: DecisionContext, s: KarabakhState, code: number, scorecard: Scorecard): void => {
   const verb = context.verb(code);
   if (verb === 'end') return;
   const unit = s.world.pieces[context.argument(code)];
   const move = verb === 'unit' && unit !== undefined ? planOf(context, s).get(unit) : undefined;
   if (!move || unit === undefined) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
-  appraiseMove(s, unit, move.to, sheet, true);
+  appraiseMove(s, unit, move.to, scorecard, true);
 };
 
 /** Where it goes, and what it does there. A unit that was picked up goes somewhere: it was picked for that. */
-const appraiseStep = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet): void => {
+const appraiseStep = (context: DecisionContext, s: KarabakhState, code: number, scorecard: Scorecard): void => {
   const moving = Array.isArray(context.locals.moving) ? context.locals.moving : [];
   const entered = Array.isArray(context.locals.entered) && context.locals.entered.some((hex) => hex >= 0);
   const unit = s.world.pieces[moving[0] ?? -1];
   if (unit === undefined) return;
   const verb = context.verb(code);
   if (verb === 'stop') {
-    sheet.add('order', entered ? 0.05 : -3);
+    scorecard.add('order', entered ? 0.05 : -3);
     return;
   }
   if (verb === 'displace') {
-    sheet.add('refugees', displacementCounts(s, context.side, s.place[unit]) * 2);
+    scorecard.add('refugees', displacementCounts(s, context.side, s.place[unit]) * 2);
     return;
   }
   // One walk is enough: going on step by step would only feel its way where the first choice saw the whole reach.
   const to = verb === 'to' && !entered ? s.world.hexes[context.argument(code)] : undefined;
   if (to === undefined) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
-  appraiseMove(s, unit, to, sheet, true);
+  appraiseMove(s, unit, to, scorecard, true);
 };
 
-type Appraisal = (context: DecisionContext, s: KarabakhState, code: number, sheet: Sheet) => void;
+type Appraisal = (context: DecisionContext, s: KarabakhState, code: number, scorecard: Scorecard) => void;
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -104,23 +104,23 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
     lookAt(s, context.side, mind);
-    APPRAISALS[context.point]?.(context, s, code, sheet);
+    APPRAISALS[context.point]?.(context, s, code, scorecard);
   },
   /** Ground held and strength on the map; the seam for plans that are judged by what they lead to. */
-  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+  evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
     const picture = new Picture(s, side, mind);
     for (const hex of s.world.hexes) {
       if (picture.stake[hex] > 0) {
-        sheet.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
+        scorecard.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
       }
-      sheet.add('strength', (picture.attack[hex] - picture.foeDefence[hex]) / 5);
+      scorecard.add('strength', (picture.attack[hex] - picture.foeDefence[hex]) / 5);
     }
-    sheet.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
+    scorecard.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
   outlook: () => outlooks.campaign,
   noise: mind.noise,

@@ -1,7 +1,7 @@
 import type { DecisionContext, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES, TURN } from '../state.ts';
 import { AR, AZ, SOVIET } from '../world.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { groundOf, travel } from './ground.ts';
 import { pictureOf } from './picture.ts';
 import { appraisePost, outOfSupply, Tally } from './posts.ts';
@@ -32,11 +32,18 @@ const mayDisplaceAfter = (s: KarabakhState, unit: Piece, post: Place): boolean =
 };
 
 /** What going from where it stands to a post means for a unit. */
-export const appraiseMove = (s: KarabakhState, unit: Piece, post: Place, sheet: Sheet, supply: boolean): void => {
-  appraisePost(s, unit, post, sheet, 1);
-  if (onMap(s, unit)) appraisePost(s, unit, s.place[unit], sheet, -1);
-  if (s.owner[unit] === AZ && mayDisplaceAfter(s, unit, post)) sheet.add('refugees', displacementCounts(s, AZ, post));
-  if (supply) sheet.add('supply', outOfSupply(s, unit, s.place[unit]) - outOfSupply(s, unit, post));
+export const appraiseMove = (
+  s: KarabakhState,
+  unit: Piece,
+  post: Place,
+  scorecard: Scorecard,
+  supply: boolean,
+): void => {
+  appraisePost(s, unit, post, scorecard, 1);
+  if (onMap(s, unit)) appraisePost(s, unit, s.place[unit], scorecard, -1);
+  if (s.owner[unit] === AZ && mayDisplaceAfter(s, unit, post))
+    scorecard.add('refugees', displacementCounts(s, AZ, post));
+  if (supply) scorecard.add('supply', outOfSupply(s, unit, s.place[unit]) - outOfSupply(s, unit, post));
 };
 
 export interface Move {

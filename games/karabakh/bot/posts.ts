@@ -2,13 +2,13 @@ import type { Piece, Place } from '@hexside/engine';
 import { suppliedAt } from '../rules/supply.ts';
 import { type KarabakhState, onMap } from '../state.ts';
 import { SOVIET } from '../world.ts';
-import type { FeatureId, Sheet } from './features.ts';
+import type { FeatureId, Scorecard } from './features.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Target, targetsFrom } from './targets.ts';
 import type { Mind } from './weights.ts';
 
 /** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
-export class Tally implements Sheet {
+export class Tally implements Scorecard {
   readonly #weights: Mind['weights'];
   total = 0;
   constructor(weights: Mind['weights']) {
@@ -39,7 +39,7 @@ const isOpposite = (s: KarabakhState, picture: Picture, post: Place, target: Pla
  * What a post is worth to a unit: the ground it holds there, the attack it joins, the danger, how much units are needed
  * around it. `sign` is -1 for the post it would leave. Supply is left to the caller: it is dear to work out.
  */
-export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: Sheet, sign: 1 | -1): void => {
+export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, scorecard: Scorecard, sign: 1 | -1): void => {
   const { world } = s;
   const picture = pictureOf(s);
   const here = s.place[unit] === post;
@@ -49,14 +49,14 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: 
   const others = picture.defence[post] - (here ? defence : 0);
   const otherSteps = picture.steps[post] - (here ? steps : 0);
   if (!here && picture.count[post] >= world.stackLimit[post]) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const held = picture.holdAt(s, post, others + defence, otherSteps + steps);
   // A hex that was never ours is won by going there; one that we control may stay ours without anybody in it.
-  sheet.add('hold', sign * picture.stake[post] * (held - picture.holdAt(s, post, others, otherSteps)));
-  sheet.add('risk', -sign * steps * (1 - held));
-  sheet.add('approach', sign * picture.need[post]);
+  scorecard.add('hold', sign * picture.stake[post] * (held - picture.holdAt(s, post, others, otherSteps)));
+  scorecard.add('risk', -sign * steps * (1 - held));
+  scorecard.add('approach', sign * picture.need[post]);
 
   let best = 0;
   let concentric = 0;
@@ -69,8 +69,8 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, sheet: 
     best = share;
     concentric = isOpposite(s, picture, post, hex) ? target.gain : 0;
   }
-  sheet.add('assault', sign * best);
-  sheet.add('concentric', sign * concentric);
+  scorecard.add('assault', sign * best);
+  scorecard.add('concentric', sign * concentric);
 };
 
 const supplies = new WeakMap<KarabakhState, Map<number, number>>();

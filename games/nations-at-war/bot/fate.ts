@@ -2,7 +2,7 @@
 import type { DecisionContext } from '@hexside/engine';
 import { fateOf } from '../rules/fate.ts';
 import { DISRUPTED, has, isUnit, lastTurn, type NationsState, OUT, TURN } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** Points left at the end are worth nothing. */
@@ -15,14 +15,14 @@ export const appraisePoolFate = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
   const { help } = picture.mind.habits;
-  sheet.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(context.locals.needs))));
-  sheet.add('fate', price(s, 1));
+  scorecard.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(context.locals.needs))));
+  scorecard.add('fate', price(s, 1));
 };
 
 /** A check of command or morale that has failed. */
@@ -30,7 +30,7 @@ export const appraiseCheckFate = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
@@ -44,8 +44,8 @@ export const appraiseCheckFate = (
   const other = context.argument(code) === 0 ? second : first;
   const passes =
     verb === 'command' ? 1 : verb === 'lower' ? (first + second - 1 <= most ? 1 : 0) : chanceOf(most - other);
-  sheet.add('order', help * passes);
-  sheet.add('fate', price(s, 1));
+  scorecard.add('order', help * passes);
+  scorecard.add('fate', price(s, 1));
 };
 
 /** The die for the odd hit: a step up or down gives it to the other platoon, a new throw does so half the time. */
@@ -53,14 +53,14 @@ const appraiseOddHit = (
   context: DecisionContext,
   s: NationsState,
   verb: string,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const [value, odd, even] = [Number(context.locals.value), Number(context.locals.odd), Number(context.locals.even)];
   const spared =
     value % 2 === 1 ? picture.price(s, odd) - picture.price(s, even) : picture.price(s, even) - picture.price(s, odd);
-  sheet.add('damage', verb === 'reroll' ? spared / 2 : spared);
-  sheet.add('fate', price(s, 1));
+  scorecard.add('damage', verb === 'reroll' ? spared / 2 : spared);
+  scorecard.add('fate', price(s, 1));
 };
 
 /** One die that lies where its owner would not have it. */
@@ -68,13 +68,13 @@ export const appraiseSingleFate = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
   if (Number(context.locals.odd) >= 0) {
-    appraiseOddHit(context, s, verb, sheet, picture);
+    appraiseOddHit(context, s, verb, scorecard, picture);
     return;
   }
   const [low, high, value] = [Number(context.locals.low), Number(context.locals.high), Number(context.locals.value)];
@@ -85,13 +85,18 @@ export const appraiseSingleFate = (
       : isGood(value + (verb === 'raise' ? 1 : -1))
         ? 1
         : 0;
-  sheet.add('order', picture.mind.habits.help * 0.7 * chance);
-  sheet.add('fate', price(s, 1));
+  scorecard.add('order', picture.mind.habits.help * 0.7 * chance);
+  scorecard.add('fate', price(s, 1));
 };
 
 /** Returning a marker costs two points: only the end of the turn, drawn against our attack, is worth it. */
-export const appraiseMarker = (context: DecisionContext, _s: NationsState, code: number, sheet: Sheet): void => {
-  if (context.verb(code) === 'return') sheet.add('fate', -2);
+export const appraiseMarker = (
+  context: DecisionContext,
+  _s: NationsState,
+  code: number,
+  scorecard: Scorecard,
+): void => {
+  if (context.verb(code) === 'return') scorecard.add('fate', -2);
 };
 
 /** A platoon made ready again, for the shot it would have. */
@@ -99,17 +104,17 @@ export const appraiseRefresh = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const p = context.argument(code);
   const acts = isUnit(s.world, p) && s.world.formationOf[p] === Number(context.locals.formation);
   if (!acts || has(s, OUT, p) || has(s, DISRUPTED, p)) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
-  sheet.add('damage', picture.prospect(s, p, s.place[p]) - 0.05);
-  sheet.add('fate', price(s, 2));
+  scorecard.add('damage', picture.prospect(s, p, s.place[p]) - 0.05);
+  scorecard.add('fate', price(s, 2));
 };
 
 /** One hex for a point: into ground that decides, and only towards the end. */
@@ -121,16 +126,16 @@ export const appraiseNudge = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const p = context.argument(code);
   const hexes = isTimeForSteps(s) ? context.offered([['nudge', p]], 'to') : [];
   const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, picture)));
-  if (best === 0 || fateOf(s, context.side) === 0) sheet.forbid();
+  if (best === 0 || fateOf(s, context.side) === 0) scorecard.forbid();
   else {
-    sheet.add('ground', best);
-    sheet.add('fate', price(s, 1));
+    scorecard.add('ground', best);
+    scorecard.add('fate', price(s, 1));
   }
 };
 
@@ -138,10 +143,10 @@ export const appraiseNudgeTo = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) === 'to')
-    sheet.add('ground', stepWorth(s, Number(context.locals.unit), context.argument(code), picture));
-  else sheet.forbid();
+    scorecard.add('ground', stepWorth(s, Number(context.locals.unit), context.argument(code), picture));
+  else scorecard.forbid();
 };

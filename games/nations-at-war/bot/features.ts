@@ -1,4 +1,4 @@
-import { type Sheet as AnySheet, isStateWith, ownState } from '@hexside/engine';
+import { type Scorecard as AnyScorecard, isStateWith, ownState } from '@hexside/engine';
 import type { NationsState } from '../state.ts';
 
 /** What this commander sees in a choice; the weights stand in weights.json. */
@@ -14,7 +14,7 @@ export const WORDS = {
 } as const;
 
 export type FeatureId = keyof typeof WORDS;
-export type Sheet = AnySheet<FeatureId>;
+export type Scorecard = AnyScorecard<FeatureId>;
 
 export const isState = isStateWith<NationsState>('world', 'acquired', 'marks');
 export const stateOf = ownState('Nations at War', isState);

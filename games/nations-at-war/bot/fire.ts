@@ -4,7 +4,7 @@ import type { Fire } from '../rules/fire.ts';
 import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged-combat.ts';
 import { lastTurn, type NationsState, TURN, unitsAt } from '../state.ts';
 import { bestShot, isWorthAsking } from '../table/standing.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { shellingOf, tollOf } from './shots.ts';
 
@@ -18,15 +18,15 @@ export const appraiseAim = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
-  if (verb === 'cancel') sheet.forbid();
+  if (verb === 'cancel') scorecard.forbid();
   else if (verb === 'lead' && isFire(context.locals)) {
     const { firer, target, mode } = context.locals;
     const led = picture.damage(s, firer, target, mode, leadershipFor(s, firer));
-    sheet.add('damage', led - picture.damage(s, firer, target, mode) - 0.01);
+    scorecard.add('damage', led - picture.damage(s, firer, target, mode) - 0.01);
   }
 };
 
@@ -38,7 +38,7 @@ export const appraiseReaction = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
@@ -53,21 +53,21 @@ export const appraiseReaction = (
       : 0;
   const { percent, target } = bestShot(targets, percentOf);
   if (!isWorthAsking({ id: 'chance', percent: picture.mind.habits.leastChance }, percent)) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
-  sheet.add('damage', picture.damage(s, firer, target, mode));
-  if (verb === 'wake') sheet.add('fate', -2);
+  scorecard.add('damage', picture.damage(s, firer, target, mode));
+  if (verb === 'wake') scorecard.add('fate', -2);
 };
 
 export const appraiseTarget = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
-  sheet.add('damage', picture.damage(s, Number(context.locals.firer), context.argument(code), OPPORTUNITY));
+  scorecard.add('damage', picture.damage(s, Number(context.locals.firer), context.argument(code), OPPORTUNITY));
 };
 
 /** What shells on one hex cost those in it, own platoons against the enemy's. */
@@ -93,21 +93,21 @@ export const appraiseMissions = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'done') {
-    sheet.add('damage', worthwhile(s, picture));
+    scorecard.add('damage', worthwhile(s, picture));
     return;
   }
   if (verb === 'screen') {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const hexes = context.offered([[verb, context.argument(code)]], 'at');
   const worth = hexes.map((hex) => missionAt(s, picture, hex, verb === 'shell'));
-  sheet.add('damage', Math.max(0, ...worth));
+  scorecard.add('damage', Math.max(0, ...worth));
 };
 
 const missionAt = (s: NationsState, picture: Picture, hex: number, mortar: boolean): number =>
@@ -117,9 +117,9 @@ export const appraiseMissionHex = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
-  if (context.verb(code) === 'cancel') sheet.forbid();
-  else sheet.add('damage', missionAt(s, picture, context.argument(code), Number(context.locals.mortar) >= 0));
+  if (context.verb(code) === 'cancel') scorecard.forbid();
+  else scorecard.add('damage', missionAt(s, picture, context.argument(code), Number(context.locals.mortar) >= 0));
 };

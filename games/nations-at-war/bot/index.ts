@@ -11,7 +11,7 @@ import {
   appraiseRefresh,
   appraiseSingleFate,
 } from './fate.ts';
-import { type Sheet, stateOf, WORDS } from './features.ts';
+import { type Scorecard, stateOf, WORDS } from './features.ts';
 import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, appraiseTarget } from './fire.ts';
 import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
@@ -22,47 +22,53 @@ import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
 import { MIND, type Mind } from './weights.ts';
 
-type Appraisal = (context: DecisionContext, s: NationsState, code: number, sheet: Sheet, picture: Picture) => void;
+type Appraisal = (
+  context: DecisionContext,
+  s: NationsState,
+  code: number,
+  scorecard: Scorecard,
+  picture: Picture,
+) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
 const BY_RESULT: Appraisal = () => undefined;
 
-const appraiseAct: Appraisal = (context, s, code, sheet, picture) => {
+const appraiseAct: Appraisal = (context, s, code, scorecard, picture) => {
   const verb = context.verb(code);
-  if (verb === 'unit') appraiseUnit(context, code, sheet, picture);
-  else if (verb === 'nudge') appraiseNudge(context, s, code, sheet, picture);
-  else if (verb === 'refresh') appraiseRefresh(context, s, code, sheet, picture);
-  else if (verb !== 'done') sheet.forbid();
+  if (verb === 'unit') appraiseUnit(context, code, scorecard, picture);
+  else if (verb === 'nudge') appraiseNudge(context, s, code, scorecard, picture);
+  else if (verb === 'refresh') appraiseRefresh(context, s, code, scorecard, picture);
+  else if (verb !== 'done') scorecard.forbid();
 };
 
 /** What was begun is carried through, led if it can be. */
-const goOn: Appraisal = (context, _s, code, sheet) => {
+const goOn: Appraisal = (context, _s, code, scorecard) => {
   const verb = context.verb(code);
-  if (verb === 'lead') sheet.add('order', 1);
-  else if (verb === 'cancel') sheet.forbid();
+  if (verb === 'lead') scorecard.add('order', 1);
+  else if (verb === 'cancel') scorecard.forbid();
 };
 
 /** 3.4: the formation with most platoons that could do something now. */
-const appraiseFormation: Appraisal = (context, s, code, sheet) => {
+const appraiseFormation: Appraisal = (context, s, code, scorecard) => {
   if (context.verb(code) !== 'activate') return;
   const { world } = s;
   const units = world.formationUnits[context.argument(code)] ?? 0;
-  sheet.add('order', 1);
+  scorecard.add('order', 1);
   for (const p of listOf(world, context.side, units))
-    if (onMap(s, p)) sheet.add('prospect', has(s, DISRUPTED, p) ? 0.5 : has(s, OPS, p) ? 1.2 : 1);
+    if (onMap(s, p)) scorecard.add('prospect', has(s, DISRUPTED, p) ? 0.5 : has(s, OPS, p) ? 1.2 : 1);
 };
 
 /** 3.4.3: a step is too much for good order, unless little else stands. */
-const appraiseForce: Appraisal = (context, s, code, sheet) => {
-  if (context.verb(code) === 'force') sheet.add('damage', has(s, REDUCED, Number(context.locals.unit)) ? -1 : -0.2);
+const appraiseForce: Appraisal = (context, s, code, scorecard) => {
+  if (context.verb(code) === 'force') scorecard.add('damage', has(s, REDUCED, Number(context.locals.unit)) ? -1 : -0.2);
 };
 
 /** the plane goes where it sees most. */
-const appraisePlane: Appraisal = (context, s, code, sheet, picture) => {
+const appraisePlane: Appraisal = (context, s, code, scorecard, picture) => {
   if (context.verb(code) === 'none') return;
   const { world } = s;
   if (context.point === 'plane.target') {
-    sheet.add('damage', 0.5 + (has(s, DISRUPTED, context.argument(code)) ? 0.1 : 0));
+    scorecard.add('damage', 0.5 + (has(s, DISRUPTED, context.argument(code)) ? 0.1 : 0));
     return;
   }
   for (let m = s.onMap[picture.foe]; m !== 0; m &= m - 1) {
@@ -70,13 +76,13 @@ const appraisePlane: Appraisal = (context, s, code, sheet, picture) => {
       world.board.distances[
         s.place[pieceIn(world, picture.foe, m)] * world.board.placeCount + context.argument(code)
       ] ?? 0;
-    sheet.add('prospect', far <= world.data.tables.reconPlane.sight ? 1 : 1 / (1 + far));
+    scorecard.add('prospect', far <= world.data.tables.reconPlane.sight ? 1 : 1 / (1 + far));
   }
 };
 
 /** Weapons and leaders go where most hangs on a platoon. */
-const appraiseGift: Appraisal = (context, _s, code, sheet, picture) =>
-  sheet.add('ground', picture.outlook.price(context.argument(code)));
+const appraiseGift: Appraisal = (context, _s, code, scorecard, picture) =>
+  scorecard.add('ground', picture.outlook.price(context.argument(code)));
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -120,25 +126,25 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, code, sheet, pictureOf(s, context.side, mind));
+    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, mind));
   },
   /** Ground, platoons and how they stand. */
-  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+  evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
     const picture = new Picture(s, side, mind);
     const { world } = s;
-    sheet.add('ground', mind.habits.victory * picture.outlook.draft().chance(side));
+    scorecard.add('ground', mind.habits.victory * picture.outlook.draft().chance(side));
     for (const p of world.pieces) {
       if (!onMap(s, p) || !isUnit(world, p)) continue;
       const own = world.sideOf[p] === side;
-      sheet.add('damage', own ? strengthOf(s, p) : -strengthOf(s, p));
+      scorecard.add('damage', own ? strengthOf(s, p) : -strengthOf(s, p));
       if (!own) continue;
-      sheet.add('risk', -picture.danger(s, p, s.place[p]));
-      sheet.add('cover', picture.cover(s, p, s.place[p]));
-      sheet.add('command', -picture.astray(s, p, s.place[p]));
+      scorecard.add('risk', -picture.danger(s, p, s.place[p]));
+      scorecard.add('cover', picture.cover(s, p, s.place[p]));
+      scorecard.add('command', -picture.astray(s, p, s.place[p]));
     }
   },
   /** A scenario of one's own is judged as the first of the book. */

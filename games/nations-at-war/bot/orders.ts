@@ -7,7 +7,7 @@ import { entryMay } from '../rules/operations.ts';
 import { leadershipFor, MOVING, mayFire } from '../rules/ranged-combat.ts';
 import { hqAt, isHex, isUnit, listOf, movementOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
 import { MORTAR } from '../world.ts';
-import { type FeatureId, isState, type Sheet } from './features.ts';
+import { type FeatureId, isState, type Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { asIf, meleeOf } from './shots.ts';
 
@@ -271,11 +271,11 @@ const bestOrder = (context: DecisionContext, unit: number, picture: Picture): Pa
   return best;
 };
 
-const noteOn = (sheet: Sheet, parts: Parts | null): void => {
-  if (parts === null) sheet.forbid();
+const noteOn = (scorecard: Scorecard, parts: Parts | null): void => {
+  if (parts === null) scorecard.forbid();
   else {
     let id: FeatureId;
-    for (id in parts) sheet.add(id, parts[id] ?? 0);
+    for (id in parts) scorecard.add(id, parts[id] ?? 0);
   }
 };
 
@@ -285,7 +285,7 @@ export const appraiseOrder = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   let stand = stands.get(context);
@@ -294,27 +294,27 @@ export const appraiseOrder = (
     stand = new Stand(s, context.locals, picture);
     stands.set(context, stand);
   }
-  noteOn(sheet, worthOf(stand, context.verb(code), context.argument(code)));
+  noteOn(scorecard, worthOf(stand, context.verb(code), context.argument(code)));
 };
 
 /** Orders for one platoon are found as its owner would find them: by taking it up on a copy. */
-export const appraiseUnit = (context: DecisionContext, code: number, sheet: Sheet, picture: Picture): void =>
-  noteOn(sheet, bestOrder(context, context.argument(code), picture));
+export const appraiseUnit = (context: DecisionContext, code: number, scorecard: Scorecard, picture: Picture): void =>
+  noteOn(scorecard, bestOrder(context, context.argument(code), picture));
 
 /** 5.5: the way out of an overrun. */
 export const appraiseExit = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) === 'cancel' || !isGroup(context.locals)) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const exit = context.argument(code);
   const group = platoons(s, context.locals);
-  sheet.add('ground', picture.gain(s, group, exit, [exit]));
-  for (const p of group) sheet.add('risk', -picture.danger(s, p, exit));
+  scorecard.add('ground', picture.gain(s, group, exit, [exit]));
+  for (const p of group) scorecard.add('risk', -picture.danger(s, p, exit));
 };

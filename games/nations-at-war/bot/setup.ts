@@ -1,28 +1,28 @@
 // 3.0 Set-up: platoons where they are needed and covered, headquarters among them, works where they fight.
 import { type DecisionContext, place } from '@hexside/engine';
 import { distanceOf, isUnit, listOf, type NationsState, unitsAt } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 
 export const appraiseSetup = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const verb = context.verb(code);
   const argument = context.argument(code);
-  if (verb === 'unit') sheet.add('order', isUnit(s.world, argument) ? 20 : 10);
+  if (verb === 'unit') scorecard.add('order', isUnit(s.world, argument) ? 20 : 10);
   else if (verb === 'mines' || verb === 'ditch' || verb === 'wire') {
     // Beside our platoons, not under them.
     const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, context.side, hex), 0);
-    sheet.add(
+    scorecard.add(
       'ground',
       unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.outlook.isGoal(argument) ? 0.2 : 0),
     );
   } else if (verb === 'trench')
-    sheet.add(
+    scorecard.add(
       'cover',
       3 * unitsAt(s, context.side, argument) +
         (unitsAt(s, context.side, argument) > 0 && picture.outlook.isGoal(argument) ? 3 : 0.1),
@@ -33,23 +33,23 @@ export const appraiseSetupHex = (
   context: DecisionContext,
   s: NationsState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) === 'ride') {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const hex = context.argument(code);
   const p = Number(context.locals.piece);
   if (!isUnit(s.world, p)) {
-    sheet.add('command', -spread(s, p, hex));
+    scorecard.add('command', -spread(s, p, hex));
     return;
   }
-  sheet.add('ground', picture.gain(s, [p], hex, []));
-  sheet.add('cover', picture.cover(s, p, hex));
+  scorecard.add('ground', picture.gain(s, [p], hex, []));
+  scorecard.add('cover', picture.cover(s, p, hex));
   // Two in a hex share its fate; on a goal they are welcome.
-  if (unitsAt(s, context.side, hex) > 0) sheet.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
+  if (unitsAt(s, context.side, hex) > 0) scorecard.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
 };
 
 /** Mean distance of the platoons of its formation to a hex. */

@@ -42,35 +42,35 @@ const MISSIONS: Readonly<Record<string, number>> = {
   'allocate.strike': STRIKE,
 };
 
-export const appraiseAllocation: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseAllocation: Appraisal = (context, s, picture, code, scorecard) => {
   const mission = MISSIONS[context.point] ?? STRIKE;
-  sheet.add('air', -Math.abs(context.argument(code) - wanted(s, picture, mission)) / 4);
+  scorecard.add('air', -Math.abs(context.argument(code) - wanted(s, picture, mission)) / 4);
 };
 
 /** The excess turns on other missions; as long as the enemy has fighters up, half of it fights them. */
-export const appraiseExcess: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseExcess: Appraisal = (context, s, picture, code, scorecard) => {
   const most = excess(s, picture.of);
   const others = airIn(s, picture.foe, SUPERIORITY) > 0 ? Math.ceil(most / 2) : most;
-  sheet.add('air', -Math.abs(context.argument(code) - others) / 4);
+  scorecard.add('air', -Math.abs(context.argument(code) - others) / 4);
 };
 
 /** What hurts most: interdiction, then strikes, then recon, as `missions` lists them. */
 const HURTS = [0.6, 0.1, 0.5];
-export const appraiseAirLosses: Appraisal = (context, _s, _picture, code, sheet) => {
-  sheet.add('air', HURTS[context.argument(code)] ?? 0);
+export const appraiseAirLosses: Appraisal = (context, _s, _picture, code, scorecard) => {
+  scorecard.add('air', HURTS[context.argument(code)] ?? 0);
 };
 
 /** Tamsag Raid: for the whole game one chance; worth it against a full airfield, or late. */
-export const appraiseRaid: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseRaid: Appraisal = (context, s, picture, code, scorecard) => {
   if (context.verb(code) !== 'play') return;
-  sheet.add('air', Math.min(2, airIn(s, SU, RESERVE)) * 0.25);
-  sheet.add('markers', -0.1 * (1 + picture.turnsLeft));
+  scorecard.add('air', Math.min(2, airIn(s, SU, RESERVE)) * 0.25);
+  scorecard.add('markers', -0.1 * (1 + picture.turnsLeft));
 };
 
-export const appraiseAces: Appraisal = (context, s, _picture, code, sheet) => {
+export const appraiseAces: Appraisal = (context, s, _picture, code, scorecard) => {
   if (context.verb(code) !== 'play') return;
-  sheet.add('air', airIn(s, SU, SUPERIORITY) * 0.15);
-  sheet.add('markers', -0.25);
+  scorecard.add('air', airIn(s, SU, SUPERIORITY) * 0.15);
+  scorecard.add('markers', -0.25);
 };
 
 // --- strikes
@@ -124,35 +124,35 @@ const suppressingAt = (s: NomonhanState, picture: Picture, hex: number): number 
   return worth;
 };
 
-export const appraiseStrikes: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseStrikes: Appraisal = (context, s, picture, code, scorecard) => {
   const verb = context.verb(code);
   const hex = context.argument(code);
   if (verb === 'done') return;
   if (verb === 'strike') {
     const placed = numbers(context.locals.air)[numbers(context.locals.targets).indexOf(hex)] ?? 0;
     const [now, then] = [bombing(s, picture, hex, placed), bombing(s, picture, hex, placed + 1)];
-    sheet.add('assault', (then.harm - now.harm) * suppressingAt(s, picture, hex));
-    sheet.add('air', -(then.hit - now.hit) * LOST_POINT);
-  } else if (verb === 'recon') appraiseReconFlight(s, picture, sheet);
-  else if (verb === 'marker') appraiseAgents(s, picture, sheet);
+    scorecard.add('assault', (then.harm - now.harm) * suppressingAt(s, picture, hex));
+    scorecard.add('air', -(then.hit - now.hit) * LOST_POINT);
+  } else if (verb === 'recon') appraiseReconFlight(s, picture, scorecard);
+  else if (verb === 'marker') appraiseAgents(s, picture, scorecard);
   else if (verb === 'artillery') {
     let best = 0;
     for (const target of picture.foeHexes)
       best = Math.max(best, bombing(s, picture, target, s.world.support[hex]).harm * suppressingAt(s, picture, target));
-    sheet.add('assault', best);
-    sheet.add('supply', -picture.mind.habits.supplyPoint);
-  } else sheet.forbid();
+    scorecard.add('assault', best);
+    scorecard.add('supply', -picture.mind.habits.supplyPoint);
+  } else scorecard.forbid();
 };
 
 /** Option 29: at what the guns of a headquarters fire, and with how much. */
-export const appraiseShelling: Appraisal = (context, s, picture, code, sheet) => {
-  if (context.point === 'artillery.at') sheet.add('assault', suppressingAt(s, picture, context.argument(code)));
-  else sheet.add('assault', context.argument(code) / 4);
+export const appraiseShelling: Appraisal = (context, s, picture, code, scorecard) => {
+  if (context.point === 'artillery.at') scorecard.add('assault', suppressingAt(s, picture, context.argument(code)));
+  else scorecard.add('assault', context.argument(code) / 4);
 };
 
 /** Who bears the suppression: whoever is missed least. */
-export const appraiseSuppressed: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseSuppressed: Appraisal = (context, s, picture, code, scorecard) => {
   const p = context.argument(code);
   const led = isHq(s.world, p) && isActive(s, p) ? picture.strengthAround(s.place[p], s.world.radius[p]) / 20 : 0;
-  sheet.add('force', -(s.world.attack[p] + s.world.defense[p]) / 10 - led);
+  scorecard.add('force', -(s.world.attack[p] + s.world.defense[p]) / 10 - led);
 };

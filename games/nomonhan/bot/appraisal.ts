@@ -1,6 +1,6 @@
 import type { DecisionContext } from '@hexside/engine';
 import type { NomonhanState } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** What speaks for and against one answer to a question, noted on the sheet. */
@@ -9,5 +9,5 @@ export type Appraisal = (
   s: NomonhanState,
   picture: Picture,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
 ) => void;

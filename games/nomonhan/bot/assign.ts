@@ -50,24 +50,24 @@ const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): nu
 };
 
 /** The battles as proposed, or changed: only if some unit does better elsewhere. */
-export const appraiseAssignment: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseAssignment: Appraisal = (context, s, picture, code, scorecard) => {
   if (context.verb(code) === 'declare') return;
   let best = 0;
   for (const argument of context.offered([['edit', 0]], 'join'))
     best = Math.max(best, gainOfJoining(s, picture, argument));
-  if (best > WORTHWHILE) sheet.add('assault', best);
-  else sheet.forbid();
+  if (best > WORTHWHILE) scorecard.add('assault', best);
+  else scorecard.forbid();
 };
 
-export const appraiseEdit: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseEdit: Appraisal = (context, s, picture, code, scorecard) => {
   const verb = context.verb(code);
   if (verb === 'declare') return;
   const gain = verb === 'join' ? gainOfJoining(s, picture, context.argument(code)) : 0;
-  if (gain > WORTHWHILE) sheet.add('assault', gain);
-  else sheet.forbid();
+  if (gain > WORTHWHILE) scorecard.add('assault', gain);
+  else scorecard.forbid();
 };
 
 /** The battle that promises most is fought first. */
-export const appraiseOrder: Appraisal = (context, s, picture, code, sheet) => {
-  sheet.add('assault', worthOfGroup(s, picture, s.battle[context.argument(code)]));
+export const appraiseOrder: Appraisal = (context, s, picture, code, scorecard) => {
+  scorecard.add('assault', worthOfGroup(s, picture, s.battle[context.argument(code)]));
 };

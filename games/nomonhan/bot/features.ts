@@ -1,4 +1,4 @@
-import type { Sheet as AnySheet } from '@hexside/engine';
+import type { Scorecard as AnyScorecard } from '@hexside/engine';
 
 /** What this commander sees in a choice or a position; the weights stand in weights.json. One is worth a victory point. */
 export const WORDS = {
@@ -19,7 +19,7 @@ export const WORDS = {
 
 export type FeatureId = keyof typeof WORDS;
 
-export type Sheet = AnySheet<FeatureId>;
+export type Scorecard = AnyScorecard<FeatureId>;
 
 export const number = (value: unknown): number => (typeof value === 'number' ? value : -1);
 export const numbers = (value: unknown): readonly number[] =>

@@ -5,7 +5,7 @@ import { distance, isHeld, type NomonhanState } from '../state.ts';
 import { JP, SU } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
 import { worthOn } from './battle.ts';
-import { number, type Sheet } from './features.ts';
+import { number, type Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { postOf } from './posts.ts';
 import { stakesNow } from './stakes.ts';
@@ -18,30 +18,33 @@ const combatOf = (s: NomonhanState): Combat | null => {
 const columnNow = (s: NomonhanState, l: Combat): number => columnOf(s, l, combatShifts(s, l)).final;
 
 /** A headquarters that can support does. */
-export const appraiseSupport: Appraisal = (context, _s, _picture, code, sheet) => {
-  if (context.verb(code) === 'support') sheet.add('assault', 0.5);
+export const appraiseSupport: Appraisal = (context, _s, _picture, code, scorecard) => {
+  if (context.verb(code) === 'support') scorecard.add('assault', 0.5);
 };
 
 /** The table: the attacker takes the better one, a defender who was told the worse (14.41). */
-export const appraiseTable: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseTable: Appraisal = (context, s, picture, code, scorecard) => {
   const l = combatOf(s);
   if (!l) return;
   const worth = worthOn(s.world, context.argument(code), columnNow(s, l), stakesNow(s, picture, l));
-  sheet.add('assault', context.side === l.of ? worth : -worth);
+  scorecard.add('assault', context.side === l.of ? worth : -worth);
 };
 
 /** Intelligence: what the attacker loses by the other table. */
-export const appraiseIntelligence: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseIntelligence: Appraisal = (context, s, picture, code, scorecard) => {
   const l = combatOf(s);
   if (!l || context.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
   const column = columnNow(s, l);
-  sheet.add('assault', Math.abs(worthOn(s.world, RAID, column, stakes) - worthOn(s.world, ASSAULT, column, stakes)));
-  sheet.add('markers', -0.5);
+  scorecard.add(
+    'assault',
+    Math.abs(worthOn(s.world, RAID, column, stakes) - worthOn(s.world, ASSAULT, column, stakes)),
+  );
+  scorecard.add('markers', -0.5);
 };
 
 /** Banzai! and the Artillery Offensive. */
-export const appraiseAttackMarker: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseAttackMarker: Appraisal = (context, s, picture, code, scorecard) => {
   const l = combatOf(s);
   if (!l || context.verb(code) !== 'play') return;
   const stakes = stakesNow(s, picture, l);
@@ -50,34 +53,34 @@ export const appraiseAttackMarker: Appraisal = (context, s, picture, code, sheet
   const now = worthOn(s.world, l.table, column, stakes);
   const then =
     l.of === JP ? worthOn(s.world, l.table, column, stakes, 1) : worthOn(s.world, l.table, column + shift, stakes);
-  sheet.add('assault', then - now);
-  sheet.add('markers', -0.4);
+  scorecard.add('assault', then - now);
+  scorecard.add('markers', -0.4);
 };
 
-export const appraiseRoll: Appraisal = (context, _s, _picture, code, sheet) => {
-  if (context.verb(code) === 'roll') sheet.add('order', 1);
-  else sheet.forbid();
+export const appraiseRoll: Appraisal = (context, _s, _picture, code, scorecard) => {
+  if (context.verb(code) === 'roll') scorecard.add('order', 1);
+  else scorecard.forbid();
 };
 
 /** Commissars keep ground that would be lost by the retreat. */
-export const appraiseCommissars: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseCommissars: Appraisal = (context, s, picture, code, scorecard) => {
   const l = combatOf(s);
   if (!l || context.verb(code) !== 'play') return;
   const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
-  for (const hex of hexes) sheet.add('ground', picture.stake(hex));
-  sheet.add('losses', picture.mind.habits.rout);
-  sheet.add('markers', -0.5);
+  for (const hex of hexes) scorecard.add('ground', picture.stake(hex));
+  scorecard.add('losses', picture.mind.habits.rout);
+  scorecard.add('markers', -0.5);
 };
 
 /** Deep Battle, where an objective lies open behind the broken line. */
-export const appraiseDeepBattle: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseDeepBattle: Appraisal = (context, s, picture, code, scorecard) => {
   const l = combatOf(s);
   if (!l || context.verb(code) !== 'play') return;
   for (const hex of hexesOf(s, l.group))
     for (const goal of s.world.objectives)
       if (distance(s, hex, goal) === 1 && !isHeld(s, SU, goal) && !isHeld(s, JP, goal))
-        sheet.add('ground', picture.stakeNow[goal]);
-  sheet.add('markers', -0.3);
+        scorecard.add('ground', picture.stakeNow[goal]);
+  scorecard.add('markers', -0.3);
 };
 
 // --- losses
@@ -85,75 +88,75 @@ export const appraiseDeepBattle: Appraisal = (context, s, picture, code, sheet) 
 const factorsOf = (s: NomonhanState, p: number): number => s.world.attack[p] + s.world.defense[p];
 
 /** Whose loss hurts least: supply before battalions, battalions before whole units that could break down. */
-export const appraiseLosses: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseLosses: Appraisal = (context, s, picture, code, scorecard) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'lose':
-      sheet.add('losses', -picture.worth[p]);
+      scorecard.add('losses', -picture.worth[p]);
       return;
     case 'break': {
       // What the battalions lack of the whole, and the least of them that will go.
       const parts = world.pattern[p].map((kind) => world.battalions[kind][0]);
       const strength = parts.reduce((sum, part) => sum + factorsOf(s, part), 0);
       const least = Math.min(...parts.map((part) => 1 + factor * factorsOf(s, part)));
-      sheet.add('losses', -least - factor * Math.max(0, factorsOf(s, p) - strength));
+      scorecard.add('losses', -least - factor * Math.max(0, factorsOf(s, p) - strength));
       return;
     }
     default:
-      sheet.add('supply', -supplyPoint);
+      scorecard.add('supply', -supplyPoint);
   }
 };
 
 /** Of an overstacked hex the weakest stand aside. */
-export const appraiseSpare: Appraisal = (context, s, _picture, code, sheet) => {
+export const appraiseSpare: Appraisal = (context, s, _picture, code, scorecard) => {
   const { attack, defense } = s.world;
   const p = context.argument(code);
-  sheet.add('force', -(context.point === 'spare' ? attack[p] : defense[p]) / 4);
+  scorecard.add('force', -(context.point === 'spare' ? attack[p] : defense[p]) / 4);
 };
 
 // --- retreat and pursuit
 
 /** 15.34, 21.2: ground that may be kept is kept. */
-export const appraiseStand: Appraisal = (context, s, picture, code, sheet) => {
-  if (context.verb(code) === 'shorten') sheet.add('order', 0.1);
+export const appraiseStand: Appraisal = (context, s, picture, code, scorecard) => {
+  if (context.verb(code) === 'shorten') scorecard.add('order', 0.1);
   if (context.verb(code) !== 'stand') return;
   const hex = s.place[number(context.locals.unit)];
-  sheet.add('ground', 0.2 + picture.stakeNow[hex]);
+  scorecard.add('ground', 0.2 + picture.stakeNow[hex]);
 };
 
 /** A unit in a hex after a battle: nobody has to attack from there before the next movement. */
-const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: number, sheet: Sheet): void => {
+const appraiseGround = (s: NomonhanState, picture: Picture, unit: number, hex: number, scorecard: Scorecard): void => {
   const after = postOf(s, picture, unit, hex);
   const now = postOf(s, picture, unit, s.place[unit]);
   after.assault = 0;
   now.assault = 0;
-  after.noteOn(sheet, 1);
-  now.noteOn(sheet, -1);
+  after.noteOn(scorecard, 1);
+  now.noteOn(scorecard, -1);
 };
 
 /** Who goes first has the widest choice of hexes: the owner's best unit, or the least of those that an attacker leads. */
-export const appraiseNextRetreat: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseNextRetreat: Appraisal = (context, s, picture, code, scorecard) => {
   const unit = context.argument(code);
   const share = picture.worth[unit] / 100;
-  sheet.add('order', s.world.sideOf[unit] === context.side ? share : -share);
+  scorecard.add('order', s.world.sideOf[unit] === context.side ? share : -share);
 };
 
 /** Where a unit goes back to: the owner's best, or the worst that an attacker who leads it can find. */
-export const appraiseRetreat: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseRetreat: Appraisal = (context, s, picture, code, scorecard) => {
   const unit = number(context.locals.unit);
   const hex = context.argument(code);
   if (s.world.sideOf[unit] === context.side) {
-    appraiseGround(s, picture, unit, hex, sheet);
+    appraiseGround(s, picture, unit, hex, scorecard);
     return;
   }
   const nearest = Math.min(...s.world.objectives.map((goal) => distance(s, hex, goal)));
-  sheet.add('ground', nearest / 20 - picture.stakeNow[hex]);
+  scorecard.add('ground', nearest / 20 - picture.stakeNow[hex]);
 };
 
 /** Who pursues, and whether it pays. */
-export const appraisePursuit: Appraisal = (context, s, picture, code, sheet) => {
+export const appraisePursuit: Appraisal = (context, s, picture, code, scorecard) => {
   if (context.verb(code) === 'done') return;
   const unit = context.argument(code);
   let best = Number.NEGATIVE_INFINITY;
@@ -166,14 +169,14 @@ export const appraisePursuit: Appraisal = (context, s, picture, code, sheet) => 
     const worth = post.worth(picture.mind);
     if (worth > best) [best, goal] = [worth, hex];
   }
-  if (goal < 0) sheet.forbid();
-  else appraiseGround(s, picture, unit, goal, sheet);
+  if (goal < 0) scorecard.forbid();
+  else appraiseGround(s, picture, unit, goal, scorecard);
 };
 
-export const appraisePursuitTo: Appraisal = (context, s, picture, code, sheet) => {
+export const appraisePursuitTo: Appraisal = (context, s, picture, code, scorecard) => {
   const unit = number(context.locals.unit);
   if (context.verb(code) !== 'to') return;
   const hex = context.argument(code);
-  if (picture.room(hex) < s.world.stacking[unit]) sheet.forbid();
-  else appraiseGround(s, picture, unit, hex, sheet);
+  if (picture.room(hex) < s.world.stacking[unit]) scorecard.forbid();
+  else appraiseGround(s, picture, unit, hex, scorecard);
 };

@@ -13,7 +13,7 @@ import {
 } from './air.ts';
 import type { Appraisal } from './appraisal.ts';
 import { appraiseAssignment, appraiseEdit, appraiseOrder } from './assign.ts';
-import { type Sheet, WORDS } from './features.ts';
+import { type Scorecard, WORDS } from './features.ts';
 import {
   appraiseAttackMarker,
   appraiseCommissars,
@@ -129,25 +129,25 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, pictureOf(s, context.side, mind), code, sheet);
+    APPRAISALS[context.point]?.(context, s, pictureOf(s, context.side, mind), code, scorecard);
   },
-  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+  evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
     const picture = new Picture(s, side, mind);
     const foe = foeOf(side);
     const { factor, supplyPoint } = mind.habits;
-    sheet.add('lead', s.track[VP + side] - s.track[VP + foe]);
+    scorecard.add('lead', s.track[VP + side] - s.track[VP + foe]);
     for (const hex of s.world.objectives) {
       if (isHeld(s, side, hex))
-        sheet.add('ground', picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]));
-      else if (isHeld(s, foe, hex)) sheet.add('ground', -picture.stake(hex));
+        scorecard.add('ground', picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]));
+      else if (isHeld(s, foe, hex)) scorecard.add('ground', -picture.stake(hex));
     }
-    sheet.add('force', factor * (factorsInPlay(s, side) - factorsInPlay(s, foe)));
-    sheet.add('supply', supplyPoint * supplyOf(s, side));
-    sheet.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
+    scorecard.add('force', factor * (factorsInPlay(s, side) - factorsInPlay(s, foe)));
+    scorecard.add('supply', supplyPoint * supplyOf(s, side));
+    scorecard.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
   outlook: () => outlooks.campaign,
   noise: mind.noise,

@@ -5,7 +5,7 @@ import { movablePoints } from '../rules/walk.ts';
 import { FOLLOWS, has, isCombat, isDeception, isHex, isHq, MOVED, type NomonhanState, spotHas } from '../state.ts';
 import type { Appraisal } from './appraisal.ts';
 import { type Assault, assaultsOf } from './assaults.ts';
-import { number, type Sheet } from './features.ts';
+import { number, type Scorecard } from './features.ts';
 import { wayFrom } from './ground.ts';
 import { type Haul, haulFrom } from './haul.ts';
 import type { Picture } from './picture.ts';
@@ -133,7 +133,7 @@ const appraiseNext = (
   picture: Picture,
   context: DecisionContext,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
 ): void => {
   const plan = planOf(s, picture);
   const p = context.argument(code);
@@ -141,43 +141,43 @@ const appraiseNext = (
   if (context.verb(code) === 'unit') {
     const march = isCombat(s.world, p) || !fighters ? plan.of(p) : null;
     if (!march || isDeception(s.world, p)) {
-      sheet.forbid();
+      scorecard.forbid();
       return;
     }
-    march.post.noteOn(sheet, 1);
-    march.stay.noteOn(sheet, -1);
+    march.post.noteOn(scorecard, 1);
+    march.stay.noteOn(scorecard, -1);
     return;
   }
   const isBusy = fighters || plan.has((one) => isHq(s.world, one));
   const haul = isBusy ? null : haulFrom(s, picture, p, movablePoints(s, picture.of, p));
-  if (haul) sheet.add('supply', haul.worth);
-  else sheet.forbid();
+  if (haul) scorecard.add('supply', haul.worth);
+  else scorecard.forbid();
 };
 
-export const appraiseMove: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseMove: Appraisal = (context, s, picture, code, scorecard) => {
   switch (context.verb(code)) {
     case 'unit':
     case 'supply':
-      appraiseNext(s, picture, context, code, sheet);
+      appraiseNext(s, picture, context, code, scorecard);
       return;
     case 'recon':
-      appraiseReconFlight(s, picture, sheet);
+      appraiseReconFlight(s, picture, scorecard);
       return;
     case 'marker':
-      appraiseMovementMarker(s, picture, context.argument(code), sheet);
+      appraiseMovementMarker(s, picture, context.argument(code), scorecard);
       return;
     case 'end':
       return;
     default:
-      sheet.forbid();
+      scorecard.forbid();
   }
 };
 
 /** How many points of supply go together. */
-export const appraiseLoad: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseLoad: Appraisal = (context, s, picture, code, scorecard) => {
   const at = number(context.locals.at);
   const haul = haulFrom(s, picture, at, movablePoints(s, picture.of, at));
-  sheet.add('supply', -Math.abs(context.argument(code) - (haul?.points ?? 1)) / 4);
+  scorecard.add('supply', -Math.abs(context.argument(code) - (haul?.points ?? 1)) / 4);
 };
 
 const hauls = new WeakMap<NomonhanState, Haul | null>();
@@ -191,13 +191,13 @@ const haulOf = (s: NomonhanState, picture: Picture, { locals }: DecisionContext)
   return haul;
 };
 
-const appraiseCarting: Appraisal = (context, s, picture, code, sheet) => {
+const appraiseCarting: Appraisal = (context, s, picture, code, scorecard) => {
   const at = number(context.locals.at);
   const haul = haulOf(s, picture, context);
-  if (!haul || context.verb(code) !== 'to') sheet.forbid();
-  else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, context.argument(code), sheet);
-  else if (context.argument(code) === haul.to) sheet.add('supply', haul.worth);
-  else sheet.forbid();
+  if (!haul || context.verb(code) !== 'to') scorecard.forbid();
+  else if (!isHex(s.world, at)) appraiseEntry(s, picture, -1, haul.to, context.argument(code), scorecard);
+  else if (context.argument(code) === haul.to) scorecard.add('supply', haul.worth);
+  else scorecard.forbid();
 };
 
 /** From a base: by the edge hex from which it is nearest. */
@@ -207,38 +207,38 @@ const appraiseEntry = (
   unit: number,
   goal: number,
   edge: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
 ): void => {
   const by = classOf(s.world, unit);
   const way = s.world.entryCost[by][edge] + wayFrom(s.world, picture.of, by, edge, goal);
-  sheet.add('approach', 1 - way / 100);
-  if (edge !== goal && s.gate[picture.of * s.world.board.placeCount + edge] === GATE.stop) sheet.forbid();
+  scorecard.add('approach', 1 - way / 100);
+  if (edge !== goal && s.gate[picture.of * s.world.board.placeCount + edge] === GATE.stop) scorecard.forbid();
 };
 
 /** Where the unit that was picked up goes. */
-export const appraiseWalk: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseWalk: Appraisal = (context, s, picture, code, scorecard) => {
   const { locals } = context;
   const unit = number(locals.unit);
   if (context.verb(code) === 'stop') {
     // Whoever was picked up goes: nobody is picked up for nothing, again and again.
-    if (number(locals.spent) === 0) sheet.forbid();
+    if (number(locals.spent) === 0) scorecard.forbid();
     return;
   }
   if (unit < 0) {
-    appraiseCarting(context, s, picture, code, sheet);
+    appraiseCarting(context, s, picture, code, scorecard);
     return;
   }
   const plan = planOf(s, picture, unit, number(locals.left));
   const march = plan.of(unit);
   const hex = context.argument(code);
-  if (context.verb(code) !== 'to' || isDeception(s.world, unit)) sheet.forbid();
+  if (context.verb(code) !== 'to' || isDeception(s.world, unit)) scorecard.forbid();
   else if (march && hex === march.to) {
-    march.post.noteOn(sheet, 1);
-    march.stay.noteOn(sheet, -1);
-  } else if (march && !isHex(s.world, s.place[unit])) appraiseEntry(s, picture, unit, march.to, hex, sheet);
-  else if (!plan.mayRest(unit, hex) || (march?.assault ?? 0) > 0) sheet.forbid();
+    march.post.noteOn(scorecard, 1);
+    march.stay.noteOn(scorecard, -1);
+  } else if (march && !isHex(s.world, s.place[unit])) appraiseEntry(s, picture, unit, march.to, hex, scorecard);
+  else if (!plan.mayRest(unit, hex) || (march?.assault ?? 0) > 0) scorecard.forbid();
   else {
-    postOf(s, picture, unit, hex).noteOn(sheet, 1);
-    plan.stay(unit).noteOn(sheet, -1);
+    postOf(s, picture, unit, hex).noteOn(scorecard, 1);
+    plan.stay(unit).noteOn(scorecard, -1);
   }
 };

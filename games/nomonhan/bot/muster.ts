@@ -2,7 +2,7 @@ import { interdictionModifier, interdictors } from '../rules/interdiction.ts';
 import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../state.ts';
 import { DAMAGED } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
-import { number, type Sheet } from './features.ts';
+import { number, type Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { postOf, unitPost } from './posts.ts';
 
@@ -10,20 +10,20 @@ const factorsOf = (s: NomonhanState, p: number): number =>
   s.world.attack[p] + s.world.defense[p] + 4 * s.world.support[p];
 
 /** Where a unit starts: as if it had come there, with nobody forced to attack yet. */
-export const appraiseSetup: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseSetup: Appraisal = (context, s, picture, code, scorecard) => {
   const post = unitPost(s, picture, number(context.locals.unit), context.argument(code));
   post.assault = 0;
-  post.noteOn(sheet, 1);
+  post.noteOn(scorecard, 1);
 };
 
 /** Option 34: deception where it draws the enemy's eye from nothing: beside what is held. */
-export const appraiseDecoy: Appraisal = (context, _s, picture, code, sheet) => {
-  if (context.verb(code) === 'at') sheet.add('sight', 0.1 + picture.threat[context.argument(code)] / 100);
+export const appraiseDecoy: Appraisal = (context, _s, picture, code, scorecard) => {
+  if (context.verb(code) === 'at') scorecard.add('sight', 0.1 + picture.threat[context.argument(code)] / 100);
 };
 
 /** Two victory points for a marker that must be played at once: never worth it to this commander. */
-export const appraiseBuying: Appraisal = (context, s, _picture, code, sheet) => {
-  if (context.verb(code) === 'buy') sheet.add('lead', -s.world.data.tables.options.markerPrice);
+export const appraiseBuying: Appraisal = (context, s, _picture, code, scorecard) => {
+  if (context.verb(code) === 'buy') scorecard.add('lead', -s.world.data.tables.options.markerPrice);
 };
 
 const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
@@ -36,8 +36,8 @@ const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
 };
 
 /** Purge: the headquarters that leads least. */
-export const appraisePurge: Appraisal = (context, s, picture, code, sheet) => {
-  sheet.add('command', -leadership(s, picture, context.argument(code)));
+export const appraisePurge: Appraisal = (context, s, picture, code, scorecard) => {
+  scorecard.add('command', -leadership(s, picture, context.argument(code)));
 };
 
 // --- arrivals (6.0, 16.6)
@@ -58,50 +58,50 @@ const interdicted = (s: NomonhanState, of: number): { comes: number; dies: numbe
 };
 
 /** Everything comes, each against the same odds whatever came before it (16.63). What could be lost may wait a turn. */
-export const appraiseArrival: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseArrival: Appraisal = (context, s, picture, code, scorecard) => {
   const { comes, dies } = interdicted(s, picture.of);
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'unit': {
       const waiting = picture.turnsLeft >= 2 ? 0.35 : 0;
-      sheet.add('force', 0.5 + 0.5 * (comes - waiting));
-      sheet.add('losses', -dies * picture.worth[p]);
+      scorecard.add('force', 0.5 + 0.5 * (comes - waiting));
+      scorecard.add('losses', -dies * picture.worth[p]);
       return;
     }
     case 'supply':
-      sheet.add('supply', 0.8 + 0.05 * p);
+      scorecard.add('supply', 0.8 + 0.05 * p);
       return;
     case 'buy':
-      sheet.add('lead', -s.world.data.campaign.optional.vp);
-      sheet.add('force', 0.1 * factorsOf(s, p) * picture.turnsLeft);
+      scorecard.add('lead', -s.world.data.campaign.optional.vp);
+      scorecard.add('force', 0.1 * factorsOf(s, p) * picture.turnsLeft);
       return;
     default:
   }
 };
 
 /** In the base everybody is at hand, and one point of supply wakes every headquarters there (26.5). */
-export const appraiseEntryPlace: Appraisal = (context, s, picture, code, sheet) => {
-  if (context.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) sheet.add('order', 0.5);
+export const appraiseEntryPlace: Appraisal = (context, s, picture, code, scorecard) => {
+  if (context.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) scorecard.add('order', 0.5);
 };
 
 // --- logistics (7.0)
 
 /** Battalions that stand together become a unit again: it is stronger than its parts. */
-export const appraiseReorganization: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseReorganization: Appraisal = (context, s, picture, code, scorecard) => {
   const { world } = s;
   const p = context.argument(code);
   if (context.verb(code) === 'done') return;
   if (context.verb(code) !== 'combine') {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
   const parts = world.pattern[p].reduce((sum, kind) => sum + factorsOf(s, world.battalions[kind][0]), 0);
-  sheet.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
+  scorecard.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
 };
 
-export const appraiseFormation: Appraisal = (context, _s, picture, code, sheet) => {
+export const appraiseFormation: Appraisal = (context, _s, picture, code, scorecard) => {
   const at = context.argument(code);
-  if (at < picture.threat.length) sheet.add('risk', picture.threat[at] / 20);
+  if (at < picture.threat.length) scorecard.add('risk', picture.threat[at] / 20);
 };
 
 /** What walls would add to the ground that an engineer can work on. */
@@ -117,58 +117,58 @@ const fortifying = (s: NomonhanState, picture: Picture, engineer: number): numbe
   return gain;
 };
 
-export const appraiseSpending: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseSpending: Appraisal = (context, s, picture, code, scorecard) => {
   const { world } = s;
   const { factor, supplyPoint } = picture.mind.habits;
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'activate':
-      sheet.add('command', leadership(s, picture, p));
-      sheet.add('supply', -supplyPoint);
+      scorecard.add('command', leadership(s, picture, p));
+      scorecard.add('supply', -supplyPoint);
       return;
     case 'refit': {
       const each = world.data.tables.supply.battalionEquivalentsPerPoint;
       const points = isHq(world, p) ? world.support[p] : world.battalionEquivalents[p] / each;
-      sheet.add('force', 0.5 * factor * factorsOf(s, p) * (1 + picture.turnsLeft));
-      sheet.add('supply', -points * supplyPoint);
+      scorecard.add('force', 0.5 * factor * factorsOf(s, p) * (1 + picture.turnsLeft));
+      scorecard.add('supply', -points * supplyPoint);
       return;
     }
     case 'repair':
-      sheet.add('air', 0.25 * Math.min(world.data.tables.supply.airPerPoint, airIn(s, picture.of, DAMAGED)));
-      if (picture.turnsLeft === 0) sheet.forbid();
-      sheet.add('supply', -supplyPoint);
+      scorecard.add('air', 0.25 * Math.min(world.data.tables.supply.airPerPoint, airIn(s, picture.of, DAMAGED)));
+      if (picture.turnsLeft === 0) scorecard.forbid();
+      scorecard.add('supply', -supplyPoint);
       return;
     case 'fortify':
-      sheet.add('ground', fortifying(s, picture, p));
-      sheet.add('supply', -supplyPoint);
+      scorecard.add('ground', fortifying(s, picture, p));
+      scorecard.add('supply', -supplyPoint);
       return;
     case 'marker':
-      appraiseLogisticsMarker(s, picture, p, sheet);
+      appraiseLogisticsMarker(s, picture, p, scorecard);
       return;
     case 'hide':
-      sheet.add('sight', 0.05);
+      scorecard.add('sight', 0.05);
       return;
     case 'show':
-      sheet.forbid(); // what was hidden stays so: turning counters to and fro would never end
+      scorecard.forbid(); // what was hidden stays so: turning counters to and fro would never end
       return;
     default:
   }
 };
 
-const appraiseLogisticsMarker = (s: NomonhanState, picture: Picture, marker: number, sheet: Sheet): void => {
+const appraiseLogisticsMarker = (s: NomonhanState, picture: Picture, marker: number, scorecard: Scorecard): void => {
   switch (s.world.markers[marker]?.id) {
     case 'gekokujo': {
       const hqs = s.world.headquarters[picture.of === 0 ? 0 : 1].filter((hq) => isUnfed(s, picture, hq));
-      sheet.add('command', Math.max(0, ...hqs.map((hq) => leadership(s, picture, hq))));
-      sheet.add('markers', -0.3);
+      scorecard.add('command', Math.max(0, ...hqs.map((hq) => leadership(s, picture, hq))));
+      scorecard.add('markers', -0.3);
       return;
     }
     case 'maskirovka':
-      sheet.add('sight', 0.15);
-      sheet.add('markers', -0.1);
+      scorecard.add('sight', 0.15);
+      scorecard.add('markers', -0.1);
       return;
     default:
-      sheet.forbid(); // agents see more once the enemy has moved
+      scorecard.forbid(); // agents see more once the enemy has moved
   }
 };
 
@@ -180,21 +180,21 @@ const isUnfed = (s: NomonhanState, picture: Picture, hq: number): boolean => {
   return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, picture.of, hex) === 0);
 };
 
-export const appraiseGekokujo: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseGekokujo: Appraisal = (context, s, picture, code, scorecard) => {
   const hq = context.argument(code);
-  sheet.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
+  scorecard.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
 };
 
 /** Refitted units come back where they are needed; everything else is paid where most lies. */
-export const appraiseSource: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseSource: Appraisal = (context, s, picture, code, scorecard) => {
   const at = context.argument(code);
   const unit = number(context.locals.unit);
   if (unit >= 0 && s.place[unit] === s.world.box.replaceable && isHex(s.world, at)) {
     const post = postOf(s, picture, unit, at);
     post.assault = 0;
-    post.noteOn(sheet, 1);
-    if (picture.room(at) < s.world.stacking[unit]) sheet.add('risk', -4);
+    post.noteOn(scorecard, 1);
+    if (picture.room(at) < s.world.stacking[unit]) scorecard.add('risk', -4);
     return;
   }
-  sheet.add('supply', pointsAt(s, picture.of, at) / 50);
+  scorecard.add('supply', pointsAt(s, picture.of, at) / 50);
 };

@@ -2,7 +2,7 @@ import { radiusOf } from '../rules/headquarters.ts';
 import { distance, isCombat, isHq, type NomonhanState, onMap, piecesAt, pointsAt } from '../state.ts';
 import { HALVES } from '../world.ts';
 import { bestTable, columnFor } from './battle.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { wayFrom } from './ground.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
@@ -27,12 +27,12 @@ export class Post {
     );
   }
 
-  noteOn(sheet: Sheet, sign: 1 | -1): void {
-    sheet.add('ground', sign * this.ground);
-    sheet.add('assault', sign * this.assault);
-    sheet.add('risk', sign * this.risk);
-    sheet.add('approach', sign * this.approach);
-    sheet.add('command', sign * this.command);
+  noteOn(scorecard: Scorecard, sign: 1 | -1): void {
+    scorecard.add('ground', sign * this.ground);
+    scorecard.add('assault', sign * this.assault);
+    scorecard.add('risk', sign * this.risk);
+    scorecard.add('approach', sign * this.approach);
+    scorecard.add('command', sign * this.command);
   }
 }
 

@@ -2,7 +2,7 @@ import { isClosedTo } from '../rules/campaign-markers.ts';
 import { seenFrom } from '../rules/recon.ts';
 import { distance, type NomonhanState, onMap } from '../state.ts';
 import type { Appraisal } from './appraisal.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 
 /** Beyond this nobody of ours will meet them soon. */
@@ -32,36 +32,42 @@ const total = (s: NomonhanState, picture: Picture): number =>
   picture.foeHexes.reduce((sum, hex) => sum + curiosityAt(s, picture, hex), 0);
 
 /** What is seen before the units move is worth most: recon and agents come first. */
-export const appraiseReconFlight = (s: NomonhanState, picture: Picture, sheet: Sheet): void => {
+export const appraiseReconFlight = (s: NomonhanState, picture: Picture, scorecard: Scorecard): void => {
   const interest = total(s, picture);
-  if (interest > 0) sheet.add('sight', 0.2 + Math.min(1, interest / 5));
-  else sheet.forbid();
+  if (interest > 0) scorecard.add('sight', 0.2 + Math.min(1, interest / 5));
+  else scorecard.forbid();
 };
 
 /** The hex over which a recon flies. */
-export const appraiseRecon: Appraisal = (context, s, picture, code, sheet) => {
-  for (const hex of seenFrom(s, context.argument(code))) sheet.add('sight', curiosityAt(s, picture, hex) / 5);
+export const appraiseRecon: Appraisal = (context, s, picture, code, scorecard) => {
+  for (const hex of seenFrom(s, context.argument(code))) scorecard.add('sight', curiosityAt(s, picture, hex) / 5);
 };
 
 /** Special Service Agency: stacks on the map; the track is a matter of later turns. */
-export const appraiseAgency: Appraisal = (context, s, picture, code, sheet) => {
+export const appraiseAgency: Appraisal = (context, s, picture, code, scorecard) => {
   const stacks = 0;
-  if (context.point === 'agency') sheet.add('sight', context.argument(code) === stacks ? total(s, picture) / 5 : 0.1);
-  else if (context.verb(code) === 'at') sheet.add('sight', curiosityAt(s, picture, context.argument(code)) / 5);
+  if (context.point === 'agency')
+    scorecard.add('sight', context.argument(code) === stacks ? total(s, picture) / 5 : 0.1);
+  else if (context.verb(code) === 'at') scorecard.add('sight', curiosityAt(s, picture, context.argument(code)) / 5);
 };
 
 /** Agents are sent where several stacks near the front are dark. */
-export const appraiseAgents = (s: NomonhanState, picture: Picture, sheet: Sheet): void => {
+export const appraiseAgents = (s: NomonhanState, picture: Picture, scorecard: Scorecard): void => {
   const interest = isClosedTo(s, picture.of) ? 0 : total(s, picture);
-  sheet.add('sight', Math.min(1, interest / 5));
-  sheet.add('markers', -0.5);
+  scorecard.add('sight', Math.min(1, interest / 5));
+  scorecard.add('markers', -0.5);
 };
 
 /** Markers of the Movement Phase: agents, and Night Infiltration for infantry that is pinned near open objectives. */
-export const appraiseMovementMarker = (s: NomonhanState, picture: Picture, marker: number, sheet: Sheet): void => {
+export const appraiseMovementMarker = (
+  s: NomonhanState,
+  picture: Picture,
+  marker: number,
+  scorecard: Scorecard,
+): void => {
   const { world } = s;
   if (world.markers[marker]?.id === 'special-service') {
-    appraiseAgents(s, picture, sheet);
+    appraiseAgents(s, picture, scorecard);
     return;
   }
   let open = 0;
@@ -72,6 +78,6 @@ export const appraiseMovementMarker = (s: NomonhanState, picture: Picture, marke
       if (distance(s, s.place[p], goal) === 2 && !picture.isOwnHex(goal) && !picture.foeHexes.includes(goal))
         open += world.victoryPoints[goal];
   }
-  sheet.add('ground', open);
-  sheet.add('markers', -0.4);
+  scorecard.add('ground', open);
+  scorecard.add('markers', -0.4);
 };

@@ -22,7 +22,7 @@ import {
 } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
 import { type Clash, expect, expectAssault } from './clash.ts';
-import { battleIn, number, numbers, type Sheet } from './features.ts';
+import { battleIn, number, numbers, type Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { pictureOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
@@ -74,15 +74,21 @@ export const groundAt = (s: OrelState, { mind, stake, urgency }: Picture, hex: n
 };
 
 /** 8.5: stand, or slip away while there is time? */
-export const appraiseSlip = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseSlip = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   const l = battleIn(context.locals);
   const picture = pictureOf(context, s, mind);
   const ground = groundAt(s, picture, l.hex);
   const { habits } = mind;
   const fought = expect(s, clashOf(s, l, true, true), ground, habits);
   if (context.verb(code) === 'stay') {
-    sheet.add('ground', -fought.cleared * ground);
-    sheet.add('harm', fought.harmA - fought.harmD);
+    scorecard.add('ground', -fought.cleared * ground);
+    scorecard.add('harm', fought.harmA - fought.harmD);
     return;
   }
   const units = fighters(s, l, DEFENDER).filter((p) => isTroop(s.world, p));
@@ -105,17 +111,17 @@ export const appraiseSlip = (context: DecisionContext, s: OrelState, code: numbe
   }
   const chance = checks === 0 ? 1 : Math.max(0, Math.min(6, predominant(s, tries) - sumOf(slipModifiers(s, l)))) / 6;
   const worth = units.reduce((sum, p) => sum + worthOf(s, p), 0);
-  sheet.add('ground', -chance * ground - (1 - chance) * fought.cleared * ground);
+  scorecard.add('ground', -chance * ground - (1 - chance) * fought.cleared * ground);
   // Who is left behind, and who is caught while making off, fares worse than who had stood.
-  sheet.add(
+  scorecard.add(
     'harm',
     -chance * (habits.back * worth + left) - (1 - chance) * 1.5 * Math.max(0.2, fought.harmD - 0.7 * fought.harmA),
   );
 };
 
 /** 8.5: guns and tanks go with those who leave. */
-export const appraiseAlong = (context: DecisionContext, _s: OrelState, code: number, sheet: Sheet): void => {
-  if (context.verb(code) === 'along') sheet.add('risk', 1);
+export const appraiseAlong = (context: DecisionContext, _s: OrelState, code: number, scorecard: Scorecard): void => {
+  if (context.verb(code) === 'along') scorecard.add('risk', 1);
 };
 
 /** 8.7.1: charge or dismount, for either side. */
@@ -123,7 +129,7 @@ export const appraiseCharge = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const l = battleIn(context.locals);
@@ -133,7 +139,7 @@ export const appraiseCharge = (
   const attacking = l.of === context.side;
   const clash = attacking ? clashOf(s, l, charges, true) : clashOf(s, l, l.charge === 1, charges);
   const { value } = (l.assaulted === 1 ? expectAssault : expect)(s, clash, ground, mind.habits);
-  sheet.add('harm', attacking ? value : -value);
+  scorecard.add('harm', attacking ? value : -value);
 };
 
 /** 8.8: press on, or call it off? */
@@ -141,25 +147,31 @@ export const appraiseAssault = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) !== 'assault') return;
   const l = battleIn(context.locals);
   const ground = groundAt(s, pictureOf(context, s, mind), l.hex);
   const { cleared, harmA, harmD } = expectAssault(s, clashOf(s, l, true, true), ground, mind.habits);
-  sheet.add('ground', cleared * ground);
-  sheet.add('harm', harmD - harmA);
+  scorecard.add('ground', cleared * ground);
+  scorecard.add('harm', harmD - harmA);
 };
 
 /** 8.8.2: who loses a step. */
-export const appraiseLoss = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseLoss = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   const p = context.argument(code);
   const at = p * MOST_STEPS + s.steps[p];
   const { strength, charge } = s.world;
   const lost = Math.max(strength[at] - strength[at - 1], 0.5 * (charge[at] - charge[at - 1]), 0.5);
-  sheet.add('strength', -(lost * tqOf(s, p)) / 6);
-  if (s.steps[p] === 1) sheet.add('harm', -1 - mind.habits.lastStep);
+  scorecard.add('strength', -(lost * tqOf(s, p)) / 6);
+  if (s.steps[p] === 1) scorecard.add('harm', -1 - mind.habits.lastStep);
 };
 
 /** 8.5.1, 8.7.3: where to. The rules leave only hexes of the best kind. */
@@ -167,22 +179,22 @@ export const appraiseRetreat = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) === 'off') {
-    sheet.add('risk', -2);
+    scorecard.add('risk', -2);
     return;
   }
   const picture = pictureOf(context, s, mind);
   const hex = context.argument(code);
   const units = numbers(context.locals.units);
   const worth = units.reduce((sum, p) => sum + (onMap(s, p) ? worthOf(s, p) : 0), 0);
-  sheet.add('risk', -worth * (1 - picture.hold(hex, picture.defence[hex] + 1, picture.mettle[hex] + 4)));
-  sheet.add('risk', -0.1 * s.beside[picture.foe * s.world.board.size + hex]);
-  sheet.add('ground', 0.3 * picture.stake[hex]);
-  sheet.add('approach', 0.05 * picture.needFor(0)[hex]);
-  if (number(context.locals.rout) === 0) sheet.add('risk', -0.3 * s.zoc[picture.foe * s.world.board.size + hex]);
+  scorecard.add('risk', -worth * (1 - picture.hold(hex, picture.defence[hex] + 1, picture.mettle[hex] + 4)));
+  scorecard.add('risk', -0.1 * s.beside[picture.foe * s.world.board.size + hex]);
+  scorecard.add('ground', 0.3 * picture.stake[hex]);
+  scorecard.add('approach', 0.05 * picture.needFor(0)[hex]);
+  if (number(context.locals.rout) === 0) scorecard.add('risk', -0.3 * s.zoc[picture.foe * s.world.board.size + hex]);
 };
 
 /** 8.7.4, 8.8.3: who goes into the hex that was won. */
@@ -190,21 +202,21 @@ export const appraiseAdvance = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const l = battleIn(context.locals);
   if (context.verb(code) !== 'advance') return;
   const p = context.argument(code);
   const picture = pictureOf(context, s, mind);
-  appraisePost(s, picture, p, l.hex, 2, sheet);
+  appraisePost(s, picture, p, l.hex, 2, scorecard);
   const before = {
-    add: (feature: Parameters<Sheet['add']>[0], amount: number) => sheet.add(feature, -amount),
+    add: (feature: Parameters<Scorecard['add']>[0], amount: number) => scorecard.add(feature, -amount),
     forbid: () => undefined,
   };
   appraisePost(s, picture, p, s.place[p], 2, before);
   if (l.advanced.length === 0 && isCombat(s.world, p))
-    sheet.add('ground', groundAt(s, picture, l.hex) - picture.stake[l.hex]);
+    scorecard.add('ground', groundAt(s, picture, l.hex) - picture.stake[l.hex]);
 };
 
 /** 8.7.4: after those who flee. Who rides down a rout risks nothing. */
@@ -212,14 +224,14 @@ export const appraisePursuit = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) !== 'pursue') return;
   const l = battleIn(context.locals);
   const prey = l.fled.filter((p) => onMap(s, p) && isTroop(s.world, p));
   if (prey.every((p) => isRouted(s, p))) {
-    sheet.add('harm', 0.5 + 0.3 * prey.reduce((sum, p) => sum + worthOf(s, p), 0));
+    scorecard.add('harm', 0.5 + 0.3 * prey.reduce((sum, p) => sum + worthOf(s, p), 0));
     return;
   }
   const riders = l.advanced.filter((p) => isCavalry(s.world, p));
@@ -235,11 +247,17 @@ export const appraisePursuit = (
     charge: true,
     counter: true,
   };
-  sheet.add('harm', expectAssault(s, clash, 0.1, mind.habits).value - 0.3);
+  scorecard.add('harm', expectAssault(s, clash, 0.1, mind.habits).value - 0.3);
 };
 
 /** 8.1 II: sure things first, so that later losers find their ways closed. */
-export const appraiseFight = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseFight = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   if (context.verb(code) !== 'fight') return;
   const leader = context.argument(code);
   const attack = s.attack[leader];
@@ -258,18 +276,18 @@ export const appraiseFight = (context: DecisionContext, s: OrelState, code: numb
     charge: true,
     counter: true,
   };
-  sheet.add('assault', expect(s, clash, 1, mind.habits).cleared);
+  scorecard.add('assault', expect(s, clash, 1, mind.habits).cleared);
 };
 
 /** 9.1: a heavy train is worth its risk in contact. */
-export const appraiseContact = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+export const appraiseContact = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard): void => {
   if (context.verb(code) !== 'contact') return;
   const train = context.argument(code);
-  sheet.add('assault', isTrain(s.world, train) && s.steps[train] > 1 ? 0.3 : -0.3);
+  scorecard.add('assault', isTrain(s.world, train) && s.steps[train] > 1 ? 0.3 : -0.3);
 };
 
 /** The vehicle that checks for damage: the least. */
-export const appraiseDamage = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+export const appraiseDamage = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard): void => {
   const p = context.argument(code);
-  sheet.add('strength', -worthOf(s, p) - (isTank(s.world, p) ? 1 : 0));
+  scorecard.add('strength', -worthOf(s, p) - (isTank(s.world, p) ? 1 : 0));
 };

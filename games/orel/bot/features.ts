@@ -1,4 +1,4 @@
-import type { Sheet as AnySheet, Locals } from '@hexside/engine';
+import type { Scorecard as AnyScorecard, Locals } from '@hexside/engine';
 import type { Battle } from '../rules/battle.ts';
 import type { OrelState } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const FEATURES: readonly FeatureId[] = [
   'order',
 ];
 
-export type Sheet = AnySheet<FeatureId>;
+export type Scorecard = AnyScorecard<FeatureId>;
 
 /** Commanders are kept in one list for all games: this one knows its own state when it sees it. */
 const isState = (state: unknown): state is OrelState =>

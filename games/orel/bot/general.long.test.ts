@@ -4,7 +4,7 @@ import { plannedPositions, thoughtOf } from '@hexside/bots/testing';
 import { advance, chanceFrom, type DecisionContext, endingOf, give, pending, type Side } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import type { OrelState } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { commander, createCommander } from './index.ts';
 import { bots, game } from './test/staff.ts';
 import { MIND } from './weights.ts';
@@ -151,9 +151,9 @@ it(
   () => {
     const restless = {
       ...commander,
-      appraise: (context: DecisionContext, code: number, sheet: Sheet): void => {
-        if (context.verb(code) === 'march') sheet.add('order', 1);
-        if (context.verb(code) === 'end') sheet.add('order', -1);
+      appraise: (context: DecisionContext, code: number, scorecard: Scorecard): void => {
+        if (context.verb(code) === 'march') scorecard.add('order', 1);
+        if (context.verb(code) === 'end') scorecard.add('order', -1);
       },
     };
     // Its captains lose where they stand, and hope for everything where a trial was broken off.

@@ -8,7 +8,7 @@ import { isFunctional, isInRange } from '../rules/supply-lines.ts';
 import { type OrelState, onMap } from '../state.ts';
 import { expect } from './clash.ts';
 import { groundAt } from './combat.ts';
-import { number, type Sheet } from './features.ts';
+import { number, type Scorecard } from './features.ts';
 import { expectShelling } from './fire.ts';
 import { pictureOf } from './plan.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
@@ -51,7 +51,7 @@ export const appraiseSupport = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) !== 'for') return;
@@ -65,7 +65,7 @@ export const appraiseSupport = (
   );
   const more = expectedFire(s, gun, s.order[leaderOf(s, attack)], true);
   const gain = worthOfFire(context, s, attack, more, answer, mind) - worthOfFire(context, s, attack, 0, answer, mind);
-  sheet.add('assault', 0.1 + gain);
+  scorecard.add('assault', 0.1 + gain);
 };
 
 /** 8.6.2: the defence that a battery helps. */
@@ -73,14 +73,14 @@ export const appraiseDefence = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) !== 'against') return;
   const attack = attackLed(s, context.argument(code));
   const more = expectedFire(s, number(context.locals.gun), 1, false);
   const gain = worthOfFire(context, s, attack, 0, 0, mind) - worthOfFire(context, s, attack, 0, more, mind);
-  sheet.add('harm', 0.05 + gain);
+  scorecard.add('harm', 0.05 + gain);
 };
 
 /** 8.4: fire back, unless the gun is needed against an attack. */
@@ -88,18 +88,18 @@ export const appraiseCounter = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   if (context.verb(code) !== 'at') return;
   const gun = number(context.locals.gun);
   const chance = Math.min(6, tqOf(s, gun)) / 6;
-  sheet.add('harm', chance * expectShelling(s, gun, context.argument(code), mind.habits));
+  scorecard.add('harm', chance * expectShelling(s, gun, context.argument(code), mind.habits));
   const range = s.world.data.tables.attacks.range;
   const needed = openAttacks(s).some(
     (attack) => s.world.board.distance(s.place[gun], s.world.hexes[s.attackHex[attack]]) <= range,
   );
-  sheet.add('order', needed ? -0.4 : -0.05);
+  scorecard.add('order', needed ? -0.4 : -0.05);
 };
 
 /** 8.2: what points of depots are spent on. They are renewed every turn: what is not used is lost. */
@@ -107,7 +107,7 @@ export const appraiseMunitions = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const verb = context.verb(code);
@@ -115,27 +115,27 @@ export const appraiseMunitions = (
   const p = context.argument(code);
   if (verb === 'attack') {
     const units = attackersOf(s, attackLed(s, p));
-    sheet.add('supply', 3 + 0.1 * units.reduce((sum, u) => sum + worthOf(s, u), 0));
-  } else if (verb === 'barrage') sheet.add('supply', 2);
+    scorecard.add('supply', 3 + 0.1 * units.reduce((sum, u) => sum + worthOf(s, u), 0));
+  } else if (verb === 'barrage') scorecard.add('supply', 2);
   else {
     const near = pictureOf(context, s, mind).threat[s.place[p]] > 0 ? 1.5 : 1;
-    sheet.add('supply', 0.1 * near * worthOf(s, p));
+    scorecard.add('supply', 0.1 * near * worthOf(s, p));
   }
 };
 
 /** 8.2.1: which depot gives: one that works, that reaches many, that has plenty. */
-export const appraiseDepotFor = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
+export const appraiseDepotFor = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard): void => {
   const depot = context.argument(code);
   const unit = number(context.locals.unit);
   const attack = s.attack[unit];
   const served =
     attack > 0 ? s.world.pieces.filter((p) => s.attack[p] === attack && s.owner[p] === context.side) : [unit];
-  sheet.add('supply', served.filter((p) => onMap(s, p) && isInRange(s, p, depot)).length);
-  sheet.add('supply', isFunctional(s, depot) ? 2 : 0);
-  sheet.add('supply', 0.05 * munitionsLeft(s, depot));
+  scorecard.add('supply', served.filter((p) => onMap(s, p) && isInRange(s, p, depot)).length);
+  scorecard.add('supply', isFunctional(s, depot) ? 2 : 0);
+  scorecard.add('supply', 0.05 * munitionsLeft(s, depot));
 };
 
 /** 3.3, 8.2.1: who is supplied again. */
-export const appraiseClearing = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet): void => {
-  if (context.verb(code) === 'clear') sheet.add('supply', worthOf(s, context.argument(code)));
+export const appraiseClearing = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard): void => {
+  if (context.verb(code) === 'clear') scorecard.add('supply', worthOf(s, context.argument(code)));
 };

@@ -16,7 +16,7 @@ import {
   appraiseSlip,
 } from './combat.ts';
 import { appraiseAffliction, appraiseLateTrain, appraiseMoment, appraiseVictim } from './events.ts';
-import { FEATURES, type Sheet, stateOf, WORDS } from './features.ts';
+import { FEATURES, type Scorecard, stateOf, WORDS } from './features.ts';
 import {
   appraiseClearing,
   appraiseCounter,
@@ -31,16 +31,16 @@ import outlooks from './outlook.json' with { type: 'json' };
 import { judge } from './outlook.ts';
 import { MIND, type Mind } from './weights.ts';
 
-type Appraisal = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind) => void;
+type Appraisal = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard, mind: Mind) => void;
 
 /** In the town centre a stack is harder to drive out; to attack it leaves it anyway. */
-const appraiseOrel: Appraisal = (context, _s, code, sheet) => {
-  if (context.verb(code) === 'centre') sheet.add('ground', 1);
+const appraiseOrel: Appraisal = (context, _s, code, scorecard) => {
+  if (context.verb(code) === 'centre') scorecard.add('ground', 1);
 };
 /** All alike, or nothing to gain. */
 const indifferent: Appraisal = () => undefined;
-const stay: Appraisal = (context, _s, code, sheet) => {
-  if (context.verb(code) === 'done') sheet.add('risk', 0.1);
+const stay: Appraisal = (context, _s, code, scorecard) => {
+  if (context.verb(code) === 'done') scorecard.add('risk', 0.1);
 };
 
 /** Every decision of the game, by its name. */
@@ -104,11 +104,11 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
-  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
-    APPRAISALS[context.point]?.(context, stateOf(context.state), code, sheet, mind);
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
+    APPRAISALS[context.point]?.(context, stateOf(context.state), code, scorecard, mind);
   },
-  evaluate(state: unknown, side: Side, sheet: Sheet): void {
-    judge(stateOf(state), side, mind, sheet);
+  evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
+    judge(stateOf(state), side, mind, scorecard);
   },
   outlook: (state: unknown) => outlooks[stateOf(state).scene.id],
   noise: mind.noise,

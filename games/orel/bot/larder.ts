@@ -4,7 +4,7 @@ import { railLink } from '../rules/supply-lines.ts';
 import { isExposed } from '../rules/zones-of-control.ts';
 import { anyAt, inHalves, isCombat, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
 import type { World } from '../world.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { hexesAstray } from './posts.ts';
 import { pointsTo } from './travel.ts';
@@ -46,7 +46,13 @@ const worksIn = (s: OrelState, picture: Picture): Uint8Array => {
 };
 
 /** What a depot does in a hex. */
-export const appraiseDepot = (s: OrelState, picture: Picture, depot: number, hex: number, sheet: Sheet): void => {
+export const appraiseDepot = (
+  s: OrelState,
+  picture: Picture,
+  depot: number,
+  hex: number,
+  scorecard: Scorecard,
+): void => {
   const { world } = s;
   const range = inHalves(world.data.tables.supply.range);
   const functional = isRailDepot(world, depot)
@@ -63,12 +69,12 @@ export const appraiseDepot = (s: OrelState, picture: Picture, depot: number, hex
     const stake = picture.stake[s.place[p]];
     // 5.3: without it a garrison far from its fellows would be called back.
     if (stake > 0 && !shared && isCombat(world, p) && hexesAstray(s, p, s.place[p]) > 0)
-      sheet.add('ground', picture.mind.habits.garrison * stake);
+      scorecard.add('ground', picture.mind.habits.garrison * stake);
     fed += (1 + stake / 6) * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
   }
-  sheet.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
+  scorecard.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
   const guarded = s.cover[picture.of * world.board.size + hex] > 0;
   const safe = guarded ? picture.heldBy(hex) : picture.threat[hex] > 0 ? 0 : 1;
-  sheet.add('risk', -4 * (1 - safe) * picture.caution);
-  if (!isTroop(world, depot)) sheet.add('approach', 0.05 * picture.needFor(world.mover[depot])[hex]);
+  scorecard.add('risk', -4 * (1 - safe) * picture.caution);
+  if (!isTroop(world, depot)) scorecard.add('approach', 0.05 * picture.needFor(world.mover[depot])[hex]);
 };

@@ -14,7 +14,7 @@ import {
 } from '../state.ts';
 import { BY_RAIL } from '../world.ts';
 import { appraisePlayed } from './events.ts';
-import { type FeatureId, number, type Sheet } from './features.ts';
+import { type FeatureId, number, type Scorecard } from './features.ts';
 import { appraiseDepot } from './larder.ts';
 import { pictureOf, tasksOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
@@ -74,7 +74,7 @@ export const appraiseMovement = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const tasks = tasksOf(context, s, mind);
@@ -82,15 +82,15 @@ export const appraiseMovement = (
   if (verb === 'unit') {
     const unit = context.argument(code);
     const task = tasks.byUnit.get(unit);
-    if (unit === nextUnit(context, s, tasks)) sheet.add(task ? featureOf(task) : 'order', 1);
-    else if (task) sheet.add(featureOf(task), Math.min(0.8, task.value) - 1);
-    else sheet.add('order', -1.5);
+    if (unit === nextUnit(context, s, tasks)) scorecard.add(task ? featureOf(task) : 'order', 1);
+    else if (task) scorecard.add(featureOf(task), Math.min(0.8, task.value) - 1);
+    else scorecard.add('order', -1.5);
     return;
   }
   if (verb === 'end') return;
-  if (verb === 'centre') sheet.add('ground', 0.5);
-  else if (verb === 'suburbs' || verb === 'march') sheet.forbid();
-  else appraisePlayed(context, s, code, sheet, tasks);
+  if (verb === 'centre') scorecard.add('ground', 0.5);
+  else if (verb === 'suburbs' || verb === 'march') scorecard.forbid();
+  else appraisePlayed(context, s, code, scorecard, tasks);
 };
 
 /** Has it only just come onto the map? */
@@ -98,7 +98,13 @@ const isAtDoor = (s: OrelState, p: number): boolean =>
   has(s, p, ENTERED) && (s.world.mover[p] !== BY_RAIL || s.scene.railEdge[s.owner[p]].includes(s.place[p]));
 
 /** What one unit does: its task, or the best post it can find. */
-export const appraiseOrder = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseOrder = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   const unit = number(context.locals.unit);
   const moved = number(context.locals.moved) === 1;
   const tasks = tasksOf(context, s, mind);
@@ -110,24 +116,24 @@ export const appraiseOrder = (context: DecisionContext, s: OrelState, code: numb
   if (verb === 'stop') {
     if (moved) return;
     // Taken up and put down again, it would be taken up for ever.
-    if (context.codes.some((one) => context.verb(one) === 'to')) sheet.forbid();
-    else sheet.add('order', -4);
+    if (context.codes.some((one) => context.verb(one) === 'to')) scorecard.forbid();
+    else scorecard.add('order', -4);
     return;
   }
   if (verb === 'to') {
     // Whoever has moved stays; who has only come onto the map may go on to where it is wanted.
     const goesOn = isAtDoor(s, unit) && task?.at === argument;
-    if (moved && mayStop && !goesOn) sheet.forbid();
-    else appraiseWay(context, s, unit, argument, sheet, mind);
+    if (moved && mayStop && !goesOn) scorecard.forbid();
+    else appraiseWay(context, s, unit, argument, scorecard, mind);
     return;
   }
   if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig'))
-    sheet.add(featureOf(task), 1);
-  else if (verb === 'check' && task && here && task.checks) sheet.add('assault', 1);
-  else if (verb === 'combat' && moved) sheet.add('risk', 0.6);
+    scorecard.add(featureOf(task), 1);
+  else if (verb === 'check' && task && here && task.checks) scorecard.add('assault', 1);
+  else if (verb === 'combat' && moved) scorecard.add('risk', 0.6);
   else if (verb === 'duel' && isHeavyTrain(s.world, unit) && !isHeavyTrain(s.world, argument))
-    sheet.add('assault', 0.9);
-  else sheet.forbid();
+    scorecard.add('assault', 0.9);
+  else scorecard.forbid();
 };
 
 /** Worths are counted in steps of men; a victory is many: so much of one is one of them. */
@@ -139,27 +145,36 @@ const appraiseWay = (
   s: OrelState,
   unit: number,
   to: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const tasks = tasksOf(context, s, mind);
   const task = tasks.byUnit.get(unit);
   const { board, hexes } = s.world;
   if (task && (featureOf(task) === 'assault' || task.at === s.place[unit])) {
-    sheet.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
+    scorecard.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
     return;
   }
   const picture = pictureOf(context, s, mind);
-  const scaled: Sheet = { add: (feature, amount) => sheet.add(feature, SCALE * amount), forbid: () => sheet.forbid() };
+  const scaled: Scorecard = {
+    add: (feature, amount) => scorecard.add(feature, SCALE * amount),
+    forbid: () => scorecard.forbid(),
+  };
   if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, to, scaled);
   else appraisePost(s, picture, unit, to, tasks.forces.leftAt(unit)[to], scaled);
 };
 
 /** 7.4: by which hex it comes. */
-export const appraiseEntry = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseEntry = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   if (context.verb(code) === 'stop') {
     // Called and left waiting, it would be called for ever.
-    if (context.codes.length > 1) sheet.forbid();
+    if (context.codes.length > 1) scorecard.forbid();
     return;
   }
   const unit = number(context.locals.unit);
@@ -167,12 +182,12 @@ export const appraiseEntry = (context: DecisionContext, s: OrelState, code: numb
   const tasks = tasksOf(context, s, mind);
   const task = tasks.byUnit.get(unit);
   if (task) {
-    sheet.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
+    scorecard.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
     return;
   }
   const picture = pictureOf(context, s, mind);
-  if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, sheet);
-  else sheet.add('risk', -picture.threat[hex]);
+  if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, scorecard);
+  else scorecard.add('risk', -picture.threat[hex]);
 };
 
 /** 9.2.1: tanks are started for a task, not for fun. */
@@ -180,9 +195,9 @@ export const appraiseEngine = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const wanted = tasksOf(context, s, mind).byUnit.has(number(context.locals.unit));
-  if ((context.verb(code) === 'start') === wanted) sheet.add('order', 1);
+  if ((context.verb(code) === 'start') === wanted) scorecard.add('order', 1);
 };

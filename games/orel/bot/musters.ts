@@ -3,7 +3,7 @@ import type { DecisionContext } from '@hexside/engine';
 import { tqOf } from '../rules/quality.ts';
 import { type OrelState, RP } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { pictureOf } from './plan.ts';
 import type { Mind } from './weights.ts';
 import { worthOf } from './worth.ts';
@@ -13,29 +13,38 @@ export const appraiseRecruits = (
   context: DecisionContext,
   s: OrelState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   mind: Mind,
 ): void => {
   const verb = context.verb(code);
   const argument = context.argument(code);
   const picture = pictureOf(context, s, mind);
-  if (verb === 'enlist') sheet.add('strength', 5);
+  if (verb === 'enlist') scorecard.add('strength', 5);
   else if (verb === 'step') {
     const at = argument * MOST_STEPS + s.steps[argument];
     const gained = s.world.strength[at + 1] - s.world.strength[at];
     const green = s.steps[argument] === s.world.reducedSteps[argument] ? 0.3 : 0;
-    sheet.add('strength', 0.5 + (0.3 * gained * tqOf(s, argument)) / 4 - green);
-    sheet.add('approach', 0.05 * (s.place[argument] < s.world.board.size ? picture.needFor(0)[s.place[argument]] : 0));
+    scorecard.add('strength', 0.5 + (0.3 * gained * tqOf(s, argument)) / 4 - green);
+    scorecard.add(
+      'approach',
+      0.05 * (s.place[argument] < s.world.board.size ? picture.needFor(0)[s.place[argument]] : 0),
+    );
   } else if (verb === 'build') {
-    sheet.add('strength', 0.3);
-    sheet.add('approach', 0.1 * picture.needFor(0)[argument]);
-    sheet.add('risk', -(1 - picture.hold(argument, picture.defence[argument] + 2, picture.mettle[argument] + 5)));
-  } else if (verb === 'reserve') sheet.add('strength', s.track[RP + context.side] >= 6 ? 0.1 : -0.1);
+    scorecard.add('strength', 0.3);
+    scorecard.add('approach', 0.1 * picture.needFor(0)[argument]);
+    scorecard.add('risk', -(1 - picture.hold(argument, picture.defence[argument] + 2, picture.mettle[argument] + 5)));
+  } else if (verb === 'reserve') scorecard.add('strength', s.track[RP + context.side] >= 6 ? 0.1 : -0.1);
 };
 
 /** 5.2.1: the part that is nearest to where it is needed. */
-export const appraiseBody = (context: DecisionContext, s: OrelState, code: number, sheet: Sheet, mind: Mind): void => {
+export const appraiseBody = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  mind: Mind,
+): void => {
   const p = context.argument(code);
-  sheet.add('strength', worthOf(s, p));
-  sheet.add('approach', pictureOf(context, s, mind).needFor(s.world.mover[p])[s.place[p]]);
+  scorecard.add('strength', worthOf(s, p));
+  scorecard.add('approach', pictureOf(context, s, mind).needFor(s.world.mover[p])[s.place[p]]);
 };

@@ -2,27 +2,29 @@
 import type { Side } from '@hexside/engine';
 import { isFunctional } from '../rules/supply-lines.ts';
 import { anyAt, isCombat, isDepot, isRouted, LOST, type OrelState, onMap } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { Picture } from './picture.ts';
 import type { Mind } from './weights.ts';
 import { worthOf } from './worth.ts';
 
-export const judge = (s: OrelState, side: Side, mind: Mind, sheet: Sheet): void => {
+export const judge = (s: OrelState, side: Side, mind: Mind, scorecard: Scorecard): void => {
   // Copies to look ahead on are used again and again, so nothing may be remembered by them.
   const picture = new Picture(s, side, mind);
   const { habits } = mind;
-  sheet.add('ground', (linkedWorth(s, side, habits, -1) - linkedWorth(s, picture.foe, habits, -1)) / 10);
+  scorecard.add('ground', (linkedWorth(s, side, habits, -1) - linkedWorth(s, picture.foe, habits, -1)) / 10);
   for (const { hex, worth } of picture.goals) {
-    if (anyAt(s, picture.foe, hex)) sheet.add('approach', (-worth * Math.min(1, picture.foeDefence[hex] / 10)) / 10);
-    else sheet.add('approach', (worth * (picture.worth[hex] > 0 ? picture.heldBy(hex) : 0.3)) / 10);
+    if (anyAt(s, picture.foe, hex))
+      scorecard.add('approach', (-worth * Math.min(1, picture.foeDefence[hex] / 10)) / 10);
+    else scorecard.add('approach', (worth * (picture.worth[hex] > 0 ? picture.heldBy(hex) : 0.3)) / 10);
   }
   for (const p of s.world.pieces) {
     if (!onMap(s, p)) continue;
     const sign = s.owner[p] === side ? 1 : -1;
-    if (isDepot(s.world, p)) sheet.add('supply', isFunctional(s, p) ? sign : 0);
-    else sheet.add('strength', (sign * worthOf(s, p) * (isRouted(s, p) ? 1 - habits.rout : 1)) / 10);
-    if (sign === 1 && isCombat(s.world, p)) sheet.add('risk', (-worthOf(s, p) * (1 - picture.heldBy(s.place[p]))) / 10);
+    if (isDepot(s.world, p)) scorecard.add('supply', isFunctional(s, p) ? sign : 0);
+    else scorecard.add('strength', (sign * worthOf(s, p) * (isRouted(s, p) ? 1 - habits.rout : 1)) / 10);
+    if (sign === 1 && isCombat(s.world, p))
+      scorecard.add('risk', (-worthOf(s, p) * (1 - picture.heldBy(s.place[p]))) / 10);
   }
-  sheet.add('harm', (s.track[LOST + picture.foe] - s.track[LOST + side]) / 5);
+  scorecard.add('harm', (s.track[LOST + picture.foe] - s.track[LOST + side]) / 5);
 };

@@ -4,14 +4,14 @@ import { tqOf } from '../rules/quality.ts';
 import { depotRange } from '../rules/supply-lines.ts';
 import { isCombat, isInfantry, isTrain, isTroop, type OrelState, onMap } from '../state.ts';
 import { MOST_STEPS, RED, WHITE } from '../world.ts';
-import type { FeatureId, Sheet } from './features.ts';
+import type { FeatureId, Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { linkAt, type Picture } from './picture.ts';
 import type { Mind } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
 /** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
-export class Tally implements Sheet {
+export class Tally implements Scorecard {
   readonly #weights: Mind['weights'];
   total = 0;
   constructor(weights: Mind['weights']) {
@@ -60,7 +60,7 @@ export const appraisePost = (
   p: number,
   hex: number,
   left: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
 ): void => {
   const { world } = s;
   const { habits } = picture.mind;
@@ -78,18 +78,19 @@ export const appraisePost = (
   const without = alone ? 0 : picture.hold(hex, others, othersMettle);
   // The later it is, the less time is left to come back to a town.
   if (isCombat(world, p) && picture.stake[hex] > 0)
-    sheet.add('ground', (1 + picture.progress) * picture.stake[hex] * (held - without));
-  sheet.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
-  if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) sheet.add('risk', -habits.unready * worth);
+    scorecard.add('ground', (1 + picture.progress) * picture.stake[hex] * (held - without));
+  scorecard.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
+  if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) scorecard.add('risk', -habits.unready * worth);
   const need = picture.needFor(world.mover[p])[hex];
-  sheet.add('approach', need * (isCombat(world, p) ? 1 : 0.5));
+  scorecard.add('approach', need * (isCombat(world, p) ? 1 : 0.5));
   // Guns, trains and cars alone beside the enemy are lost.
-  if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0) sheet.add('risk', -2);
-  if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) sheet.add('supply', -0.35 * worth);
-  sheet.add('command', -0.4 * worth * hexesAstray(s, p, hex));
-  if (picture.keepsLinks && isTroop(world, p)) sheet.add('ground', habits.link * linkAt(s, picture, hex, p));
+  if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0)
+    scorecard.add('risk', -2);
+  if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) scorecard.add('supply', -0.35 * worth);
+  scorecard.add('command', -0.4 * worth * hexesAstray(s, p, hex));
+  if (picture.keepsLinks && isTroop(world, p)) scorecard.add('ground', habits.link * linkAt(s, picture, hex, p));
   if (picture.caution === 0 && picture.of === RED && exertsAt(s, p, hex)) {
-    sheet.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));
+    scorecard.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));
   }
 };
 

@@ -4,7 +4,7 @@ import { isHostile } from '../rules/control.ts';
 import { ACTIVE_AREA, type OrgunState, unitsAt } from '../state.ts';
 import { enemyOf } from '../world.ts';
 import { appraiseCard } from './cards.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 import { attackIn, type Plan, plansFrom } from './plans.ts';
 import { appraiseStrike } from './strikes.ts';
@@ -15,12 +15,12 @@ const bestOf = (
   s: OrgunState,
   picture: Picture,
   at: number,
-): { worth: number; note(sheet: Sheet): void } | null => {
+): { worth: number; note(scorecard: Scorecard): void } | null => {
   const [plan] = plansFrom(s, picture, at);
   const fight = unitsAt(s, enemyOf(context.side), at) > 0 ? attackIn(s, picture, context.side, at) : null;
   if (fight && (!plan || fight.worth > plan.worth))
-    return { worth: fight.worth, note: (sheet) => fight.parts.noteOn(sheet) };
-  return plan ? { worth: plan.worth, note: (sheet) => plan.parts.noteOn(sheet) } : null;
+    return { worth: fight.worth, note: (scorecard) => fight.parts.noteOn(scorecard) };
+  return plan ? { worth: plan.worth, note: (scorecard) => plan.parts.noteOn(scorecard) } : null;
 };
 
 /** 10.0: which area acts, or a card first, or none. */
@@ -28,7 +28,7 @@ export const appraiseAction = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const argument = context.argument(code);
@@ -36,18 +36,18 @@ export const appraiseAction = (
   switch (context.verb(code)) {
     case 'activate': {
       const best = bestOf(context, s, picture, argument);
-      if (!best) sheet.forbid();
-      else best.note(sheet);
+      if (!best) scorecard.forbid();
+      else best.note(scorecard);
       return;
     }
     case 'strike':
-      appraiseStrike(s, picture, argument).noteOn(sheet);
+      appraiseStrike(s, picture, argument).noteOn(scorecard);
       return;
     case 'card':
-      appraiseCard(context, s, picture, argument, sheet);
+      appraiseCard(context, s, picture, argument, scorecard);
       return;
     default: // pass, end, go
-      sheet.add('order', areasActive(s) > 0 ? 0 : promising);
+      scorecard.add('order', areasActive(s) > 0 ? 0 : promising);
   }
 };
 
@@ -62,7 +62,7 @@ export const appraiseAct = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const argument = context.argument(code);
@@ -78,24 +78,24 @@ export const appraiseAct = (
           (!best || plan.worth > best.worth)
         )
           best = plan;
-      if (best) best.parts.noteOn(sheet);
-      else sheet.forbid();
+      if (best) best.parts.noteOn(scorecard);
+      else scorecard.forbid();
       return;
     }
     case 'attack': {
       const fight = attackIn(s, picture, context.side, argument);
-      if (fight) fight.parts.noteOn(sheet);
+      if (fight) fight.parts.noteOn(scorecard);
       // Those who must attack wait for others who could join them, as long as that promises more.
-      if (isHostile(s, context.side, argument)) sheet.add('order', 0);
+      if (isHostile(s, context.side, argument)) scorecard.add('order', 0);
       return;
     }
     case 'strike':
-      appraiseStrike(s, picture, argument).noteOn(sheet);
+      appraiseStrike(s, picture, argument).noteOn(scorecard);
       return;
     case 'card':
-      appraiseCard(context, s, picture, argument, sheet);
+      appraiseCard(context, s, picture, argument, scorecard);
       return;
     default:
-      sheet.add('order', picture.mind.habits.promising);
+      scorecard.add('order', picture.mind.habits.promising);
   }
 };

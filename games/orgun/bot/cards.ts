@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { DRA, MJ, TANK } from '../world.ts';
-import type { Parts, Sheet } from './features.ts';
+import type { Parts, Scorecard } from './features.ts';
 import { priceOf } from './fights.ts';
 import { number } from './locals.ts';
 import type { Picture } from './picture.ts';
@@ -240,14 +240,14 @@ export const appraiseCard = (
   s: OrgunState,
   picture: Picture,
   card: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
 ): void => {
   const value = promiseOf(s, picture, card);
   if (!value) {
-    sheet.forbid();
+    scorecard.forbid();
     return;
   }
-  value.add('cards', -priceOf(picture)).noteOn(sheet);
+  value.add('cards', -priceOf(picture)).noteOn(scorecard);
 };
 
 /** Cards of a phase: `done` is the measure. */
@@ -255,10 +255,10 @@ export const appraisePhaseCards = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
-  if (context.verb(code) === 'card') appraiseCard(context, s, picture, context.argument(code), sheet);
+  if (context.verb(code) === 'card') appraiseCard(context, s, picture, context.argument(code), scorecard);
 };
 
 /** Where a card strikes, whom it names. */
@@ -266,7 +266,7 @@ export const appraiseTarget = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const chosen = context.argument(code);
@@ -274,22 +274,22 @@ export const appraiseTarget = (
   const effect = s.world.effects[card];
   switch (context.point) {
     case 'bombing.area':
-      if (effect?.kind === 'bombing') appraiseBombing(s, picture, chosen, effect.rows).noteOn(sheet);
+      if (effect?.kind === 'bombing') appraiseBombing(s, picture, chosen, effect.rows).noteOn(scorecard);
       return;
     case 'tensions.area':
-      sheet.add('cards', tension(s, chosen));
+      scorecard.add('cards', tension(s, chosen));
       return;
     case 'barrage.unit':
-      bestOf(picture, barrages(s, picture, card, chosen))?.noteOn(sheet);
+      bestOf(picture, barrages(s, picture, card, chosen))?.noteOn(scorecard);
       return;
     case 'barrage.area':
-      barrage(s, picture, card, number(context.locals.unit), chosen).noteOn(sheet);
+      barrage(s, picture, card, number(context.locals.unit), chosen).noteOn(scorecard);
       return;
     case 'failed-supply.tribe':
-      sheet.add('cards', cutOff(s, chosen));
+      scorecard.add('cards', cutOff(s, chosen));
       return;
     case 'supply-caravan.tribe':
-      sheet.add('cards', fed(s, chosen));
+      scorecard.add('cards', fed(s, chosen));
       return;
     default:
   }

@@ -1,4 +1,4 @@
-import { type Sheet as AnySheet, featureIds } from '@hexside/engine';
+import { type Scorecard as AnyScorecard, featureIds } from '@hexside/engine';
 
 /** What this commander sees in a position or a choice; the weights stand in weights.json. */
 export const WORDS = {
@@ -48,9 +48,9 @@ export class Parts {
   }
 
   /** Notes them all on a sheet. */
-  noteOn(sheet: Sheet): void {
-    for (let i = 0; i < FEATURES.length; i++) if (this.values[i] !== 0) sheet.add(FEATURES[i], this.values[i]);
+  noteOn(scorecard: Scorecard): void {
+    for (let i = 0; i < FEATURES.length; i++) if (this.values[i] !== 0) scorecard.add(FEATURES[i], this.values[i]);
   }
 }
 
-export type Sheet = AnySheet<FeatureId>;
+export type Scorecard = AnyScorecard<FeatureId>;

@@ -2,7 +2,7 @@ import type { DecisionContext } from '@hexside/engine';
 import { attackBase, type Battle, defenceBase } from '../rules/battle.ts';
 import { canHelp } from '../rules/leaders.ts';
 import { combatAt, isCombat, listOf, type OrgunState } from '../state.ts';
-import type { Parts, Sheet } from './features.ts';
+import type { Parts, Scorecard } from './features.ts';
 import { number, numbers } from './locals.ts';
 import type { Picture } from './picture.ts';
 import { appraiseRaid, attackIn, failing, resultOf } from './plans.ts';
@@ -29,24 +29,24 @@ export const appraiseAttackers = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const wanted = attackIn(s, picture, context.side, number(context.locals.area))?.units ?? [];
   const chosen = numbers(context.locals.attackers);
   switch (context.verb(code)) {
     case 'with':
-      if (wanted.includes(context.argument(code))) sheet.add('order', 3);
-      else sheet.forbid();
+      if (wanted.includes(context.argument(code))) scorecard.add('order', 3);
+      else scorecard.forbid();
       return;
     case 'declare':
-      sheet.add('order', chosen.length > 0 ? 2 : 0);
+      scorecard.add('order', chosen.length > 0 ? 2 : 0);
       return;
     case 'cancel':
-      sheet.add('order', 1);
+      scorecard.add('order', 1);
       return;
     default:
-      sheet.forbid();
+      scorecard.forbid();
   }
 };
 
@@ -124,7 +124,7 @@ export const appraiseAttackCards = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) !== 'card') return;
@@ -132,7 +132,7 @@ export const appraiseAttackCards = (
   const outlook = new Outlook(s, picture, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
   const gain = outlook.overAttack(lead + leadBy(s, context.argument(code), false)).less(outlook.overAttack(lead));
-  gain.add('cards', -priceOf(picture)).noteOn(sheet);
+  gain.add('cards', -priceOf(picture)).noteOn(scorecard);
 };
 
 /** 12.5i: cards of the defender, who knows the attack value. */
@@ -140,7 +140,7 @@ export const appraiseDefenceCards = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) !== 'card') return;
@@ -151,7 +151,7 @@ export const appraiseDefenceCards = (
   const gain = outlook.overDefence(lead + leadBy(s, card, true)).less(outlook.overDefence(lead));
   const effect = s.world.effects[card];
   const spends = effect?.kind === 'defence-bonus' && effect.spendsDefenders;
-  gain.add('cards', -priceOf(picture) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(sheet);
+  gain.add('cards', -priceOf(picture) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(scorecard);
 };
 
 /** 4.1.3: the Advisor has a die rolled again if the mean is better than what lies there. */
@@ -159,7 +159,7 @@ export const appraiseAdvisor = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) !== 'reroll') return;
@@ -171,7 +171,7 @@ export const appraiseAdvisor = (
     ? outlook.overDefence(lead + battle.attackDie)
     : outlook.exactly(lead + battle.attackDie - battle.defenceDie);
   const again = attacking ? outlook.overAttack(lead) : outlook.overDefence(lead + battle.attackDie);
-  again.less(known).add('order', -0.05).noteOn(sheet);
+  again.less(known).add('order', -0.05).noteOn(scorecard);
 };
 
 const ambushWorth = (
@@ -200,7 +200,7 @@ export const appraiseAmbush = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const from = number(context.locals.from);
@@ -218,10 +218,10 @@ export const appraiseAmbush = (
   };
   switch (context.verb(code)) {
     case 'by':
-      best(context.argument(code), number(context.locals.die))?.noteOn(sheet);
+      best(context.argument(code), number(context.locals.die))?.noteOn(scorecard);
       return;
     case 'target':
-      ambushWorth(s, picture, number(context.locals.unit), context.argument(code), from, 0).noteOn(sheet);
+      ambushWorth(s, picture, number(context.locals.unit), context.argument(code), from, 0).noteOn(scorecard);
       return;
     case 'card': {
       // Worth it where a crowd of ambushers waits that could not ambush without it.
@@ -235,18 +235,18 @@ export const appraiseAmbush = (
         }
         worth = Math.max(worth, sum);
       }
-      sheet.add('cards', worth - priceOf(picture) - 0.2);
+      scorecard.add('cards', worth - priceOf(picture) - 0.2);
       return;
     }
     case 'from': {
       let ready = 0;
       for (const by of listOf(s, context.side, combatAt(s, context.side, context.argument(code))))
         if (s.spent[by] === 0 && s.supply[by] === 0) ready++;
-      sheet.add('order', ready);
+      scorecard.add('order', ready);
       return;
     }
     default:
-      sheet.add('order', 0.01);
+      scorecard.add('order', 0.01);
   }
 };
 
@@ -255,7 +255,7 @@ export const appraiseInformer = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   if (context.verb(code) !== 'card') return;
@@ -267,22 +267,22 @@ export const appraiseInformer = (
     sketch.at[target] = number(context.locals.from);
     worth -= failing(s.world.cohesion[target], 0) * picture.worth(picture.judged(sketch).less(picture.now));
   }
-  sheet.add('cards', worth);
+  scorecard.add('cards', worth);
 };
 
 /** A leader who can help does; lending his modifier spends nothing but him. */
-export const appraiseHelp = (context: DecisionContext, s: OrgunState, code: number, sheet: Sheet): void => {
+export const appraiseHelp = (context: DecisionContext, s: OrgunState, code: number, scorecard: Scorecard): void => {
   const { locals } = context;
   const tested = context.point === 'raid.leader' ? number(locals.unit) : number(locals.target);
   if (context.verb(code) === 'use' && canHelp(s, context.argument(code), tested))
-    sheet.add('order', s.world.modifier[context.argument(code)]);
-  if (context.verb(code) === 'cancel') sheet.forbid();
+    scorecard.add('order', s.world.modifier[context.argument(code)]);
+  if (context.verb(code) === 'cancel') scorecard.forbid();
 };
 
 /** Planned before it came to this: roll. */
-export const goOn = (context: DecisionContext, _s: OrgunState, code: number, sheet: Sheet): void => {
+export const goOn = (context: DecisionContext, _s: OrgunState, code: number, scorecard: Scorecard): void => {
   const verb = context.verb(code);
-  if (verb === 'cancel' || verb === 'stay') sheet.add('order', -1);
+  if (verb === 'cancel' || verb === 'stay') scorecard.add('order', -1);
 };
 
 /** 14.0b: whom to raid. */
@@ -290,9 +290,9 @@ export const appraiseRaidTarget = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
-  if (context.verb(code) === 'cancel') sheet.add('order', -5);
-  else appraiseRaid(s, picture, number(context.locals.unit), context.argument(code), true).noteOn(sheet);
+  if (context.verb(code) === 'cancel') scorecard.add('order', -5);
+  else appraiseRaid(s, picture, number(context.locals.unit), context.argument(code), true).noteOn(scorecard);
 };

@@ -12,7 +12,7 @@ import { isCombat, type OrgunState, onMap, TURN } from '../state.ts';
 import { MJ } from '../world.ts';
 import { appraiseAct, appraiseAction } from './actions.ts';
 import { appraisePhaseCards, appraiseTarget } from './cards.ts';
-import { type Sheet, WORDS } from './features.ts';
+import { type Scorecard, WORDS } from './features.ts';
 import {
   appraiseAdvisor,
   appraiseAmbush,
@@ -33,32 +33,38 @@ import { MIND, type Mind } from './weights.ts';
 
 const stateOf = ownState('The Siege of Orgun', isStateWith<OrgunState>('world', 'mine', 'card'));
 
-type Appraisal = (context: DecisionContext, s: OrgunState, code: number, sheet: Sheet, picture: Picture) => void;
+type Appraisal = (
+  context: DecisionContext,
+  s: OrgunState,
+  code: number,
+  scorecard: Scorecard,
+  picture: Picture,
+) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
 const BY_RESULT: Appraisal = () => undefined;
 
 /** In any order; the place is what matters. */
-const inOrder: Appraisal = (context, _s, code, sheet) => {
-  if (context.verb(code) === 'done') sheet.add('order', 1);
+const inOrder: Appraisal = (context, _s, code, scorecard) => {
+  if (context.verb(code) === 'done') scorecard.add('order', 1);
 };
 
-const actFirst: Appraisal = (context, _s, code, sheet) => {
-  if (context.verb(code) === 'first') sheet.add('order', 1);
+const actFirst: Appraisal = (context, _s, code, scorecard) => {
+  if (context.verb(code) === 'first') scorecard.add('order', 1);
 };
 
 /** 11.3.5c: those who came through the mines go on, if the attack still promises something. */
-const appraiseAfterMines: Appraisal = (context, s, code, sheet, picture) => {
+const appraiseAfterMines: Appraisal = (context, s, code, scorecard, picture) => {
   const movers = numbers(context.locals.movers);
   if (context.verb(code) === 'enter') {
     const [plan] = groupPlans(s, picture, movers, [Number(context.locals.to)]);
-    if (plan) plan.parts.noteOn(sheet);
-    else sheet.add('order', -1);
+    if (plan) plan.parts.noteOn(scorecard);
+    else scorecard.add('order', -1);
   } else if (context.verb(code) === 'stay') {
     const sketch = picture.draft();
     for (const p of movers) sketch.spent[p] = 1;
-    picture.judged(sketch).less(picture.now).noteOn(sheet);
-  } else sheet.forbid();
+    picture.judged(sketch).less(picture.now).noteOn(scorecard);
+  } else scorecard.forbid();
 };
 
 /** Every decision of the game, by its name. */
@@ -128,15 +134,15 @@ export const createCommander = (mind: Mind) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
   features: featuresOf(WORDS, mind.weights),
-  appraise(context: DecisionContext, code: number, sheet: Sheet): void {
+  appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, code, sheet, pictureOf(s, context.side, mind));
+    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, mind));
   },
-  evaluate(state: unknown, side: Side, sheet: Sheet): void {
+  evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
-    judgeNow(s, side, mind).noteOn(sheet);
+    judgeNow(s, side, mind).noteOn(scorecard);
     // A third of a unit for each point that is still to come.
-    sheet.add('strength', -owed(s, side) * 0.3);
+    scorecard.add('strength', -owed(s, side) * 0.3);
   },
   outlook: () => outlooks.siege,
   noise: mind.noise,

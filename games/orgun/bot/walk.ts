@@ -1,6 +1,6 @@
 import type { DecisionContext } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
-import type { Sheet } from './features.ts';
+import type { Scorecard } from './features.ts';
 import { numbers } from './locals.ts';
 import type { Picture } from './picture.ts';
 import { groupPlans, type Plan } from './plans.ts';
@@ -24,7 +24,7 @@ export const appraiseWalk = (
   context: DecisionContext,
   s: OrgunState,
   code: number,
-  sheet: Sheet,
+  scorecard: Scorecard,
   picture: Picture,
 ): void => {
   const moving = numbers(context.locals.moving);
@@ -32,20 +32,20 @@ export const appraiseWalk = (
   const plans = plansOf(context, s, picture);
   switch (context.verb(code)) {
     case 'with':
-      if (plans[0]?.units.includes(argument)) sheet.add('order', 20);
-      else sheet.forbid();
+      if (plans[0]?.units.includes(argument)) scorecard.add('order', 20);
+      else scorecard.forbid();
       return;
     case 'to': {
       const plan = plans.find(({ to, units }) => to === argument && units.length === moving.length);
-      if (plan) plan.parts.noteOn(sheet);
-      else sheet.add('order', -20);
+      if (plan) plan.parts.noteOn(scorecard);
+      else scorecard.add('order', -20);
       return;
     }
     case 'stop':
       // Before the first step nothing would be different, and the same choice would come again.
-      sheet.add('order', context.locals.begun === 1 ? picture.mind.habits.promising : -50);
+      scorecard.add('order', context.locals.begun === 1 ? picture.mind.habits.promising : -50);
       return;
     default:
-      sheet.forbid();
+      scorecard.forbid();
   }
 };

@@ -1,4 +1,4 @@
-import type { Feature, Sheet } from '@hexside/engine';
+import type { Feature, Scorecard } from '@hexside/engine';
 
 /** Why one answer was preferred: what it is about, and by how much it spoke for (or against) the choice. */
 export interface ReasonGiven {
@@ -7,7 +7,7 @@ export interface ReasonGiven {
 }
 
 /** Adds up features times weights; keeps the parts only while somebody wants to know why. */
-export class Ledger implements Sheet {
+export class WeightedScorecard implements Scorecard {
   readonly #features: ReadonlyMap<string, Feature>;
   #parts: Map<string, number> | null = null;
   total = 0;
