@@ -216,7 +216,7 @@ describe('hexside', () => {
     [['ladder', 'orgun', '--bots', 'captain'], '--bots expects at least two levels'],
     [['tune', 'ford'], 'ford has no commander to tune'],
     [['tune', 'orgun', '--scenario', 'moon'], 'there is no scenario "moon"; there is siege'],
-    [['tune', 'orgun', '--mind', '--scenario', 'moon'], 'there is no scenario "moon"; there is siege'],
+    [['tune', 'orgun', '--parameters', '--scenario', 'moon'], 'there is no scenario "moon"; there is siege'],
     [['tune', 'orgun', '--out', 'nowhere/a.json'], 'cannot write nowhere/a.json: there is no such folder'],
     [['ladder', 'orgun', '--scenario', 'moon'], 'there is no scenario "moon"; there is siege'],
     [['ladder', 'nations-at-war', '--scenario', 'cats,bridge'], 'there is no scenario "cats,bridge"; there are cats'],

@@ -107,6 +107,7 @@ export {
   plainSequence,
   plainWorld,
 } from './plain.ts';
+export { changedParameters, trainingOf } from './play/bot-parameters.ts';
 export {
   type Commander,
   type DecisionContext,
@@ -124,7 +125,6 @@ export {
 export { Effort } from './play/effort.ts';
 export { stepAgain, type Way, type WayStep } from './play/history.ts';
 export { type GameEvent, type LogEntry, noteOf, readableBy, reveal } from './play/log.ts';
-export { changedMind, trainingOf } from './play/mind.ts';
 export {
   effortOfOne,
   expectedLosses,

@@ -37,12 +37,12 @@ const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, comman
     );
 };
 
-const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
+const trainParameters = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 2000);
   const seed = seedFrom(io, args.text('seed') ?? '1');
   const scenarios = scenariosFrom(game, args);
   const progress = new Progress(io, games);
-  const source = `npx hexside tune ${game.id} --mind --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
+  const source = `npx hexside tune ${game.id} --parameters --games ${games} --seed ${seed} --scenario ${scenarios.join(',')}`;
   const { numbers } = trainBySpsa(
     game,
     commander,
@@ -62,20 +62,20 @@ const trainMind = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, command
 
 export const tune: Command = {
   name: 'tune',
-  usage: 'tune GAME [--mind] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
+  usage: 'tune GAME [--parameters] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
   summary: 'fit the win model, or train a commander, by self-play',
-  help: 'Captains play each other, with more or less noise. Then a model of the chance to win is fitted to each scenario. The general plans by it, and the analysis of a game uses it. Its error is the mean square error of a fivefold cross-validation; a coin has 0.25. Put the result into the game’s bot/outlook.json. With --mind the commander’s parameters are trained instead (SPSA): two captains who differ a little in every parameter play the same dice from both sides, and every parameter moves a little towards the better one. At the end one, two and three times that change are tried against the parameters it started from, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  help: 'Captains play each other, with more or less noise. Then a model of the chance to win is fitted to each scenario. The general plans by it, and the analysis of a game uses it. Its error is the mean square error of a fivefold cross-validation; a coin has 0.25. Put the result into the game’s bot/outlook.json. With --parameters the commander’s parameters are trained instead (SPSA): two captains who differ a little in every parameter play the same dice from both sides, and every parameter moves a little towards the better one. At the end one, two and three times that change are tried against the parameters it started from, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
     ['npx hexside tune orgun --games 400 --seed 1 --out outlook.json', 'the win model; takes some minutes'],
-    ['npx hexside tune orgun --mind --games 2000 --seed 1 --out general.json', 'half an hour'],
+    ['npx hexside tune orgun --parameters --games 2000 --seed 1 --out general.json', 'half an hour'],
   ],
   words: [1, 1],
   options: {
-    mind: { takes: 'nothing', words: 'train the commander’s parameters' },
+    parameters: { takes: 'nothing', words: 'train the commander’s parameters' },
     games: {
       takes: 'text',
       value: 'N',
-      words: 'how many; by default 200 per scenario, or 2,000 in all with --mind',
+      words: 'how many; by default 200 per scenario, or 2,000 in all with --parameters',
     },
     scenario: { takes: 'text', value: 'A,B', words: 'which scenarios; all by default' },
     seed: SEED_OPTION,
@@ -87,7 +87,7 @@ export const tune: Command = {
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
       const out = args.text('out');
       if (out !== null) io.checkWritable(out);
-      (args.has('mind') ? trainMind : fitOutlook)(io, args, game, commander);
+      (args.has('parameters') ? trainParameters : fitOutlook)(io, args, game, commander);
       return YES;
     }),
 };

@@ -21,7 +21,7 @@ export interface Commander<F extends string = string> {
   /** How positions have turned out in the scenario of this one: what a general plans by, and what hints and analysis speak in. */
   outlook?(state: unknown): Outlook;
   /**
-   * What trying out was found to pay for at this question, if anything: other answers to it, or playing the turn from here with another mind. Such a question comes
+   * What trying out was found to pay for at this question, if anything: other answers to it, or playing the turn from here with perturbed parameters. Such a question comes
    * round with every turn. `state` is one that the side may know.
    */
   plansAt?(point: string, state: unknown): Planned | null;
@@ -30,7 +30,7 @@ export interface Commander<F extends string = string> {
    * named has the noise that it has everywhere.
    */
   readonly noise?: Readonly<Partial<Record<string, number>>>;
-  /** The general's own mind, where self-play has trained one that wins more; it thinks as the captain otherwise. */
+  /** The general's own parameters, where self-play has trained some that win more; it thinks as the captain otherwise. */
   readonly general?: Commander;
   /** Measured to beat the captain (the game's README has the figures): only then is the general offered to players. */
   readonly generalIsStronger?: boolean;

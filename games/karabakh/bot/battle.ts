@@ -98,7 +98,7 @@ export const worthOfColumn = (
   const steps = Math.max(1, side === of ? picture.foeSteps[target] : picture.steps[target]);
   const column = columnOf(s, battleWith(s, of, target, attackers));
   const { chances } = picture;
-  const { habits, weights } = picture.mind;
+  const { habits, weights } = picture.parameters;
   const at = (n: number): number => {
     const within = Math.max(0, Math.min(chances.defender.length - 1, n));
     const lost = Math.min(steps, chances.defender[within]);
@@ -119,7 +119,7 @@ export const worthOf = (s: KarabakhState, side: Side, battle: Pick<Battle, 'of' 
   const picture = pictureOf(s);
   const steps = (attacking ? picture.foeSteps[battle.target] : picture.steps[battle.target]) ?? 1;
   const ground = picture.stake[battle.target] ?? 0;
-  const { habits, weights } = picture.mind;
+  const { habits, weights } = picture.parameters;
   let worth = 0;
   for (const { outcome, chance } of odds.outcomes) {
     const lostByDefender = outcome.losses[defender] ?? 0;

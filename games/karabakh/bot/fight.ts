@@ -46,12 +46,12 @@ export const appraiseCombat = (
   scorecard: Scorecard,
 ): void => {
   if (context.verb(code) !== 'attack') {
-    scorecard.add('order', pictureOf(s).mind.habits.promising);
+    scorecard.add('order', pictureOf(s).parameters.habits.promising);
     return;
   }
   const target = context.argument(code);
   const plan = attackOn(s, context.side, target);
-  if (!plan || plan.column < pictureOf(s).mind.habits.leastColumn) {
+  if (!plan || plan.column < pictureOf(s).parameters.habits.leastColumn) {
     scorecard.forbid();
     return;
   }
@@ -110,7 +110,7 @@ export const appraiseSupport = (
   // AR fights in both player turns with the same markers; AZ defends first and attacks last.
   const later = of === AR ? 1 : 0.3;
   const spent = numbers(context.side === of ? context.locals.attackSupport : context.locals.defenceSupport).length;
-  const least = later * (1 + spent) * pictureOf(s).mind.weights.support;
+  const least = later * (1 + spent) * pictureOf(s).parameters.weights.support;
   if (worthOfColumn(s, context.side, of, target, numbers(context.locals.attackers)) < least) {
     scorecard.forbid();
     return;

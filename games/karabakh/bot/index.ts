@@ -26,7 +26,7 @@ import {
 } from './muster.ts';
 import outlooks from './outlook.json' with { type: 'json' };
 import { lookAt, Picture } from './picture.ts';
-import { MIND, type Mind } from './weights.ts';
+import { type BotParameters, PARAMETERS } from './weights.ts';
 
 const stateOf = ownState('The Nagorno-Karabakh War', isStateWith<KarabakhState>('world', 'marker', 'track', 'steps'));
 
@@ -100,20 +100,20 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
 };
 
 /** A commander of this war who thinks so. The shared bot in `bots/` does the rest; see `Commander` there. */
-export const createCommander = (mind: Mind) => ({
+export const createCommander = (parameters: BotParameters) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: featuresOf(WORDS, mind.weights),
+  features: featuresOf(WORDS, parameters.weights),
   appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    lookAt(s, context.side, mind);
+    lookAt(s, context.side, parameters);
     APPRAISALS[context.point]?.(context, s, code, scorecard);
   },
   /** Ground held and strength on the map; the seam for plans that are judged by what they lead to. */
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, mind);
+    const picture = new Picture(s, side, parameters);
     for (const hex of s.world.hexes) {
       if (picture.stake[hex] > 0) {
         scorecard.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
@@ -123,7 +123,7 @@ export const createCommander = (mind: Mind) => ({
     scorecard.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
   outlook: () => outlooks.campaign,
-  noise: mind.noise,
+  noise: parameters.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',
   tally(state: unknown): Readonly<Record<string, number>> {
@@ -139,7 +139,7 @@ export const createCommander = (mind: Mind) => ({
 const leadAtEnd = (state: unknown): number => victoryPoints(stateOf(state));
 
 export const commander = {
-  ...createCommander(MIND),
+  ...createCommander(PARAMETERS),
   generalIsStronger: true,
-  training: trainingOf(MIND, createCommander, leadAtEnd),
+  training: trainingOf(PARAMETERS, createCommander, leadAtEnd),
 };

@@ -53,7 +53,7 @@ export interface Move {
 
 /** The best of a unit's destinations, or null if it had better stay. Supply is looked up only for the foremost. */
 const bestMove = (s: KarabakhState, unit: Piece, destinations: readonly number[]): Move | null => {
-  const { habits, weights } = pictureOf(s).mind;
+  const { habits, weights } = pictureOf(s).parameters;
   const list: Move[] = [];
   const tally = new Tally(weights);
   appraisePost(s, unit, s.place[unit], tally, -1);

@@ -5,13 +5,13 @@ import { type KarabakhState, onMap, TURN } from '../state.ts';
 import { AR, AZ, enemyOf, OBLAST } from '../world.ts';
 import { groundOf, stake } from './ground.ts';
 import { type Chances, chancesOf, clearing, columnFor } from './table.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** How the units of both sides stand, as one of them may know it: strengths by hex, dangers, and what is worth what. */
 export class Picture {
   readonly of: Side;
   readonly foe: Side;
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   readonly chances: Chances;
   /** By hex, own units: attack and defence factors, steps, how many. */
   readonly attack: Float64Array;
@@ -31,11 +31,11 @@ export class Picture {
   readonly #position: KarabakhState;
   #need: Float64Array | null = null;
 
-  constructor(s: KarabakhState, of: Side, mind: Mind) {
+  constructor(s: KarabakhState, of: Side, parameters: BotParameters) {
     const { world } = s;
     const { size } = world.board;
     this.of = of;
-    this.mind = mind;
+    this.parameters = parameters;
     this.#position = s;
     this.foe = enemyOf(of);
     this.chances = chancesOf(world);
@@ -94,11 +94,11 @@ export class Picture {
     if (enemies.length === 0) {
       for (const hex of world.hexes)
         if (world.region[hex] === OBLAST || world.victoryPoints[hex] > 0)
-          this.threat[hex] = this.mind.habits.expectedThreat;
+          this.threat[hex] = this.parameters.habits.expectedThreat;
       return;
     }
     const { size } = world.board;
-    const { enemyShare, mostFactors } = this.mind.habits;
+    const { enemyShare, mostFactors } = this.parameters.habits;
     const travel = groundOf(world).travel[this.foe === AR ? 0 : 1];
     for (const { at, unseen, attack, reach } of enemies) {
       const factors = enemyShare * (unseen ? hiddenAttack / hidden : attack);
@@ -127,7 +127,7 @@ export class Picture {
   #findNeeds(s: KarabakhState): Float64Array {
     const need = new Float64Array(s.world.board.size);
     const { size } = s.world.board;
-    const fading = fadingBy(this.mind.habits.fading);
+    const fading = fadingBy(this.parameters.habits.fading);
     const travel = groundOf(s.world).travel[this.of === AR ? 0 : 1];
     for (let goal = 0; goal < size; goal++) {
       const worth = this.stake[goal];
@@ -146,7 +146,7 @@ export class Picture {
   /** The chance, roughly, that a hex held with so many factors and steps is still ours after the enemy's next turn. */
   holdAt(s: KarabakhState, hex: number, defence: number, steps: number): number {
     const threat = this.threat[hex];
-    const { boldness, emptyRaided, emptyThreatened } = this.mind.habits;
+    const { boldness, emptyRaided, emptyThreatened } = this.parameters.habits;
     if (defence <= 0)
       return s.control[hex] !== this.of ? 0 : threat > 0 ? emptyThreatened : this.raid[hex] === 1 ? emptyRaided : 1;
     if (threat <= 0) return 1;
@@ -169,10 +169,10 @@ const fadingBy = (base: number): Float64Array => {
 const pictures = new WeakMap<KarabakhState, Picture>();
 
 /** Looks at a position as a side that thinks so. Every decision begins with it; what follows asks for `pictureOf`. */
-export const lookAt = (s: KarabakhState, of: Side, mind: Mind): Picture => {
+export const lookAt = (s: KarabakhState, of: Side, parameters: BotParameters): Picture => {
   let picture = pictures.get(s);
   if (!picture || picture.of !== of) {
-    picture = new Picture(s, of, mind);
+    picture = new Picture(s, of, parameters);
     pictures.set(s, picture);
   }
   return picture;

@@ -5,13 +5,13 @@ import { SOVIET } from '../world.ts';
 import type { FeatureId, Scorecard } from './features.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import { type Target, targetsFrom } from './targets.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
-/** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
+/** Adds up like the shared bot's scorecard, for comparing posts before one is offered. */
 export class Tally implements Scorecard {
-  readonly #weights: Mind['weights'];
+  readonly #weights: BotParameters['weights'];
   total = 0;
-  constructor(weights: Mind['weights']) {
+  constructor(weights: BotParameters['weights']) {
     this.#weights = weights;
   }
   add(feature: FeatureId, amount: number): void {

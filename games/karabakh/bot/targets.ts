@@ -17,7 +17,7 @@ export interface Target {
 
 const promise = (s: KarabakhState, picture: Picture, hex: number, factors: number): number => {
   const { world } = s;
-  const { habits, weights } = picture.mind;
+  const { habits, weights } = picture.parameters;
   const steps = Math.max(1, picture.foeSteps[hex]);
   const column = columnFor(world, factors, Math.max(1, picture.foeDefence[hex]), world.defenceShift[hex] - habits.help);
   const { chances } = picture;
@@ -39,7 +39,7 @@ const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
       possible += factors;
   }
   // Not everybody who could come will.
-  const most = now + picture.mind.habits.turnout * possible;
+  const most = now + picture.parameters.habits.turnout * possible;
   const gain = promise(s, picture, hex, most);
   const defence = Math.max(1, picture.foeDefence[hex]);
   let need = most;

@@ -20,7 +20,7 @@ export const appraisePoolFate = (
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
-  const { help } = picture.mind.habits;
+  const { help } = picture.parameters.habits;
   scorecard.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(context.locals.needs))));
   scorecard.add('fate', price(s, 1));
 };
@@ -35,7 +35,7 @@ export const appraiseCheckFate = (
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
-  const { help } = picture.mind.habits;
+  const { help } = picture.parameters.habits;
   const [first, second, most] = [
     Number(context.locals.first),
     Number(context.locals.second),
@@ -85,7 +85,7 @@ export const appraiseSingleFate = (
       : isGood(value + (verb === 'raise' ? 1 : -1))
         ? 1
         : 0;
-  scorecard.add('order', picture.mind.habits.help * 0.7 * chance);
+  scorecard.add('order', picture.parameters.habits.help * 0.7 * chance);
   scorecard.add('fate', price(s, 1));
 };
 

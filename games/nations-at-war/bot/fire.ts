@@ -52,7 +52,7 @@ export const appraiseReaction = (
       ? Math.round(100 * (tollOf(s, firer, target, mode, leadershipFor(s, firer))?.effect ?? 0))
       : 0;
   const { percent, target } = bestShot(targets, percentOf);
-  if (!isWorthAsking({ id: 'chance', percent: picture.mind.habits.leastChance }, percent)) {
+  if (!isWorthAsking({ id: 'chance', percent: picture.parameters.habits.leastChance }, percent)) {
     scorecard.forbid();
     return;
   }
@@ -86,7 +86,7 @@ const barrageOn = (s: NationsState, picture: Picture, hex: number): number => {
 
 /** A mission is kept for a target worth it, less so towards the end. */
 const worthwhile = (s: NationsState, picture: Picture): number =>
-  (picture.mind.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
+  (picture.parameters.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
 
 /** 3.4.4: artillery and mortars. */
 export const appraiseMissions = (

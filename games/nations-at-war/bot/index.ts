@@ -1,4 +1,11 @@
-import { changedMind, type DecisionContext, featuresOf, type Outlook, type Side, trainingOf } from '@hexside/engine';
+import {
+  changedParameters,
+  type DecisionContext,
+  featuresOf,
+  type Outlook,
+  type Side,
+  trainingOf,
+} from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
@@ -20,7 +27,7 @@ import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
-import { MIND, type Mind } from './weights.ts';
+import { type BotParameters, PARAMETERS } from './weights.ts';
 
 type Appraisal = (
   context: DecisionContext,
@@ -122,21 +129,21 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
 const OUTLOOKS: ReadonlyMap<string, Outlook> = new Map(Object.entries(outlooks));
 
 /** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
-export const createCommander = (mind: Mind) => ({
+export const createCommander = (parameters: BotParameters) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: featuresOf(WORDS, mind.weights),
+  features: featuresOf(WORDS, parameters.weights),
   appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, mind));
+    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, parameters));
   },
   /** Ground, platoons and how they stand. */
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, mind);
+    const picture = new Picture(s, side, parameters);
     const { world } = s;
-    scorecard.add('ground', mind.habits.victory * picture.outlook.draft().chance(side));
+    scorecard.add('ground', parameters.habits.victory * picture.outlook.draft().chance(side));
     for (const p of world.pieces) {
       if (!onMap(s, p) || !isUnit(world, p)) continue;
       const own = world.sideOf[p] === side;
@@ -149,7 +156,7 @@ export const createCommander = (mind: Mind) => ({
   },
   /** A scenario of one's own is judged as the first of the book. */
   outlook: (state: unknown) => OUTLOOKS.get(stateOf(state).world.scenario.id) ?? outlooks.cats,
-  noise: mind.noise,
+  noise: parameters.noise,
   looksAhead: (context: DecisionContext): boolean => APPRAISALS[context.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>
     (point === 'aim' && verb === 'roll') || (point === 'assault' && verb === 'attack'),
@@ -172,8 +179,8 @@ export const createCommander = (mind: Mind) => ({
 const leadAtEnd = (state: unknown): number => leadOf(stateOf(state));
 
 export const commander = {
-  ...createCommander(MIND),
-  general: createCommander(changedMind(MIND, general.numbers)),
+  ...createCommander(PARAMETERS),
+  general: createCommander(changedParameters(PARAMETERS, general.numbers)),
   generalIsStronger: true,
-  training: trainingOf(MIND, createCommander, leadAtEnd),
+  training: trainingOf(PARAMETERS, createCommander, leadAtEnd),
 };

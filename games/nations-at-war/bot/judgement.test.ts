@@ -4,7 +4,7 @@ import { writeAction } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import { at, game, type Play } from '../test/kit.ts';
 import { commander, createCommander } from './index.ts';
-import { MIND } from './weights.ts';
+import { PARAMETERS } from './weights.ts';
 
 const SIDES = ['GE', 'SU'] as const;
 const bots = staffOf({ 'nations-at-war': { ...commander, noise: {} } });
@@ -77,8 +77,8 @@ it('holds opportunity fire below the chance of its standing order and fires abov
     );
     play.do('GE', 'unit 1/505').do('GE', 'to F5');
     expect([play.point, play.asked]).toEqual(['opportunity', 'SU']);
-    const mind = { ...MIND, habits: { ...MIND.habits, leastChance: least } };
-    return choice(play, staffOf({ 'nations-at-war': { ...createCommander(mind), noise: {} } }));
+    const parameters = { ...PARAMETERS, habits: { ...PARAMETERS.habits, leastChance: least } };
+    return choice(play, staffOf({ 'nations-at-war': { ...createCommander(parameters), noise: {} } }));
   };
   // The standing order "chance 1" asks, "chance 90" holds: table/standing.test.ts.
   expect(moved(1)).toMatch(/^fire /);

@@ -94,7 +94,7 @@ const goTo = (stand: Stand, to: number): Parts => {
   const { s, l, picture, at: from, platoons: group, post: here } = stand;
   const way = wayTo(s, l, place(to)).slice(1);
   const there = postOf(stand, to);
-  const { habits } = picture.mind;
+  const { habits } = picture.parameters;
   // A stack is fired at as one: the platoon that fares worst stands for it.
   let through = 1;
   let loss = 0;
@@ -137,7 +137,7 @@ const assaultOn = (
   const lead = withHq ? Math.max(0, ...attackers.map((p) => leadershipFor(s, p))) : 0;
   const price = (p: number): number => picture.price(s, p);
   const { damage, loss, won } = meleeOf(s, attackers, defenders, hex, overrun, lead, price);
-  const { rout } = picture.mind.habits;
+  const { rout } = picture.parameters.habits;
   const routed = defenders.reduce((sum, p) => sum + price(p), 0);
   const ground = overrun ? 0 : won * picture.gain(s, attackers, hex, [hex]);
   // Losses of an assault are certain dice, not a danger that may pass: they count whole.
@@ -229,7 +229,7 @@ const worthOf = (stand: Stand, verb: string, argument: number): Parts | null => 
       return { damage: 0.15 * unitsAt(s, picture.foe, argument) };
     case 'smoke':
       // About half of the guns that bear will fire before it thins.
-      return { damage: picture.spared(s, argument) / 2 - picture.mind.habits.leastSmoke };
+      return { damage: picture.spared(s, argument) / 2 - picture.parameters.habits.leastSmoke };
     case 'load':
     case 'unload':
     case 'deploy':
@@ -245,10 +245,10 @@ const worthOf = (stand: Stand, verb: string, argument: number): Parts | null => 
   }
 };
 
-const total = (parts: Parts, { mind }: Picture): number => {
+const total = (parts: Parts, { parameters }: Picture): number => {
   let all = 0;
   let id: FeatureId;
-  for (id in parts) all += (parts[id] ?? 0) * mind.weights[id];
+  for (id in parts) all += (parts[id] ?? 0) * parameters.weights[id];
   return all;
 };
 

@@ -4,7 +4,7 @@ import { hardMover, isHex, isUnit, lastTurn, movementOf, type NationsState, TURN
 import { SIDE_IDS, type World } from '../world.ts';
 import { strengthOf } from './strength.ts';
 import { FAR, futureActivations, hasYetToAct, travelOf, waysFrom } from './travel.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -19,16 +19,16 @@ const bestOf = (sorted: Float64Array, n: number, aside: number): number => {
   return n === 0 ? 1 : all ** (1 / n);
 };
 
-const nearness = new WeakMap<Mind, Map<number, Float64Array>>();
+const nearness = new WeakMap<BotParameters, Map<number, Float64Array>>();
 
 /** By movement points: how much of a platoon counts so far from a goal, with so many activations to come; most on it. */
-const nearnessOf = (mind: Mind, left: number, mf: number): Float64Array => {
-  const known = nearness.get(mind) ?? new Map<number, Float64Array>();
-  nearness.set(mind, known);
+const nearnessOf = (parameters: BotParameters, left: number, mf: number): Float64Array => {
+  const known = nearness.get(parameters) ?? new Map<number, Float64Array>();
+  nearness.set(parameters, known);
   const key = left * 64 + mf;
   let table = known.get(key);
   if (!table) {
-    const { fading, slack, standing } = mind.habits;
+    const { fading, slack, standing } = parameters.habits;
     table = new Float64Array(FAR + 1);
     table[0] = 1 + standing;
     for (let points = 1; points < FAR; points++) {
@@ -56,7 +56,7 @@ const leastPoints = perWorld((world: World) => {
 export class Outlook {
   readonly attacker: number;
   readonly #s: NationsState;
-  readonly #mind: Mind;
+  readonly #parameters: BotParameters;
   readonly #goals: readonly number[];
   /** By hex: its position among the goals, or -1. */
   readonly #goalAt: Int16Array;
@@ -74,9 +74,9 @@ export class Outlook {
   readonly #odds: Float64Array;
   readonly #prices = new Map<number, number>();
 
-  constructor(s: NationsState, mind: Mind) {
+  constructor(s: NationsState, parameters: BotParameters) {
     this.#s = s;
-    this.#mind = mind;
+    this.#parameters = parameters;
     this.attacker = SIDE_IDS.indexOf(s.world.scenario.victory.side);
     this.#goals = goalsOf(s.world);
     const n = this.#goals.length;
@@ -104,7 +104,7 @@ export class Outlook {
     if (!isHex(world, at) && at !== world.box.reserve) return;
     const mass = (world.sideOf[p] === this.attacker ? part : -part) * strengthOf(s, p);
     const near = nearnessOf(
-      this.#mind,
+      this.#parameters,
       this.#acts[world.formationOf[p]] + (acts ? 1 : 0),
       Math.max(1, movementOf(s, p)),
     );
@@ -162,7 +162,7 @@ export class Outlook {
 
   /** The chance of a side to win, as it is supposed. */
   chance(of: number): number {
-    const { doubt, possession } = this.#mind.habits;
+    const { doubt, possession } = this.#parameters.habits;
     const late = this.progress;
     const spread = doubt * (1 - 0.6 * late);
     const holding = possession * (1 + 3 * late);

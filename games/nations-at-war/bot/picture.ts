@@ -21,7 +21,7 @@ import { MORTAR } from '../world.ts';
 import { Outlook } from './outlook.ts';
 import { asIf, minesOn, tollOf } from './shots.ts';
 import { worthOf } from './strength.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** A ready enemy and what its shot at somebody who enters a hex would do. */
 interface Ambush {
@@ -39,21 +39,21 @@ const MARCH = 4;
 export class Picture {
   readonly of: Side;
   readonly foe: number;
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   readonly outlook: Outlook;
   readonly #numbers = new Map<number, number>();
   readonly #ambushes = new Map<number, readonly Ambush[]>();
 
-  constructor(s: NationsState, of: Side, mind: Mind) {
+  constructor(s: NationsState, of: Side, parameters: BotParameters) {
     this.of = of;
     this.foe = 1 - of;
-    this.mind = mind;
-    this.outlook = new Outlook(s, mind);
+    this.parameters = parameters;
+    this.outlook = new Outlook(s, parameters);
   }
 
   /** What a whole platoon is worth to its side: what the outcome hangs on it, and itself, the less the nearer the end. */
   price(s: NationsState, p: number): number {
-    const { victory, ebb } = this.mind.habits;
+    const { victory, ebb } = this.parameters.habits;
     return worthOf(s, p) * (1 - ebb * this.outlook.progress) + victory * this.outlook.price(p);
   }
 
@@ -63,7 +63,7 @@ export class Picture {
     const go = this.outlook.draft();
     for (const p of group) go.move(p, to);
     for (const hex of way) if (isHex(s.world, hex)) go.take(this.of, hex);
-    const { victory, approach } = this.mind.habits;
+    const { victory, approach } = this.parameters.habits;
     let nearer = 0;
     for (const p of group) nearer += this.outlook.nearer(p, s.place[p], to);
     return victory * (go.chance(this.of) - before) + approach * nearer;
@@ -112,7 +112,7 @@ export class Picture {
         most = Math.max(most, loss);
         all += loss;
       }
-      return (most + this.mind.habits.crossfire * (all - most)) * this.price(s, p);
+      return (most + this.parameters.habits.crossfire * (all - most)) * this.price(s, p);
     });
   }
 
@@ -204,7 +204,7 @@ export class Picture {
     turn(s, MOUNTED, p);
     const after = supposed.gain(p, at, s).chance(this.of);
     turnBack(s, MOUNTED, p);
-    return this.mind.habits.victory * (after - before);
+    return this.parameters.habits.victory * (after - before);
   }
 
   /** 4.3: the shot that a platoon would have, were it off its vehicles. */
@@ -233,7 +233,7 @@ export class Picture {
     const face = faceOf(s, p);
     const range = Math.max(s.world.apRange[face], s.world.heRange[face]);
     const at = s.place[p];
-    return isHex(s.world, at) && this.isNearEnemy(s, at, range + MARCH) ? this.mind.habits.idle : 0;
+    return isHex(s.world, at) && this.isNearEnemy(s, at, range + MARCH) ? this.parameters.habits.idle : 0;
   }
 
   /** 3.4.2: hexes beyond the reach of its headquarters, were that in a place. */
@@ -249,10 +249,10 @@ export class Picture {
 const pictures = new WeakMap<NationsState, Picture>();
 
 /** The picture of a state that was given for one decision: made once, asked for every offer. */
-export const pictureOf = (s: NationsState, of: Side, mind: Mind): Picture => {
+export const pictureOf = (s: NationsState, of: Side, parameters: BotParameters): Picture => {
   let picture = pictures.get(s);
   if (!picture || picture.of !== of) {
-    picture = new Picture(s, of, mind);
+    picture = new Picture(s, of, parameters);
     pictures.set(s, picture);
   }
   return picture;

@@ -20,7 +20,7 @@ const wanted = (s: NomonhanState, picture: Picture, mission: number): number => 
   const { of } = picture;
   const all = [RESERVE, SUPERIORITY, INTERDICTION, RECON, STRIKE].reduce((sum, box) => sum + airIn(s, of, box), 0);
   const left = airIn(s, of, RESERVE);
-  const { superiority } = picture.mind.habits;
+  const { superiority } = picture.parameters.habits;
   const coming = arrivals(s, picture);
   const blockade = coming >= 9 ? 6 : coming >= 6 ? 4 : coming >= 4 ? 2 : 0;
   switch (mission) {
@@ -140,7 +140,7 @@ export const appraiseStrikes: Appraisal = (context, s, picture, code, scorecard)
     for (const target of picture.foeHexes)
       best = Math.max(best, bombing(s, picture, target, s.world.support[hex]).harm * suppressingAt(s, picture, target));
     scorecard.add('assault', best);
-    scorecard.add('supply', -picture.mind.habits.supplyPoint);
+    scorecard.add('supply', -picture.parameters.habits.supplyPoint);
   } else scorecard.forbid();
 };
 

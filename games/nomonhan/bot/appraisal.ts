@@ -3,7 +3,7 @@ import type { NomonhanState } from '../state.ts';
 import type { Scorecard } from './features.ts';
 import type { Picture } from './picture.ts';
 
-/** What speaks for and against one answer to a question, noted on the sheet. */
+/** What speaks for and against one answer to a question, noted on the scorecard. */
 export type Appraisal = (
   context: DecisionContext,
   s: NomonhanState,

@@ -108,7 +108,7 @@ const assaultOn = (
 
 /** The attacks worth making in this phase, best first, nobody in two of them. */
 export const assaultsOf = (s: NomonhanState, picture: Picture, movers: Movers): Assault[] => {
-  const { promising } = picture.mind.habits;
+  const { promising } = picture.parameters.habits;
   const leaving = new Map([...movers.keys()].map((p) => [p, lossOfLeaving(s, picture, p)]));
   const taken = new Set<number>();
   const rooms = new Map<number, number>();

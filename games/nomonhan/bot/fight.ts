@@ -68,7 +68,7 @@ export const appraiseCommissars: Appraisal = (context, s, picture, code, scoreca
   if (!l || context.verb(code) !== 'play') return;
   const hexes = new Set(membersOf(s, SU, l.group).map((p) => Number(s.place[p])));
   for (const hex of hexes) scorecard.add('ground', picture.stake(hex));
-  scorecard.add('losses', picture.mind.habits.rout);
+  scorecard.add('losses', picture.parameters.habits.rout);
   scorecard.add('markers', -0.5);
 };
 
@@ -90,7 +90,7 @@ const factorsOf = (s: NomonhanState, p: number): number => s.world.attack[p] + s
 /** Whose loss hurts least: supply before battalions, battalions before whole units that could break down. */
 export const appraiseLosses: Appraisal = (context, s, picture, code, scorecard) => {
   const { world } = s;
-  const { factor, supplyPoint } = picture.mind.habits;
+  const { factor, supplyPoint } = picture.parameters.habits;
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'lose':
@@ -166,7 +166,7 @@ export const appraisePursuit: Appraisal = (context, s, picture, code, scorecard)
     if (picture.room(hex) < s.world.stacking[unit]) continue;
     const post = postOf(s, picture, unit, hex);
     post.assault = 0;
-    const worth = post.worth(picture.mind);
+    const worth = post.worth(picture.parameters);
     if (worth > best) [best, goal] = [worth, hex];
   }
   if (goal < 0) scorecard.forbid();

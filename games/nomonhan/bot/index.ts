@@ -47,7 +47,7 @@ import {
 import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
-import { MIND, type Mind } from './weights.ts';
+import { type BotParameters, PARAMETERS } from './weights.ts';
 
 const stateOf = ownState('Nomonhan 1939', isStateWith<NomonhanState>('world', 'coming', 'fort'));
 
@@ -125,20 +125,20 @@ const supplyOf = (s: NomonhanState, of: number): number => {
 };
 
 /** A commander of this campaign who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
-export const createCommander = (mind: Mind) => ({
+export const createCommander = (parameters: BotParameters) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: featuresOf(WORDS, mind.weights),
+  features: featuresOf(WORDS, parameters.weights),
   appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, pictureOf(s, context.side, mind), code, scorecard);
+    APPRAISALS[context.point]?.(context, s, pictureOf(s, context.side, parameters), code, scorecard);
   },
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, mind);
+    const picture = new Picture(s, side, parameters);
     const foe = foeOf(side);
-    const { factor, supplyPoint } = mind.habits;
+    const { factor, supplyPoint } = parameters.habits;
     scorecard.add('lead', s.track[VP + side] - s.track[VP + foe]);
     for (const hex of s.world.objectives) {
       if (isHeld(s, side, hex))
@@ -150,7 +150,7 @@ export const createCommander = (mind: Mind) => ({
     scorecard.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
   outlook: () => outlooks.campaign,
-  noise: mind.noise,
+  noise: parameters.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',
   tally(state: unknown): Readonly<Record<string, number>> {
@@ -170,7 +170,7 @@ const leadAtEnd = (state: unknown): number => {
 };
 
 export const commander = {
-  ...createCommander(MIND),
+  ...createCommander(PARAMETERS),
   generalIsStronger: true,
-  training: trainingOf(MIND, createCommander, leadAtEnd),
+  training: trainingOf(PARAMETERS, createCommander, leadAtEnd),
 };

@@ -80,20 +80,20 @@ class Plan {
     if (!ways) return null;
     const stay = this.stay(p);
     const order = this.#posts.get(p);
-    const { worthwhile } = picture.mind.habits;
+    const { worthwhile } = picture.parameters.habits;
     if (order) {
       if (order.to === s.place[p]) return null;
       const post = postOf(s, picture, p, order.to);
       post.assault = order.assault.worth;
-      const gain = post.worth(picture.mind) - stay.worth(picture.mind);
+      const gain = post.worth(picture.parameters) - stay.worth(picture.parameters);
       return gain > worthwhile ? { to: order.to, post, stay, gain, assault: order.assault.worth } : null;
     }
     let best: March | null = null;
-    const least = stay.worth(picture.mind);
+    const least = stay.worth(picture.parameters);
     for (let hex = 0; hex < ways.length; hex++) {
       if (ways[hex] === UNREACHED || hex === s.place[p] || !this.mayRest(p, hex)) continue;
       const post = postOf(s, picture, p, hex);
-      const gain = post.worth(picture.mind) - least;
+      const gain = post.worth(picture.parameters) - least;
       if (gain > (best?.gain ?? worthwhile)) best = { to: hex, post, stay, gain, assault: 0 };
     }
     return best;

@@ -96,7 +96,7 @@ export const appraiseReorganization: Appraisal = (context, s, picture, code, sco
     return;
   }
   const parts = world.pattern[p].reduce((sum, kind) => sum + factorsOf(s, world.battalions[kind][0]), 0);
-  scorecard.add('force', 0.05 + picture.mind.habits.factor * (factorsOf(s, p) - parts));
+  scorecard.add('force', 0.05 + picture.parameters.habits.factor * (factorsOf(s, p) - parts));
 };
 
 export const appraiseFormation: Appraisal = (context, _s, picture, code, scorecard) => {
@@ -119,7 +119,7 @@ const fortifying = (s: NomonhanState, picture: Picture, engineer: number): numbe
 
 export const appraiseSpending: Appraisal = (context, s, picture, code, scorecard) => {
   const { world } = s;
-  const { factor, supplyPoint } = picture.mind.habits;
+  const { factor, supplyPoint } = picture.parameters.habits;
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'activate':

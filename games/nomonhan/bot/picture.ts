@@ -24,7 +24,7 @@ import {
 import { FOOT, foeOf, HALVES, MECHANIZED, type World } from '../world.ts';
 import { clearing, columnFor } from './battle.ts';
 import { groundOf } from './ground.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** What a unit is worth to its side: the victory points that its loss gives away, and what it can do. */
 export const unitWorth = (world: World, p: number, factor: number): number => {
@@ -59,7 +59,7 @@ const NEAR_THE_END = [3, 1.5, 0.6];
 export class Picture {
   readonly of: Side;
   readonly foe: Side;
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   /** By piece; of unknown enemy pieces the mean of the unknown. */
   readonly attack: Float64Array;
   readonly defence: Float64Array;
@@ -93,13 +93,13 @@ export class Picture {
   #support: Float64Array | null = null;
   readonly #needs: (Float64Array | undefined)[] = [];
 
-  constructor(s: NomonhanState, of: Side, mind: Mind) {
+  constructor(s: NomonhanState, of: Side, parameters: BotParameters) {
     const { world } = s;
     const { size } = world.board;
     this.#s = s;
     this.of = of;
     this.foe = foeOf(of);
-    this.mind = mind;
+    this.parameters = parameters;
     this.turnsLeft = Math.max(0, lastTurn(s) - Math.max(1, s.track[TURN]));
     const left = impulsesLeft(s, this.foe);
     this.#beforeScoring = BEFORE_SCORING[left] ?? 1;
@@ -129,7 +129,7 @@ export class Picture {
   #guess(): void {
     const s = this.#s;
     const { world } = s;
-    const { factor } = this.mind.habits;
+    const { factor } = this.parameters.habits;
     const unknown: number[] = [];
     let [attack, defence, worth] = [0, 0, 0];
     for (const p of world.pieces) {
@@ -204,7 +204,7 @@ export class Picture {
     const { world } = s;
     const { size } = world.board;
     const threat = new Float64Array(size);
-    const { foeMovement } = this.mind.habits;
+    const { foeMovement } = this.parameters.habits;
     const { travel, fromBase } = groundOf(world);
     const base = world.base[this.foe === 0 ? 0 : 1];
     for (const p of world.pieces) {
@@ -223,7 +223,7 @@ export class Picture {
   #price(): void {
     const s = this.#s;
     const { world } = s;
-    const { future } = this.mind.habits;
+    const { future } = this.parameters.habits;
     const [ours, theirs] = [this.#pressure(this.of), this.#pressure(this.foe)];
     for (const hex of world.objectives) {
       // What they hold must be broken into, what we hold must not fall to them; what is open serves either.
@@ -238,7 +238,7 @@ export class Picture {
     const s = this.#s;
     const { others } = s.world.data.tables.victory.suddenDeath;
     const lacks = Math.max(0, others - objectivesOf(s, of)) + (occupies(s, of, s.world.city) ? 0 : 1);
-    return 1 + this.mind.habits.urgency * (NEAR_THE_END[lacks] ?? 0);
+    return 1 + this.parameters.habits.urgency * (NEAR_THE_END[lacks] ?? 0);
   }
 
   /** The chance, roughly, that a hex held so is still ours after the enemy's next movement. */
@@ -246,7 +246,7 @@ export class Picture {
     const { world } = this.#s;
     const threat = this.threat[hex];
     if (threat <= 0) return 1;
-    const { boldness, enemyShare, foeSupport } = this.mind.habits;
+    const { boldness, enemyShare, foeSupport } = this.parameters.habits;
     const column = columnFor(world, threat * enemyShare, defence) + foeSupport - this.#shelter(hex);
     const gone = boldness * clearing(world, column, battalions);
     // 15.34: defenders of the city may ignore a retreat.
@@ -310,7 +310,7 @@ export class Picture {
     const s = this.#s;
     const { world } = s;
     const { size } = world.board;
-    const { fading, hunting } = this.mind.habits;
+    const { fading, hunting } = this.parameters.habits;
     const toward = groundOf(world).toward[by];
     const pull = fadingBy(fading);
     const need = new Float64Array(size);
@@ -378,10 +378,10 @@ const fadingBy = (base: number): Float64Array => {
 const pictures = new WeakMap<NomonhanState, Picture>();
 
 /** The picture of the copy that a decision is made on; made once for it. */
-export const pictureOf = (s: NomonhanState, of: Side, mind: Mind): Picture => {
+export const pictureOf = (s: NomonhanState, of: Side, parameters: BotParameters): Picture => {
   let picture = pictures.get(s);
-  if (!picture || picture.of !== of || picture.mind !== mind) {
-    picture = new Picture(s, of, mind);
+  if (!picture || picture.of !== of || picture.parameters !== parameters) {
+    picture = new Picture(s, of, parameters);
     pictures.set(s, picture);
   }
   return picture;

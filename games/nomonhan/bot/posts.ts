@@ -7,7 +7,7 @@ import { wayFrom } from './ground.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
 import { classOf } from './ways.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** What a post is worth to a unit: the ground it holds, the fight it has there, the danger, the way to more, and the command it is under. */
 export class Post {
@@ -17,7 +17,7 @@ export class Post {
   approach = 0;
   command = 0;
 
-  worth({ weights }: Mind): number {
+  worth({ weights }: BotParameters): number {
     return (
       this.ground * weights.ground +
       this.assault * weights.assault +

@@ -22,7 +22,7 @@ const groundOf = (
   from: Iterable<number>,
   targets: readonly number[],
 ): Pick<Stakes, 'cleared' | 'repulsed' | 'rout'> => {
-  const { repulse, rout } = picture.mind.habits;
+  const { repulse, rout } = picture.parameters.habits;
   let posts = 0;
   for (const hex of from) posts += picture.stake(hex);
   return { cleared: targets.reduce((sum, hex) => sum + picture.prize(hex), 0), repulsed: repulse + posts / 2, rout };
@@ -83,5 +83,5 @@ export const shiftOf = (
     if (s.fort[target] === picture.foe + 1) dugIn = world.fortification[picture.foe === 0 ? 0 : 1];
     if (picture.foeSuppressed[target] === 1) suppressed = world.data.tables.combat.suppressedShift;
   }
-  return support + suppressed - picture.mind.habits.foeSupport - ground - dugIn;
+  return support + suppressed - picture.parameters.habits.foeSupport - ground - dugIn;
 };

@@ -2,7 +2,7 @@ import type { FeatureId } from './features.ts';
 import tuned from './weights.json' with { type: 'json' };
 
 /** What a commander weighs and expects: all the numbers that a tuning run may change. The file says where they come from. */
-export interface Mind {
+export interface BotParameters {
   readonly weights: Readonly<Record<FeatureId, number>>;
   readonly habits: Habits;
   /** How unsteady the hand of a level is. */
@@ -41,4 +41,4 @@ export interface Habits {
   readonly supplyPoint: number;
 }
 
-export const MIND: Mind = tuned;
+export const PARAMETERS: BotParameters = tuned;

@@ -119,12 +119,12 @@ export class AttackPlan {
   /** What winning the hex is worth beside the harm done. */
   #ground(target: number): number {
     const s = this.#s;
-    const { stake, mind, urgency } = this.#picture;
+    const { stake, parameters, urgency } = this.#picture;
     if (s.world.entryZone[this.#picture.foe][target] === 1) return 0.1;
     let spoils = 0;
     for (let p = s.first[target]; p >= 0; p = s.next[p])
       if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
-    return 0.85 * urgency * stake[target] + mind.habits.anyGround + 0.8 * spoils;
+    return 0.85 * urgency * stake[target] + parameters.habits.anyGround + 0.8 * spoils;
   }
 
   #defendersIn(target: number): readonly number[] {
@@ -159,7 +159,7 @@ export class AttackPlan {
       charge: true,
       counter: true,
     };
-    return expect(this.#s, clash, this.#ground(target), this.#picture.mind.habits).value;
+    return expect(this.#s, clash, this.#ground(target), this.#picture.parameters.habits).value;
   }
 
   /** The same with everybody who could help: an attack is often worth making only with its guns. */
@@ -273,7 +273,7 @@ export class AttackPlan {
   #hunger(units: readonly number[], from: readonly number[], kind: number): number {
     // In the last turn nobody misses munitions afterwards.
     const last = this.#picture.caution === 0 ? 0.2 : 1;
-    return last * this.#picture.mind.habits.hunger * this.#stores.unfed(units, from, kind);
+    return last * this.#picture.parameters.habits.hunger * this.#stores.unfed(units, from, kind);
   }
 
   #isShelled(hex: number): boolean {
@@ -298,7 +298,7 @@ export class AttackPlan {
   }
 
   #choose(): void {
-    const { mind } = this.#picture;
+    const { parameters } = this.#picture;
     const open = new Map<number, Attack>();
     const look = (target: number): void => {
       const attack = this.#bestAgainst(target);
@@ -312,7 +312,7 @@ export class AttackPlan {
       if (best === null) break;
       open.delete(best.target);
       const joins = this.#declared.has(best.target);
-      if (best.value < (joins ? LEAST_GAIN : mind.habits.promising)) break;
+      if (best.value < (joins ? LEAST_GAIN : parameters.habits.promising)) break;
       const given = this.#commit(best);
       for (const { target, units, company } of [...open.values()])
         if (given.some((p) => units.includes(p) || company.includes(p))) look(target);

@@ -4,7 +4,7 @@ import { HASTY, type OrelState, PREPARED } from '../state.ts';
 import { redAttack } from '../test/battle.ts';
 import { game } from '../test/kit.ts';
 import { expect } from './clash.ts';
-import { MIND } from './weights.ts';
+import { PARAMETERS } from './weights.ts';
 
 /** Worth so much that every assault is pressed, here as there. */
 const PRIZE = 50;
@@ -61,6 +61,6 @@ it.each(CASES)('expects of an attack what the rules make of it: $name', ({ attac
     charge: true,
     counter: true,
   };
-  const expected = expect(play.state, clash, PRIZE, MIND.habits).cleared;
+  const expected = expect(play.state, clash, PRIZE, PARAMETERS.habits).cleared;
   demand(Math.abs(expected - cleared / FIGHTS), `${expected} against ${cleared}`).toBeLessThan(TOLERANCE);
 });

@@ -27,7 +27,7 @@ import type { Picture } from './picture.ts';
 import { pictureOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
 const total = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
@@ -66,11 +66,11 @@ const clashOf = (s: OrelState, l: Battle, charge: boolean, counter: boolean): Cl
 };
 
 /** What the hex means to the side that asks, whoever attacks it. */
-export const groundAt = (s: OrelState, { mind, stake, urgency }: Picture, hex: number): number => {
+export const groundAt = (s: OrelState, { parameters, stake, urgency }: Picture, hex: number): number => {
   let spoils = 0;
   for (let p = s.first[hex]; p >= 0; p = s.next[p])
     if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
-  return 0.85 * urgency * stake[hex] + mind.habits.anyGround + 0.8 * spoils;
+  return 0.85 * urgency * stake[hex] + parameters.habits.anyGround + 0.8 * spoils;
 };
 
 /** 8.5: stand, or slip away while there is time? */
@@ -79,12 +79,12 @@ export const appraiseSlip = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const l = battleIn(context.locals);
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   const ground = groundAt(s, picture, l.hex);
-  const { habits } = mind;
+  const { habits } = parameters;
   const fought = expect(s, clashOf(s, l, true, true), ground, habits);
   if (context.verb(code) === 'stay') {
     scorecard.add('ground', -fought.cleared * ground);
@@ -130,15 +130,15 @@ export const appraiseCharge = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const l = battleIn(context.locals);
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   const ground = groundAt(s, picture, l.hex);
   const charges = context.verb(code) === 'charge';
   const attacking = l.of === context.side;
   const clash = attacking ? clashOf(s, l, charges, true) : clashOf(s, l, l.charge === 1, charges);
-  const { value } = (l.assaulted === 1 ? expectAssault : expect)(s, clash, ground, mind.habits);
+  const { value } = (l.assaulted === 1 ? expectAssault : expect)(s, clash, ground, parameters.habits);
   scorecard.add('harm', attacking ? value : -value);
 };
 
@@ -148,12 +148,12 @@ export const appraiseAssault = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'assault') return;
   const l = battleIn(context.locals);
-  const ground = groundAt(s, pictureOf(context, s, mind), l.hex);
-  const { cleared, harmA, harmD } = expectAssault(s, clashOf(s, l, true, true), ground, mind.habits);
+  const ground = groundAt(s, pictureOf(context, s, parameters), l.hex);
+  const { cleared, harmA, harmD } = expectAssault(s, clashOf(s, l, true, true), ground, parameters.habits);
   scorecard.add('ground', cleared * ground);
   scorecard.add('harm', harmD - harmA);
 };
@@ -164,14 +164,14 @@ export const appraiseLoss = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const p = context.argument(code);
   const at = p * MOST_STEPS + s.steps[p];
   const { strength, charge } = s.world;
   const lost = Math.max(strength[at] - strength[at - 1], 0.5 * (charge[at] - charge[at - 1]), 0.5);
   scorecard.add('strength', -(lost * tqOf(s, p)) / 6);
-  if (s.steps[p] === 1) scorecard.add('harm', -1 - mind.habits.lastStep);
+  if (s.steps[p] === 1) scorecard.add('harm', -1 - parameters.habits.lastStep);
 };
 
 /** 8.5.1, 8.7.3: where to. The rules leave only hexes of the best kind. */
@@ -180,13 +180,13 @@ export const appraiseRetreat = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) === 'off') {
     scorecard.add('risk', -2);
     return;
   }
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   const hex = context.argument(code);
   const units = numbers(context.locals.units);
   const worth = units.reduce((sum, p) => sum + (onMap(s, p) ? worthOf(s, p) : 0), 0);
@@ -203,12 +203,12 @@ export const appraiseAdvance = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const l = battleIn(context.locals);
   if (context.verb(code) !== 'advance') return;
   const p = context.argument(code);
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   appraisePost(s, picture, p, l.hex, 2, scorecard);
   const before = {
     add: (feature: Parameters<Scorecard['add']>[0], amount: number) => scorecard.add(feature, -amount),
@@ -225,7 +225,7 @@ export const appraisePursuit = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'pursue') return;
   const l = battleIn(context.locals);
@@ -247,7 +247,7 @@ export const appraisePursuit = (
     charge: true,
     counter: true,
   };
-  scorecard.add('harm', expectAssault(s, clash, 0.1, mind.habits).value - 0.3);
+  scorecard.add('harm', expectAssault(s, clash, 0.1, parameters.habits).value - 0.3);
 };
 
 /** 8.1 II: sure things first, so that later losers find their ways closed. */
@@ -256,7 +256,7 @@ export const appraiseFight = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'fight') return;
   const leader = context.argument(code);
@@ -276,7 +276,7 @@ export const appraiseFight = (
     charge: true,
     counter: true,
   };
-  scorecard.add('assault', expect(s, clash, 1, mind.habits).cleared);
+  scorecard.add('assault', expect(s, clash, 1, parameters.habits).cleared);
 };
 
 /** 9.1: a heavy train is worth its risk in contact. */

@@ -53,7 +53,7 @@ export class Errands {
 
   /** How much nearer it could have come to where it is needed. */
   #detour(unit: number, at: number): number {
-    const { mind } = this.#picture;
+    const { parameters } = this.#picture;
     const need = this.#picture.needFor(this.#s.world.mover[unit]);
     let most = this.#nearest.get(unit);
     if (most === undefined) {
@@ -62,6 +62,6 @@ export class Errands {
       for (let hex = 0; hex < left.length; hex++) if (left[hex] >= 0 && need[hex] > most) most = need[hex];
       this.#nearest.set(unit, most);
     }
-    return mind.habits.detour * mind.weights.approach * Math.max(0, most - need[at]);
+    return parameters.habits.detour * parameters.weights.approach * Math.max(0, most - need[at]);
   }
 }

@@ -7,7 +7,7 @@ import type { OrelState } from '../state.ts';
 import type { Scorecard } from './features.ts';
 import { commander, createCommander } from './index.ts';
 import { bots, game } from './test/staff.ts';
-import { MIND } from './weights.ts';
+import { PARAMETERS } from './weights.ts';
 
 const PLANS = { rivals: 3, trials: 6, doubt: 0, grace: 0.05, longest: 500, effort: 2000, stretch: 600 };
 const SMALL: Level = { ...GENERAL, plans: { answer: PLANS, turn: PLANS } };
@@ -27,7 +27,10 @@ const [whites] = lastTurn;
 if (!whites) throw new Error('there is no last turn');
 
 /** One who would not fight for anything, and to whom the others are as ours is: there is something to be found by trying. */
-const timid = createCommander({ ...MIND, weights: { ...MIND.weights, ground: 0.01, assault: 0.01, approach: 0.01 } });
+const timid = createCommander({
+  ...PARAMETERS,
+  weights: { ...PARAMETERS.weights, ground: 0.01, assault: 0.01, approach: 0.01 },
+});
 const led = staffOf({ orel: { ...timid, noise: {}, training: { ...commander.training, with: () => commander } } }, [
   CAPTAIN,
   SMALL,
@@ -87,7 +90,7 @@ interface Watched {
   /** How many steps of thought each answer took. */
   readonly steps: readonly number[];
   readonly codes: readonly number[];
-  /** Answers by another mind, and those that a timid captain would not have given. */
+  /** Answers by perturbed parameters, and those that a timid captain would not have given. */
   readonly planned: number;
   readonly otherwise: number;
 }
@@ -119,7 +122,7 @@ const watch = (from: OrelState, players: readonly Bot<OrelState>[]): Watched => 
 };
 
 it(
-  'spends what a turn may take on its first answers, and goes by the plan in the others, as another mind has it where that won more',
+  'spends what a turn may take on its first answers, and goes by the plan in the others, as perturbed parameters have it where that won more',
   () => {
     const games = lastTurn.map(({ state, side }) => watch(state, seats(side, searching())));
     for (const { steps, planned, otherwise } of games) {
@@ -147,7 +150,7 @@ it(
 );
 
 it(
-  'does not follow a mind that never ends its turn, however hopeful it is of what it has come to',
+  'does not follow parameters that never end their turn, however hopeful they are of what it has come to',
   () => {
     const restless = {
       ...commander,

@@ -12,7 +12,7 @@ import { number, type Scorecard } from './features.ts';
 import { expectShelling } from './fire.ts';
 import { pictureOf } from './plan.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
 const attackLed = (s: OrelState, leader: number): number =>
@@ -25,13 +25,13 @@ const worthOfFire = (
   attack: number,
   fire: number,
   answer: number,
-  mind: Mind,
+  parameters: BotParameters,
 ): number => {
   const attackers = attackersOf(s, attack);
   const hex = s.attackHex[attack];
   const of = s.owner[attackers[0]];
   const defenders = defendersIn(s, of, hex);
-  const ground = groundAt(s, pictureOf(context, s, mind), hex);
+  const ground = groundAt(s, pictureOf(context, s, parameters), hex);
   const clash = {
     hex,
     kind: s.order[attackers[0]],
@@ -43,7 +43,7 @@ const worthOfFire = (
     charge: true,
     counter: true,
   };
-  return expect(s, clash, ground, mind.habits).value;
+  return expect(s, clash, ground, parameters.habits).value;
 };
 
 /** 8.6.2: the attack that a battery serves. */
@@ -52,7 +52,7 @@ export const appraiseSupport = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'for') return;
   const attack = attackLed(s, context.argument(code));
@@ -64,7 +64,8 @@ export const appraiseSupport = (
     defendersIn(s, context.side, s.attackHex[attack]),
   );
   const more = expectedFire(s, gun, s.order[leaderOf(s, attack)], true);
-  const gain = worthOfFire(context, s, attack, more, answer, mind) - worthOfFire(context, s, attack, 0, answer, mind);
+  const gain =
+    worthOfFire(context, s, attack, more, answer, parameters) - worthOfFire(context, s, attack, 0, answer, parameters);
   scorecard.add('assault', 0.1 + gain);
 };
 
@@ -74,12 +75,12 @@ export const appraiseDefence = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'against') return;
   const attack = attackLed(s, context.argument(code));
   const more = expectedFire(s, number(context.locals.gun), 1, false);
-  const gain = worthOfFire(context, s, attack, 0, 0, mind) - worthOfFire(context, s, attack, 0, more, mind);
+  const gain = worthOfFire(context, s, attack, 0, 0, parameters) - worthOfFire(context, s, attack, 0, more, parameters);
   scorecard.add('harm', 0.05 + gain);
 };
 
@@ -89,12 +90,12 @@ export const appraiseCounter = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) !== 'at') return;
   const gun = number(context.locals.gun);
   const chance = Math.min(6, tqOf(s, gun)) / 6;
-  scorecard.add('harm', chance * expectShelling(s, gun, context.argument(code), mind.habits));
+  scorecard.add('harm', chance * expectShelling(s, gun, context.argument(code), parameters.habits));
   const range = s.world.data.tables.attacks.range;
   const needed = openAttacks(s).some(
     (attack) => s.world.board.distance(s.place[gun], s.world.hexes[s.attackHex[attack]]) <= range,
@@ -108,7 +109,7 @@ export const appraiseMunitions = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'done') return;
@@ -118,7 +119,7 @@ export const appraiseMunitions = (
     scorecard.add('supply', 3 + 0.1 * units.reduce((sum, u) => sum + worthOf(s, u), 0));
   } else if (verb === 'barrage') scorecard.add('supply', 2);
   else {
-    const near = pictureOf(context, s, mind).threat[s.place[p]] > 0 ? 1.5 : 1;
+    const near = pictureOf(context, s, parameters).threat[s.place[p]] > 0 ? 1.5 : 1;
     scorecard.add('supply', 0.1 * near * worthOf(s, p));
   }
 };

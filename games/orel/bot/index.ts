@@ -29,9 +29,15 @@ import { appraiseEngine, appraiseEntry, appraiseMovement, appraiseOrder } from '
 import { appraiseBody, appraiseRecruits } from './musters.ts';
 import outlooks from './outlook.json' with { type: 'json' };
 import { judge } from './outlook.ts';
-import { MIND, type Mind } from './weights.ts';
+import { type BotParameters, PARAMETERS } from './weights.ts';
 
-type Appraisal = (context: DecisionContext, s: OrelState, code: number, scorecard: Scorecard, mind: Mind) => void;
+type Appraisal = (
+  context: DecisionContext,
+  s: OrelState,
+  code: number,
+  scorecard: Scorecard,
+  parameters: BotParameters,
+) => void;
 
 /** In the town centre a stack is harder to drive out; to attack it leaves it anyway. */
 const appraiseOrel: Appraisal = (context, _s, code, scorecard) => {
@@ -100,18 +106,18 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
 const ATTACKS: readonly string[] = ['prepared', 'hasty', 'separate'];
 
 /** A commander of this battle who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
-export const createCommander = (mind: Mind) => ({
+export const createCommander = (parameters: BotParameters) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: FEATURES.map((id) => ({ id, weight: mind.weights[id], words: WORDS[id] })),
+  features: FEATURES.map((id) => ({ id, weight: parameters.weights[id], words: WORDS[id] })),
   appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
-    APPRAISALS[context.point]?.(context, stateOf(context.state), code, scorecard, mind);
+    APPRAISALS[context.point]?.(context, stateOf(context.state), code, scorecard, parameters);
   },
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
-    judge(stateOf(state), side, mind, scorecard);
+    judge(stateOf(state), side, parameters, scorecard);
   },
   outlook: (state: unknown) => outlooks[stateOf(state).scene.id],
-  noise: mind.noise,
+  noise: parameters.noise,
   /** In Brasovo, where a trial comes to the end of the game: trials that an outlook judged won nothing (bots/README.md). */
   plansAt: (point: string, state: unknown): Planned | null =>
     point === 'move' && stateOf(state).scene.isBrasovo ? 'turn' : null,
@@ -149,7 +155,7 @@ const leadAtEnd = (state: unknown): number => {
 };
 
 export const commander = {
-  ...createCommander(MIND),
+  ...createCommander(PARAMETERS),
   generalIsStronger: true,
-  training: trainingOf(MIND, createCommander, leadAtEnd),
+  training: trainingOf(PARAMETERS, createCommander, leadAtEnd),
 };

@@ -69,7 +69,7 @@ export const appraiseDepot = (
     const stake = picture.stake[s.place[p]];
     // 5.3: without it a garrison far from its fellows would be called back.
     if (stake > 0 && !shared && isCombat(world, p) && hexesAstray(s, p, s.place[p]) > 0)
-      scorecard.add('ground', picture.mind.habits.garrison * stake);
+      scorecard.add('ground', picture.parameters.habits.garrison * stake);
     fed += (1 + stake / 6) * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
   }
   scorecard.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));

@@ -19,7 +19,7 @@ import { appraiseDepot } from './larder.ts';
 import { pictureOf, tasksOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
 import type { Task, Tasks } from './tasks.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** Plans that turn out to be refused are passed over: so many are looked at. */
 const TRIED = 8;
@@ -75,9 +75,9 @@ export const appraiseMovement = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
-  const tasks = tasksOf(context, s, mind);
+  const tasks = tasksOf(context, s, parameters);
   const verb = context.verb(code);
   if (verb === 'unit') {
     const unit = context.argument(code);
@@ -103,11 +103,11 @@ export const appraiseOrder = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const unit = number(context.locals.unit);
   const moved = number(context.locals.moved) === 1;
-  const tasks = tasksOf(context, s, mind);
+  const tasks = tasksOf(context, s, parameters);
   const task = tasks.byUnit.get(unit);
   const here = task?.at === s.place[unit];
   const verb = context.verb(code);
@@ -124,7 +124,7 @@ export const appraiseOrder = (
     // Whoever has moved stays; who has only come onto the map may go on to where it is wanted.
     const goesOn = isAtDoor(s, unit) && task?.at === argument;
     if (moved && mayStop && !goesOn) scorecard.forbid();
-    else appraiseWay(context, s, unit, argument, scorecard, mind);
+    else appraiseWay(context, s, unit, argument, scorecard, parameters);
     return;
   }
   if (task && here && verb === task.verb && (argument === task.argument || verb === 'combat' || verb === 'dig'))
@@ -146,16 +146,16 @@ const appraiseWay = (
   unit: number,
   to: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
-  const tasks = tasksOf(context, s, mind);
+  const tasks = tasksOf(context, s, parameters);
   const task = tasks.byUnit.get(unit);
   const { board, hexes } = s.world;
   if (task && (featureOf(task) === 'assault' || task.at === s.place[unit])) {
     scorecard.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
     return;
   }
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   const scaled: Scorecard = {
     add: (feature, amount) => scorecard.add(feature, SCALE * amount),
     forbid: () => scorecard.forbid(),
@@ -170,7 +170,7 @@ export const appraiseEntry = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   if (context.verb(code) === 'stop') {
     // Called and left waiting, it would be called for ever.
@@ -179,13 +179,13 @@ export const appraiseEntry = (
   }
   const unit = number(context.locals.unit);
   const hex = context.argument(code);
-  const tasks = tasksOf(context, s, mind);
+  const tasks = tasksOf(context, s, parameters);
   const task = tasks.byUnit.get(unit);
   if (task) {
     scorecard.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
     return;
   }
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, scorecard);
   else scorecard.add('risk', -picture.threat[hex]);
 };
@@ -196,8 +196,8 @@ export const appraiseEngine = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
-  const wanted = tasksOf(context, s, mind).byUnit.has(number(context.locals.unit));
+  const wanted = tasksOf(context, s, parameters).byUnit.has(number(context.locals.unit));
   if ((context.verb(code) === 'start') === wanted) scorecard.add('order', 1);
 };

@@ -5,7 +5,7 @@ import { type OrelState, RP } from '../state.ts';
 import { MOST_STEPS } from '../world.ts';
 import type { Scorecard } from './features.ts';
 import { pictureOf } from './plan.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
 /** Steps where good men are missing and needed; battalions for what is left. */
@@ -14,11 +14,11 @@ export const appraiseRecruits = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const verb = context.verb(code);
   const argument = context.argument(code);
-  const picture = pictureOf(context, s, mind);
+  const picture = pictureOf(context, s, parameters);
   if (verb === 'enlist') scorecard.add('strength', 5);
   else if (verb === 'step') {
     const at = argument * MOST_STEPS + s.steps[argument];
@@ -42,9 +42,9 @@ export const appraiseBody = (
   s: OrelState,
   code: number,
   scorecard: Scorecard,
-  mind: Mind,
+  parameters: BotParameters,
 ): void => {
   const p = context.argument(code);
   scorecard.add('strength', worthOf(s, p));
-  scorecard.add('approach', pictureOf(context, s, mind).needFor(s.world.mover[p])[s.place[p]]);
+  scorecard.add('approach', pictureOf(context, s, parameters).needFor(s.world.mover[p])[s.place[p]]);
 };

@@ -5,13 +5,13 @@ import { anyAt, isCombat, isDepot, isRouted, LOST, type OrelState, onMap } from 
 import type { Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { Picture } from './picture.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
-export const judge = (s: OrelState, side: Side, mind: Mind, scorecard: Scorecard): void => {
+export const judge = (s: OrelState, side: Side, parameters: BotParameters, scorecard: Scorecard): void => {
   // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-  const picture = new Picture(s, side, mind);
-  const { habits } = mind;
+  const picture = new Picture(s, side, parameters);
+  const { habits } = parameters;
   scorecard.add('ground', (linkedWorth(s, side, habits, -1) - linkedWorth(s, picture.foe, habits, -1)) / 10);
   for (const { hex, worth } of picture.goals) {
     if (anyAt(s, picture.foe, hex))

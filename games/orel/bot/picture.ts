@@ -22,7 +22,7 @@ import { MOST_STEPS, WHITE } from '../world.ts';
 
 import { answerComes, type Goal, goalsOf, progressOf } from './goals.ts';
 import { aroundOf, onFootIfByRail } from './travel.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
 /** More strength than this never finds room around a hex. */
@@ -38,7 +38,7 @@ const COVER = 0.22;
 export class Picture {
   readonly of: Side;
   readonly foe: Side;
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   /** By hex, own troops: strength in defence, that times quality, worth of all pieces. */
   readonly defence: Float64Array;
   readonly mettle: Float64Array;
@@ -67,12 +67,12 @@ export class Picture {
   readonly #attacking: Uint8Array;
   readonly #needs = new Map<number, Float64Array>();
 
-  constructor(s: OrelState, of: Side, mind: Mind) {
+  constructor(s: OrelState, of: Side, parameters: BotParameters) {
     const { size } = s.world.board;
     this.#s = s;
     this.of = of;
     this.foe = side(1 - of);
-    this.mind = mind;
+    this.parameters = parameters;
     this.defence = new Float64Array(size);
     this.mettle = new Float64Array(size);
     this.worth = new Float64Array(size);
@@ -84,9 +84,9 @@ export class Picture {
     this.#attacking = new Uint8Array(size);
     this.progress = progressOf(s);
     this.caution = answerComes(s, of) ? 1 : 0;
-    this.urgency = this.caution === 0 ? mind.habits.lastTurn : 1;
+    this.urgency = this.caution === 0 ? parameters.habits.lastTurn : 1;
     this.haste = this.caution === 0 ? this.urgency : 0.1 + 0.9 * this.progress ** 2;
-    this.goals = goalsOf(s, of, mind.habits);
+    this.goals = goalsOf(s, of, parameters.habits);
     this.keepsLinks = this.caution > 0 && this.progress >= LATE;
     const posts = new Set<Place>();
     for (const { hex, worth } of this.goals) {
@@ -112,7 +112,7 @@ export class Picture {
     const own = s.owner[p] === this.of;
     // 5.3: whoever is out of command and of reach of depots has to leave.
     const astray = own && isTroop(world, p) && has(s, p, OUT) && !hasDepotInRange(s, p);
-    const defence = defenceOf(s, p) * (astray ? this.mind.habits.astray : 1);
+    const defence = defenceOf(s, p) * (astray ? this.parameters.habits.astray : 1);
     if (own) {
       // 8.8.3: whoever attacks from here may have to go.
       if (isTroop(world, p) && (s.order[p] === PREPARED || s.order[p] === HASTY)) this.#attacking[at]++;
@@ -171,10 +171,10 @@ export class Picture {
 
   /** The chance, roughly, that troops of such strength and quality still stand there after the enemy's next turn. */
   hold(hex: number, defence: number, mettle: number): number {
-    const threat = this.threat[hex] * this.mind.habits.enemyShare;
+    const threat = this.threat[hex] * this.parameters.habits.enemyShare;
     if (threat <= 0 || this.caution === 0) return 1;
     if (defence <= 0) return 0.1;
-    const { doubt, quality, presence } = this.mind.habits;
+    const { doubt, quality, presence } = this.parameters.habits;
     const { world } = this.#s;
     const edge =
       Math.log(defence / threat) +
@@ -189,7 +189,7 @@ export class Picture {
     const own = s.world.strength[p * MOST_STEPS + s.steps[p]];
     const joined = this.hold(hex, this.defence[hex] + own, this.mettle[hex] + own * tqOf(s, p));
     const without = this.troopsAt(hex) > 0 ? this.heldBy(hex) : 0;
-    const link = this.keepsLinks ? this.mind.habits.link * linkAt(s, this, hex, p) : 0;
+    const link = this.keepsLinks ? this.parameters.habits.link * linkAt(s, this, hex, p) : 0;
     return this.haste * this.stake[hex] * Math.max(0, joined - without) + link;
   }
 
@@ -225,7 +225,7 @@ export class Picture {
   #findNeeds(mover: number): Float64Array {
     const s = this.#s;
     const { board, hexes, stepCost } = s.world;
-    const { fading, hunting } = this.mind.habits;
+    const { fading, hunting } = this.parameters.habits;
     const fade = fadingBy(fading);
     const need = new Float64Array(board.size);
     const queue: number[] = [];

@@ -5,7 +5,7 @@ import { number } from './features.ts';
 import type { UnderWay } from './forces.ts';
 import { Picture } from './picture.ts';
 import { Tasks } from './tasks.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** A word for everything that what follows depends on. Two positions that agree in it are the same. */
 const keyOf = (s: OrelState, side: number): string => {
@@ -26,7 +26,7 @@ interface Memory {
   readonly pictures: Map<string, Picture>;
   readonly tasks: Map<string, Tasks>;
 }
-const memories = new WeakMap<Mind, Memory>();
+const memories = new WeakMap<BotParameters, Memory>();
 const KEPT = 3;
 
 const recall = <T>(known: Map<string, T>, key: string, make: () => T): T => {
@@ -40,11 +40,11 @@ const recall = <T>(known: Map<string, T>, key: string, make: () => T): T => {
   }
   return made;
 };
-const memoryOf = (mind: Mind): Memory => {
-  let memory = memories.get(mind);
+const memoryOf = (parameters: BotParameters): Memory => {
+  let memory = memories.get(parameters);
   if (memory === undefined) {
     memory = { pictures: new Map(), tasks: new Map() };
-    memories.set(mind, memory);
+    memories.set(parameters, memory);
   }
   return memory;
 };
@@ -60,8 +60,8 @@ const keyFor = (s: OrelState, side: number): string => {
   return key;
 };
 
-export const pictureOf = (context: DecisionContext, s: OrelState, mind: Mind): Picture =>
-  recall(memoryOf(mind).pictures, keyFor(s, context.side), () => new Picture(s, context.side, mind));
+export const pictureOf = (context: DecisionContext, s: OrelState, parameters: BotParameters): Picture =>
+  recall(memoryOf(parameters).pictures, keyFor(s, context.side), () => new Picture(s, context.side, parameters));
 
 /** The unit whose move is under way, once it has spent something. */
 const underWay = ({ locals, point }: DecisionContext): UnderWay | null => {
@@ -69,8 +69,8 @@ const underWay = ({ locals, point }: DecisionContext): UnderWay | null => {
   return { unit: number(locals.unit), left: number(locals.allowance) - number(locals.spent) };
 };
 
-export const tasksOf = (context: DecisionContext, s: OrelState, mind: Mind): Tasks => {
+export const tasksOf = (context: DecisionContext, s: OrelState, parameters: BotParameters): Tasks => {
   const under = underWay(context);
   const key = `${keyFor(s, context.side)}${under ? ` ${under.unit} ${under.left}` : ''}`;
-  return recall(memoryOf(mind).tasks, key, () => new Tasks(s, pictureOf(context, s, mind), under));
+  return recall(memoryOf(parameters).tasks, key, () => new Tasks(s, pictureOf(context, s, parameters), under));
 };

@@ -7,14 +7,14 @@ import { MOST_STEPS, RED, WHITE } from '../world.ts';
 import type { FeatureId, Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
 import { linkAt, type Picture } from './picture.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
-/** Adds up like the shared bot's sheet, for comparing posts before one is offered. */
+/** Adds up like the shared bot's scorecard, for comparing posts before one is offered. */
 export class Tally implements Scorecard {
-  readonly #weights: Mind['weights'];
+  readonly #weights: BotParameters['weights'];
   total = 0;
-  constructor(weights: Mind['weights']) {
+  constructor(weights: BotParameters['weights']) {
     this.#weights = weights;
   }
   add(feature: FeatureId, amount: number): void {
@@ -63,7 +63,7 @@ export const appraisePost = (
   scorecard: Scorecard,
 ): void => {
   const { world } = s;
-  const { habits } = picture.mind;
+  const { habits } = picture.parameters;
   const here = s.place[p] === hex;
   const worth = worthOf(s, p);
   const quality = tqOf(s, p);

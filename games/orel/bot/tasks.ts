@@ -79,7 +79,7 @@ export class Tasks {
     }
     for (const unit of this.forces.asked)
       if (!this.byUnit.has(unit) && !isDepot(s.world, unit)) this.#set(this.#barrage(unit) ?? this.#post(unit));
-    if (![...this.byUnit.values()].some(({ value }) => value > picture.mind.habits.worthwhile))
+    if (![...this.byUnit.values()].some(({ value }) => value > picture.parameters.habits.worthwhile))
       for (const unit of this.forces.asked) if (isDepot(s.world, unit)) this.#set(this.#depot(unit));
   }
 
@@ -92,7 +92,7 @@ export class Tasks {
     const s = this.#s;
     const { world } = s;
     if (!isGun(world, gun) || isRouted(s, gun) || !onMap(s, gun)) return null;
-    const { habits } = this.#picture.mind;
+    const { habits } = this.#picture.parameters;
     const left = this.forces.leftAt(gun);
     const price = isTrain(world, gun) ? 0 : inHalves(world.data.tables.attacks.barrage.mp);
     const range = has(s, gun, OUT) ? 1 : world.data.tables.attacks.range;
@@ -119,7 +119,7 @@ export class Tasks {
   }
 
   #worth(unit: number, hex: number, left: number): number {
-    const tally = new Tally(this.#picture.mind.weights);
+    const tally = new Tally(this.#picture.parameters.weights);
     appraisePost(this.#s, this.#picture, unit, hex, left, tally);
     return tally.total;
   }
@@ -128,7 +128,7 @@ export class Tasks {
   #post(unit: number): Task | null {
     const s = this.#s;
     const { world } = s;
-    const { habits } = this.#picture.mind;
+    const { habits } = this.#picture.parameters;
     const left = this.forces.leftAt(unit);
     const here = s.place[unit];
     const entering = !onMap(s, unit);
@@ -161,7 +161,7 @@ export class Tasks {
     const left = this.forces.leftAt(unit);
     const here = s.place[unit];
     const worth = (hex: number): number => {
-      const tally = new Tally(this.#picture.mind.weights);
+      const tally = new Tally(this.#picture.parameters.weights);
       appraiseDepot(s, this.#picture, unit, hex, tally);
       return tally.total;
     };

@@ -32,7 +32,7 @@ export const appraiseAction = (
   picture: Picture,
 ): void => {
   const argument = context.argument(code);
-  const { promising } = picture.mind.habits;
+  const { promising } = picture.parameters.habits;
   switch (context.verb(code)) {
     case 'activate': {
       const best = bestOf(context, s, picture, argument);
@@ -96,6 +96,6 @@ export const appraiseAct = (
       appraiseCard(context, s, picture, argument, scorecard);
       return;
     default:
-      scorecard.add('order', picture.mind.habits.promising);
+      scorecard.add('order', picture.parameters.habits.promising);
   }
 };

@@ -70,7 +70,7 @@ const tension = (s: OrgunState, area: number): number => {
 
 /** What two areas together could do that one cannot. */
 const together = (s: OrgunState, picture: Picture): Parts | null => {
-  let alone = picture.mind.habits.promising;
+  let alone = picture.parameters.habits.promising;
   let best: { parts: Parts; worth: number } | null = null;
   for (const at of s.world.areas) {
     if (freshIn(s, picture.side, combatAt(s, picture.side, at)) === 0) continue;

@@ -47,7 +47,7 @@ export class Parts {
     return this.mix(other, -1);
   }
 
-  /** Notes them all on a sheet. */
+  /** Notes them all on a scorecard. */
   noteOn(scorecard: Scorecard): void {
     for (let i = 0; i < FEATURES.length; i++) if (this.values[i] !== 0) scorecard.add(FEATURES[i], this.values[i]);
   }

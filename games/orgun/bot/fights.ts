@@ -116,7 +116,7 @@ const leadBy = (s: OrgunState, card: number, defending: boolean): number => {
 /** What a card should bring before it is given away; at the end there is no better day to wait for. */
 export const priceOf = (picture: Picture): number => {
   const { world, turn } = picture.base;
-  return picture.mind.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
+  return picture.parameters.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
 };
 
 /** 12.5: cards of the attacker, before his die. */

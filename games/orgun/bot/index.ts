@@ -29,7 +29,7 @@ import outlooks from './outlook.json' with { type: 'json' };
 import { judgeNow, type Picture, pictureOf } from './picture.ts';
 import { groupPlans } from './plans.ts';
 import { appraiseWalk } from './walk.ts';
-import { MIND, type Mind } from './weights.ts';
+import { type BotParameters, PARAMETERS } from './weights.ts';
 
 const stateOf = ownState('The Siege of Orgun', isStateWith<OrgunState>('world', 'mine', 'card'));
 
@@ -130,22 +130,22 @@ const combatUnits = (s: OrgunState, mj: boolean): number =>
   s.world.pieces.filter((p) => isCombat(s.world, p) && onMap(s, p) && (s.world.sideOf[p] === MJ) === mj).length;
 
 /** A commander of this siege who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
-export const createCommander = (mind: Mind) => ({
+export const createCommander = (parameters: BotParameters) => ({
   /** The decisions it has a view on: all there are. */
   points: Object.keys(APPRAISALS),
-  features: featuresOf(WORDS, mind.weights),
+  features: featuresOf(WORDS, parameters.weights),
   appraise(context: DecisionContext, code: number, scorecard: Scorecard): void {
     const s = stateOf(context.state);
-    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, mind));
+    APPRAISALS[context.point]?.(context, s, code, scorecard, pictureOf(s, context.side, parameters));
   },
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
-    judgeNow(s, side, mind).noteOn(scorecard);
+    judgeNow(s, side, parameters).noteOn(scorecard);
     // A third of a unit for each point that is still to come.
     scorecard.add('strength', -owed(s, side) * 0.3);
   },
   outlook: () => outlooks.siege,
-  noise: mind.noise,
+  noise: parameters.noise,
   /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
   plansAt: (point: string): Planned | null => (point === 'action' ? 'answer' : null),
   looksAhead: (context: DecisionContext): boolean => APPRAISALS[context.point] === BY_RESULT,
@@ -169,7 +169,7 @@ const leadAtEnd = (state: unknown): number => {
 };
 
 export const commander = {
-  ...createCommander(MIND),
+  ...createCommander(PARAMETERS),
   generalIsStronger: true,
-  training: trainingOf(MIND, createCommander, leadAtEnd),
+  training: trainingOf(PARAMETERS, createCommander, leadAtEnd),
 };

@@ -4,7 +4,7 @@ import { AIMS, DANGER, LEADERS, Parts, READY, STRENGTH, SUPPLY, THREAT, TRIBES_L
 import { Remembered } from './remembered.ts';
 import type { Sketch } from './sketch.ts';
 import { Ground } from './ways.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** The places the war is about, as columns of the tables below. */
 interface Aims {
@@ -44,7 +44,7 @@ const pointsBy = (lead: number): number =>
 
 /** Judges positions: for each feature, how much better it stands for the Mujahideen than for the DRA. */
 export class Judge {
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   readonly ground: Ground;
   readonly #world: World;
   readonly #aims: Aims;
@@ -72,11 +72,11 @@ export class Judge {
   readonly #taken: Float64Array;
   readonly #pressed: Float64Array;
 
-  constructor(world: World, mind: Mind) {
+  constructor(world: World, parameters: BotParameters) {
     const { size } = world.board;
     this.#world = world;
-    this.mind = mind;
-    this.ground = new Ground(world, mind);
+    this.parameters = parameters;
+    this.ground = new Ground(world, parameters);
     this.#aims = aimsOf(world);
     this.#size = size;
     this.#remembered = new Remembered(world);
@@ -165,7 +165,7 @@ export class Judge {
       for (let k = 0; k < places.length; k++)
         this.#mass[of * places.length + k] += weight * fading[at * places.length + k];
     }
-    const { victory, lastUnit } = this.mind.habits;
+    const { victory, lastUnit } = this.parameters.habits;
     const gone = (tribe: number): number => lastUnit ** alive[tribe];
     const [a, b, c] = [gone(1), gone(2), gone(3)];
     parts[TRIBES_LEFT] = -victory * Math.min(1, a * b + a * c + b * c);
@@ -237,7 +237,7 @@ export class Judge {
 
   /** 18.0: the chance of each aim, by who could bring how much to each place. */
   #weighAims(sketch: Sketch, parts: number[]): void {
-    const { habits } = this.mind;
+    const { habits } = this.parameters;
     const { places, airfield, octagon, outposts, town } = this.#aims;
     const size = this.#size;
     const { tem } = this.#world;
@@ -281,7 +281,7 @@ export class Judge {
     const size = this.#size;
     const { tem, mountain, fort } = this.#world;
     const { any, next } = this.ground.ways;
-    const { habits } = this.mind;
+    const { habits } = this.parameters;
     for (let of = 0; of < 2; of++) {
       const [posts, bases] = [this.#posts[of], this.#bases[of]];
       posts.length = 0;

@@ -5,7 +5,7 @@ import { Parts } from './features.ts';
 import { Judge } from './judge.ts';
 import type { Plan } from './plans.ts';
 import { Sketch } from './sketch.ts';
-import { type Mind, worthOf } from './weights.ts';
+import { type BotParameters, worthOf } from './weights.ts';
 
 /** What is made once for a commander and a set of data. */
 interface Study {
@@ -14,17 +14,17 @@ interface Study {
   readonly look: Sketch;
 }
 
-const studies = new WeakMap<Mind, WeakMap<World, Study>>();
+const studies = new WeakMap<BotParameters, WeakMap<World, Study>>();
 
-const studyOf = (world: World, mind: Mind): Study => {
-  let byWorld = studies.get(mind);
+const studyOf = (world: World, parameters: BotParameters): Study => {
+  let byWorld = studies.get(parameters);
   if (!byWorld) {
     byWorld = new WeakMap();
-    studies.set(mind, byWorld);
+    studies.set(parameters, byWorld);
   }
   let study = byWorld.get(world);
   if (!study) {
-    study = { judge: new Judge(world, mind), draft: new Sketch(world), look: new Sketch(world) };
+    study = { judge: new Judge(world, parameters), draft: new Sketch(world), look: new Sketch(world) };
     byWorld.set(world, study);
   }
   return study;
@@ -33,17 +33,17 @@ const studyOf = (world: World, mind: Mind): Study => {
 /** How a position stands for the side that has to decide in it, and what it has thought of so far. */
 export class Picture {
   readonly side: Side;
-  readonly mind: Mind;
+  readonly parameters: BotParameters;
   readonly base: Sketch;
   readonly now: Parts;
   /** By area; see plans.ts. */
   readonly plans = new Map<number, readonly Plan[]>();
   readonly #study: Study;
 
-  constructor(s: OrgunState, side: Side, mind: Mind) {
+  constructor(s: OrgunState, side: Side, parameters: BotParameters) {
     this.side = side;
-    this.mind = mind;
-    this.#study = studyOf(s.world, mind);
+    this.parameters = parameters;
+    this.#study = studyOf(s.world, parameters);
     this.base = new Sketch(s.world).read(s);
     this.now = this.judged(this.base);
   }
@@ -62,24 +62,24 @@ export class Picture {
   }
 
   worth(parts: Parts): number {
-    return worthOf(this.mind, parts);
+    return worthOf(this.parameters, parts);
   }
 }
 
 const pictures = new WeakMap<OrgunState, Picture>();
 
 /** The picture of a decision; the shared bot makes a state of its own for each. */
-export const pictureOf = (s: OrgunState, side: Side, mind: Mind): Picture => {
+export const pictureOf = (s: OrgunState, side: Side, parameters: BotParameters): Picture => {
   let picture = pictures.get(s);
-  if (!picture || picture.mind !== mind || picture.side !== side) {
-    picture = new Picture(s, side, mind);
+  if (!picture || picture.parameters !== parameters || picture.side !== side) {
+    picture = new Picture(s, side, parameters);
     pictures.set(s, picture);
   }
   return picture;
 };
 
 /** How any position stands; copies to look ahead on are used again and again, so nothing is remembered by them. */
-export const judgeNow = (s: OrgunState, side: Side, mind: Mind): Parts => {
-  const { judge, look } = studyOf(s.world, mind);
+export const judgeNow = (s: OrgunState, side: Side, parameters: BotParameters): Parts => {
+  const { judge, look } = studyOf(s.world, parameters);
   return judge.parts(look.read(s), side);
 };

@@ -43,7 +43,7 @@ export const appraiseWalk = (
     }
     case 'stop':
       // Before the first step nothing would be different, and the same choice would come again.
-      scorecard.add('order', context.locals.begun === 1 ? picture.mind.habits.promising : -50);
+      scorecard.add('order', context.locals.begun === 1 ? picture.parameters.habits.promising : -50);
       return;
     default:
       scorecard.forbid();

@@ -1,6 +1,6 @@
 import { perWorld, place } from '@hexside/engine';
 import { TANK, type World } from '../world.ts';
-import type { Mind } from './weights.ts';
+import type { BotParameters } from './weights.ts';
 
 /** How far areas are from each other, in movement points without an enemy near, and what that makes of a unit's weight. */
 export interface Ways {
@@ -59,10 +59,10 @@ export class Ground {
   readonly #any: Float64Array;
   readonly #tank: Float64Array;
 
-  constructor(world: World, mind: Mind) {
+  constructor(world: World, parameters: BotParameters) {
     this.ways = waysOf(world);
     const fade = (table: Float64Array): Float64Array =>
-      table.map((points) => (points >= NEVER ? 0 : mind.habits.fading ** points));
+      table.map((points) => (points >= NEVER ? 0 : parameters.habits.fading ** points));
     this.#any = fade(this.ways.any);
     this.#tank = fade(this.ways.tank);
   }

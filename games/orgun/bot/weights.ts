@@ -2,7 +2,7 @@ import { FEATURES, type FeatureId, type Parts } from './features.ts';
 import tuned from './weights.json' with { type: 'json' };
 
 /** What a commander weighs and expects: all the numbers that a tuning run may change. The file says where they come from. */
-export interface Mind {
+export interface BotParameters {
   readonly weights: Readonly<Record<FeatureId, number>>;
   readonly habits: Habits;
   /** How unsteady the hand of a level is. */
@@ -41,11 +41,11 @@ export interface Habits {
   readonly cardPrice: number;
 }
 
-export const MIND: Mind = tuned;
+export const PARAMETERS: BotParameters = tuned;
 
 /** What parts are worth together. */
-export const worthOf = (mind: Mind, parts: Parts): number => {
+export const worthOf = (parameters: BotParameters, parts: Parts): number => {
   let sum = 0;
-  for (let i = 0; i < FEATURES.length; i++) sum += parts.values[i] * mind.weights[FEATURES[i]];
+  for (let i = 0; i < FEATURES.length; i++) sum += parts.values[i] * parameters.weights[FEATURES[i]];
   return sum;
 };
