@@ -17,8 +17,8 @@ import {
 } from '@hexside/engine';
 import { type Adviser, adviserFor } from './advice.ts';
 import { BotDice, textHash } from './dice.ts';
-import { type Reckoner, resultFor, winningChance } from './outlook.ts';
 import type { ReasonGiven } from './scorecard.ts';
+import { type CommanderWithWinModel, resultFor, winningChance } from './win-model.ts';
 
 /** How the chances stood after an action; by side, together 1. */
 export interface WinChances {
@@ -105,7 +105,10 @@ const luckOf = ({ expected, actual }: DiceLuck): number => Math.abs((actual[0] ?
  * Looks at a finished game: how the chances went, what the dice gave, which actions turned it, and the worst answers. It is long work:
  * each step yields how far it has come, from 0 to 1.
  */
-export function* analyse<S extends Core<S>>(table: Table<S>, commander: Reckoner): Generator<number, Analysis> {
+export function* analyse<S extends Core<S>>(
+  table: Table<S>,
+  commander: CommanderWithWinModel,
+): Generator<number, Analysis> {
   const { game } = table;
   const adviser = adviserFor(game, commander, 'analysis');
   const salt = textHash(`${game.id} analysis`);

@@ -4,8 +4,8 @@ import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { Judge } from './judge.ts';
 import { CAPTAIN, type SearchBudget } from './levels.ts';
-import { type Reckoner, winningChance } from './outlook.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
+import { type CommanderWithWinModel, winningChance } from './win-model.ts';
 
 /** Circles are short: no need to remember more. */
 const MOST_TRIED = 1000;
@@ -16,12 +16,12 @@ interface Answer extends Candidate {
 
 /**
  * Tries the captain's answer out against those that the captain ranks next. Captains on both sides play each of them on until such a question
- * comes round again, and the outlook says what it has come to.
+ * comes round again, and the win model says what it has come to.
  */
 export class AnswerPlanner<S extends Core<S>> {
   readonly #game: Game<S>;
   readonly #budget: SearchBudget;
-  readonly #commander: Reckoner;
+  readonly #commander: CommanderWithWinModel;
   readonly #salt: number;
   readonly #captain: Bot<S>;
   readonly #determinizations: Determinizations<S>;
@@ -30,7 +30,7 @@ export class AnswerPlanner<S extends Core<S>> {
   readonly #pool: S[] = [];
   #asked = 0;
 
-  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: Reckoner) {
+  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: CommanderWithWinModel) {
     this.#game = game;
     this.#budget = budget;
     this.#commander = commander;

@@ -3,9 +3,9 @@ import { makePlayer } from './bot.ts';
 import { CommonRandomNumbers, textHash } from './dice.ts';
 import { CAPTAIN } from './levels.ts';
 import { standardSetup } from './match.ts';
-import { resultFor } from './outlook.ts';
 import { playOut } from './playout.ts';
 import { type Share, wilson } from './wilson.ts';
+import { resultFor } from './win-model.ts';
 
 /** What a challenger made of one game. */
 interface Bout {

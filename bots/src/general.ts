@@ -3,8 +3,8 @@ import { AnswerPlanner } from './answer-planner.ts';
 import { type Bot, type Choice, makePlayer } from './bot.ts';
 import { textHash } from './dice.ts';
 import { CAPTAIN, type Level } from './levels.ts';
-import type { Reckoner } from './outlook.ts';
 import { TurnPlanner } from './turn-planner.ts';
+import type { CommanderWithWinModel } from './win-model.ts';
 
 /**
  * A captain that searches where the commander says that it pays: other answers to a question, or other parameters for the rest of the turn. All
@@ -14,7 +14,7 @@ export const makeGeneral = <S extends Core<S>>(
   game: Game<S>,
   level: Level & Required<Pick<Level, 'plans'>>,
   seed: string,
-  commander: Reckoner,
+  commander: CommanderWithWinModel,
 ): Bot<S> => {
   const salt = textHash(`${game.id} ${level.name} ${seed}`);
   const captain = makePlayer(game, CAPTAIN, seed, commander);

@@ -2,7 +2,7 @@ import type { Commander, Core, Game } from '@hexside/engine';
 import { type Bot, makePlayer } from './bot.ts';
 import { makeGeneral } from './general.ts';
 import { LEVELS, type Level } from './levels.ts';
-import { isReckoner } from './outlook.ts';
+import { hasWinModel } from './win-model.ts';
 
 /** The bots of a house: its levels, and its commanders by game. */
 export interface Staff {
@@ -36,7 +36,7 @@ export const staffOf = (
       const captain = byGame.get(game.id) ?? null;
       const commander = level.plans ? (captain?.general ?? captain) : captain;
       // Nothing to plan by: it then plays as well as it can without.
-      if (!level.plans || !isReckoner(commander)) {
+      if (!level.plans || !hasWinModel(commander)) {
         const temperature = commander?.noise?.[name] ?? level.temperature;
         return makePlayer(game, { ...level, temperature }, seed, commander);
       }

@@ -6,15 +6,15 @@ import {
   endingOf,
   type Game,
   give,
-  type Outlook,
   pending,
   type Setup,
   type Side,
   side,
+  type WinModel,
 } from '@hexside/engine';
 import { makePlayer } from './bot.ts';
 import { CAPTAIN } from './levels.ts';
-import { brierScore, fitOutlook, inputsOf, resultFor, type Sample } from './outlook.ts';
+import { brierScore, fitWinModel, resultFor, type Sample, winModelInputs } from './win-model.ts';
 
 /** Captains who never err would show one kind of game only: these many times the noise that the game gives to a captain. */
 const NOISES = [0, 1, 2, 4];
@@ -24,7 +24,7 @@ const USUAL_NOISE = 0.15;
 const EVERY = 9;
 
 export interface TuneReport {
-  readonly outlook: Outlook;
+  readonly winModel: WinModel;
   readonly positions: number;
   /** By side, of a fit to four games of five judged on the fifth; a coin has 0.25. */
   readonly brier: readonly number[];
@@ -60,7 +60,7 @@ const samplesOf = <S extends Core<S>>(
     if (!question) throw new Error('dead end');
     if (made % EVERY === i % EVERY)
       for (const of of game.sides.keys())
-        taken.push({ of: side(of), inputs: inputsOf(game, commander, game.veil(s, side(of)), side(of)) });
+        taken.push({ of: side(of), inputs: winModelInputs(game, commander, game.veil(s, side(of)), side(of)) });
     const code = bots[question.side]?.choose(s, question.side).code;
     if (code === undefined) throw new Error('nobody to answer');
     give(s, question.side, code);
@@ -69,7 +69,7 @@ const samplesOf = <S extends Core<S>>(
 };
 
 /** Fits the chance to win in a scenario to games of captains against captains. */
-export const tuneOutlook = <S extends Core<S>>(
+export const tuneWinModel = <S extends Core<S>>(
   game: Game<S>,
   commander: Commander,
   setup: Setup,
@@ -87,8 +87,8 @@ export const tuneOutlook = <S extends Core<S>>(
   const [seen, unseen] = [played.filter((_, i) => i % 5 !== 4), played.filter((_, i) => i % 5 === 4)];
   const sides = [...game.sides.keys()];
   return {
-    outlook: { source, sides: sides.map((of) => fitOutlook(ofSide(played, of))) },
+    winModel: { source, sides: sides.map((of) => fitWinModel(ofSide(played, of))) },
     positions: played.reduce((sum, samples) => sum + samples.length, 0),
-    brier: sides.map((of) => brierScore(ofSide(unseen, of), fitOutlook(ofSide(seen, of)))),
+    brier: sides.map((of) => brierScore(ofSide(unseen, of), fitWinModel(ofSide(seen, of)))),
   };
 };

@@ -4,9 +4,9 @@ import { type Candidate, chancesText } from './candidates.ts';
 import { DECISIONS_BETWEEN_PAUSES, Determinizations } from './determinizations.ts';
 import { textHash } from './dice.ts';
 import { CAPTAIN, type SearchBudget } from './levels.ts';
-import { type Reckoner, winningChance } from './outlook.ts';
 import { perturbedCommander } from './perturbation.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
+import { type CommanderWithWinModel, winningChance } from './win-model.ts';
 
 /** A turn as one variant of the commander would play it. */
 interface Line<S> extends Candidate {
@@ -29,14 +29,14 @@ interface Plan<S extends Core<S>> {
 export class TurnPlanner<S extends Core<S>> {
   readonly #game: Game<S>;
   readonly #budget: SearchBudget;
-  readonly #commander: Reckoner;
+  readonly #commander: CommanderWithWinModel;
   readonly #seed: string;
   readonly #captain: Bot<S>;
   readonly #salt: number;
   /** By side: one bot may be asked for both. */
   readonly #plans = new Map<Side, Plan<S>>();
 
-  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: Reckoner) {
+  constructor(game: Game<S>, budget: SearchBudget, seed: string, salt: number, commander: CommanderWithWinModel) {
     this.#game = game;
     this.#budget = budget;
     this.#commander = commander;

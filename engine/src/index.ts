@@ -116,11 +116,11 @@ export {
   featuresOf,
   isStateWith,
   type Order,
-  type Outlook,
   ownState,
   type Planned,
   type Scorecard,
   type Training,
+  type WinModel,
 } from './play/commander.ts';
 export { Effort } from './play/effort.ts';
 export { stepAgain, type Way, type WayStep } from './play/history.ts';

@@ -1,4 +1,4 @@
-import { standardSetup, trainBySpsa, tuneOutlook } from '@hexside/bots';
+import { standardSetup, trainBySpsa, tuneWinModel } from '@hexside/bots';
 import type { Commander, Core, Game } from '@hexside/engine';
 import type { Args } from '../args.ts';
 import { type Command, SEED_OPTION } from '../command.ts';
@@ -17,7 +17,7 @@ const keep = (io: Io, args: Args, result: object): void => {
   else io.write(out, text);
 };
 
-const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
+const fitWinModel = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, commander: Commander): void => {
   const games = args.count('games', 10, 1_000_000, 200);
   const seed = seedFrom(io, args.text('seed') ?? '1');
   const scenarios = scenariosFrom(game, args);
@@ -25,10 +25,10 @@ const fitOutlook = <S extends Core<S>>(io: Io, args: Args, game: Game<S>, comman
   const reports = scenarios.map((scenario, i) => {
     const source = `npx hexside tune ${game.id} --scenario ${scenario} --games ${games} --seed ${seed}`;
     const each = (done: number): void => progress.at(i * games + done, scenario);
-    return [scenario, tuneOutlook(game, commander, standardSetup(game, scenario), games, seed, source, each)] as const;
+    return [scenario, tuneWinModel(game, commander, standardSetup(game, scenario), games, seed, source, each)] as const;
   });
   progress.end();
-  keep(io, args, Object.fromEntries(reports.map(([scenario, { outlook }]) => [scenario, outlook])));
+  keep(io, args, Object.fromEntries(reports.map(([scenario, { winModel }]) => [scenario, winModel])));
   for (const [scenario, { positions, brier }] of reports)
     io.err(
       `${scenario}: ${grouped(positions)} positions; error on games kept aside: ${game.sides
@@ -64,9 +64,9 @@ export const tune: Command = {
   name: 'tune',
   usage: 'tune GAME [--parameters] [--games N] [--seed S] [--scenario A,B] [--out FILE]',
   summary: 'fit the win model, or train a commander, by self-play',
-  help: 'Captains play each other, with more or less noise. Then a model of the chance to win is fitted to each scenario. The general plans by it, and the analysis of a game uses it. Its error is the mean square error of a fivefold cross-validation; a coin has 0.25. Put the result into the game’s bot/outlook.json. With --parameters the commander’s parameters are trained instead (SPSA): two captains who differ a little in every parameter play the same dice from both sides, and every parameter moves a little towards the better one. At the end one, two and three times that change are tried against the parameters it started from, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
+  help: 'Captains play each other, with more or less noise. Then a model of the chance to win is fitted to each scenario. The general plans by it, and the analysis of a game uses it. Its error is the mean square error of a fivefold cross-validation; a coin has 0.25. Put the result into the game’s bot/win-model.json. With --parameters the commander’s parameters are trained instead (SPSA): two captains who differ a little in every parameter play the same dice from both sides, and every parameter moves a little towards the better one. At the end one, two and three times that change are tried against the parameters it started from, and the best is kept. Put the result into the game’s bot/general.json when a duel has shown that it wins (tools/duel.ts).',
   examples: [
-    ['npx hexside tune orgun --games 400 --seed 1 --out outlook.json', 'the win model; takes some minutes'],
+    ['npx hexside tune orgun --games 400 --seed 1 --out win-model.json', 'the win model; takes some minutes'],
     ['npx hexside tune orgun --parameters --games 2000 --seed 1 --out general.json', 'half an hour'],
   ],
   words: [1, 1],
@@ -87,7 +87,7 @@ export const tune: Command = {
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
       const out = args.text('out');
       if (out !== null) io.checkWritable(out);
-      (args.has('parameters') ? trainParameters : fitOutlook)(io, args, game, commander);
+      (args.has('parameters') ? trainParameters : fitWinModel)(io, args, game, commander);
       return YES;
     }),
 };

@@ -19,7 +19,7 @@ export interface Commander<F extends string = string> {
   /** Is this answer an attack? Counted, so that a bot that turns passive is caught. */
   isAttack(point: string, verb: string): boolean;
   /** How positions have turned out in the scenario of this one: what a general plans by, and what hints and analysis speak in. */
-  outlook?(state: unknown): Outlook;
+  winModel?(state: unknown): WinModel;
   /**
    * What trying out was found to pay for at this question, if anything: other answers to it, or playing the turn from here with perturbed parameters. Such a question comes
    * round with every turn. `state` is one that the side may know.
@@ -54,7 +54,7 @@ export interface Training {
 }
 
 /** A model of the chance to win, fitted to self-play (`hexside tune`). */
-export interface Outlook {
+export interface WinModel {
   /** The command that made it, with its seed and the number of games. */
   readonly source: string;
   /** By side: the weights of 1, of how far the game has gone, of the commander's evaluation, and of that times how far. */

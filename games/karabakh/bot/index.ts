@@ -24,9 +24,9 @@ import {
   appraiseUpgrade,
   appraiseVillage,
 } from './muster.ts';
-import outlooks from './outlook.json' with { type: 'json' };
 import { lookAt, Picture } from './picture.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
+import winModels from './win-model.json' with { type: 'json' };
 
 const stateOf = ownState('The Nagorno-Karabakh War', isStateWith<KarabakhState>('world', 'marker', 'track', 'steps'));
 
@@ -122,7 +122,7 @@ export const createCommander = (parameters: BotParameters) => ({
     }
     scorecard.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },
-  outlook: () => outlooks.campaign,
+  winModel: () => winModels.campaign,
   noise: parameters.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'attackers' && verb === 'declare',

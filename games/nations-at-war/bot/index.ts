@@ -2,9 +2,9 @@ import {
   changedParameters,
   type DecisionContext,
   featuresOf,
-  type Outlook,
   type Side,
   trainingOf,
+  type WinModel,
 } from '@hexside/engine';
 import { countHeld, longestRun } from '../rules/victory.ts';
 import { DISRUPTED, has, isUnit, listOf, marked, type NationsState, OPS, onMap, pieceIn, REDUCED } from '../state.ts';
@@ -23,11 +23,11 @@ import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, ap
 import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
-import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseSetup, appraiseSetupHex } from './setup.ts';
 import { strengthOf } from './strength.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
+import winModels from './win-model.json' with { type: 'json' };
 
 type Appraisal = (
   context: DecisionContext,
@@ -89,7 +89,7 @@ const appraisePlane: Appraisal = (context, s, code, scorecard, picture) => {
 
 /** Weapons and leaders go where most hangs on a platoon. */
 const appraiseGift: Appraisal = (context, _s, code, scorecard, picture) =>
-  scorecard.add('ground', picture.outlook.price(context.argument(code)));
+  scorecard.add('ground', picture.forecast.price(context.argument(code)));
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -126,7 +126,7 @@ const APPRAISALS: Readonly<Record<string, Appraisal>> = {
   replace: BY_RESULT,
 };
 
-const OUTLOOKS: ReadonlyMap<string, Outlook> = new Map(Object.entries(outlooks));
+const WIN_MODELS: ReadonlyMap<string, WinModel> = new Map(Object.entries(winModels));
 
 /** A commander of these platoons who thinks so. The shared bot in `bots/` does the rest; see `Commander` in the engine. */
 export const createCommander = (parameters: BotParameters) => ({
@@ -143,7 +143,7 @@ export const createCommander = (parameters: BotParameters) => ({
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
     const picture = new Picture(s, side, parameters);
     const { world } = s;
-    scorecard.add('ground', parameters.habits.victory * picture.outlook.draft().chance(side));
+    scorecard.add('ground', parameters.habits.victory * picture.forecast.draft().chance(side));
     for (const p of world.pieces) {
       if (!onMap(s, p) || !isUnit(world, p)) continue;
       const own = world.sideOf[p] === side;
@@ -155,7 +155,7 @@ export const createCommander = (parameters: BotParameters) => ({
     }
   },
   /** A scenario of one's own is judged as the first of the book. */
-  outlook: (state: unknown) => OUTLOOKS.get(stateOf(state).world.scenario.id) ?? outlooks.cats,
+  winModel: (state: unknown) => WIN_MODELS.get(stateOf(state).world.scenario.id) ?? winModels.cats,
   noise: parameters.noise,
   looksAhead: (context: DecisionContext): boolean => APPRAISALS[context.point] === BY_RESULT,
   isAttack: (point: string, verb: string): boolean =>

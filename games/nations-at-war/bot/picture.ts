@@ -18,9 +18,9 @@ import {
   unmark,
 } from '../state.ts';
 import { MORTAR } from '../world.ts';
-import { Outlook } from './outlook.ts';
 import { asIf, minesOn, tollOf } from './shots.ts';
 import { worthOf } from './strength.ts';
+import { VictoryForecast } from './victory-forecast.ts';
 import type { BotParameters } from './weights.ts';
 
 /** A ready enemy and what its shot at somebody who enters a hex would do. */
@@ -40,7 +40,7 @@ export class Picture {
   readonly of: Side;
   readonly foe: number;
   readonly parameters: BotParameters;
-  readonly outlook: Outlook;
+  readonly forecast: VictoryForecast;
   readonly #numbers = new Map<number, number>();
   readonly #ambushes = new Map<number, readonly Ambush[]>();
 
@@ -48,24 +48,24 @@ export class Picture {
     this.of = of;
     this.foe = 1 - of;
     this.parameters = parameters;
-    this.outlook = new Outlook(s, parameters);
+    this.forecast = new VictoryForecast(s, parameters);
   }
 
   /** What a whole platoon is worth to its side: what the outcome hangs on it, and itself, the less the nearer the end. */
   price(s: NationsState, p: number): number {
     const { victory, ebb } = this.parameters.habits;
-    return worthOf(s, p) * (1 - ebb * this.outlook.progress) + victory * this.outlook.price(p);
+    return worthOf(s, p) * (1 - ebb * this.forecast.progress) + victory * this.forecast.price(p);
   }
 
   /** What standing there instead, with these hexes taken on the way, adds to the chance of winning, in platoons. */
   gain(s: NationsState, group: readonly number[], to: number, way: readonly number[]): number {
     const before = this.#staying(s, group);
-    const go = this.outlook.draft();
+    const go = this.forecast.draft();
     for (const p of group) go.move(p, to);
     for (const hex of way) if (isHex(s.world, hex)) go.take(this.of, hex);
     const { victory, approach } = this.parameters.habits;
     let nearer = 0;
-    for (const p of group) nearer += this.outlook.nearer(p, s.place[p], to);
+    for (const p of group) nearer += this.forecast.nearer(p, s.place[p], to);
     return victory * (go.chance(this.of) - before) + approach * nearer;
   }
 
@@ -73,7 +73,7 @@ export class Picture {
   #staying(s: NationsState, group: readonly number[]): number {
     const [first = -1, second = first] = group;
     return this.#once(1, first, second, () => {
-      const stay = this.outlook.draft();
+      const stay = this.forecast.draft();
       for (const p of group) stay.move(p, s.place[p]);
       return stay.chance(this.of);
     });
@@ -199,8 +199,8 @@ export class Picture {
   changing(s: NationsState, p: number, mounts: boolean): number {
     const at = s.place[p];
     const [turn, turnBack] = mounts ? [mark, unmark] : [unmark, mark];
-    const before = this.outlook.draft().move(p, at).chance(this.of);
-    const supposed = this.outlook.draft().lose(p);
+    const before = this.forecast.draft().move(p, at).chance(this.of);
+    const supposed = this.forecast.draft().lose(p);
     turn(s, MOUNTED, p);
     const after = supposed.gain(p, at, s).chance(this.of);
     turnBack(s, MOUNTED, p);

@@ -19,13 +19,13 @@ export const appraiseSetup = (
     const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, context.side, hex), 0);
     scorecard.add(
       'ground',
-      unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.outlook.isGoal(argument) ? 0.2 : 0),
+      unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.forecast.isGoal(argument) ? 0.2 : 0),
     );
   } else if (verb === 'trench')
     scorecard.add(
       'cover',
       3 * unitsAt(s, context.side, argument) +
-        (unitsAt(s, context.side, argument) > 0 && picture.outlook.isGoal(argument) ? 3 : 0.1),
+        (unitsAt(s, context.side, argument) > 0 && picture.forecast.isGoal(argument) ? 3 : 0.1),
     );
 };
 
@@ -49,7 +49,7 @@ export const appraiseSetupHex = (
   scorecard.add('ground', picture.gain(s, [p], hex, []));
   scorecard.add('cover', picture.cover(s, p, hex));
   // Two in a hex share its fate; on a goal they are welcome.
-  if (unitsAt(s, context.side, hex) > 0) scorecard.add('risk', picture.outlook.isGoal(hex) ? -0.1 : -0.5);
+  if (unitsAt(s, context.side, hex) > 0) scorecard.add('risk', picture.forecast.isGoal(hex) ? -0.1 : -0.5);
 };
 
 /** Mean distance of the platoons of its formation to a hex. */

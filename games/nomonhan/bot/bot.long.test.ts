@@ -15,9 +15,9 @@ it('has a view on every decision of the game', () => {
   expect(unknownPoints(game, commander.points)).toEqual([]);
 });
 
-it('has an outlook for each side: one fitted to other inputs would speak nonsense', () => {
+it('has a win model for each side: one fitted to other inputs would speak nonsense', () => {
   const inputs = 4;
-  expect(commander.outlook().sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
+  expect(commander.winModel().sides.map((weights) => weights.length)).toEqual([inputs, inputs]);
 });
 
 it('says why, in words', () => {

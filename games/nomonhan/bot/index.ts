@@ -44,10 +44,10 @@ import {
   appraiseSource,
   appraiseSpending,
 } from './muster.ts';
-import outlooks from './outlook.json' with { type: 'json' };
 import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
+import winModels from './win-model.json' with { type: 'json' };
 
 const stateOf = ownState('Nomonhan 1939', isStateWith<NomonhanState>('world', 'coming', 'fort'));
 
@@ -149,7 +149,7 @@ export const createCommander = (parameters: BotParameters) => ({
     scorecard.add('supply', supplyPoint * supplyOf(s, side));
     scorecard.add('air', 0.1 * (airOf(s, side) - airOf(s, foe)));
   },
-  outlook: () => outlooks.campaign,
+  winModel: () => winModels.campaign,
   noise: parameters.noise,
   looksAhead: (): boolean => false,
   isAttack: (point: string, verb: string): boolean => point === 'combat.roll' && verb === 'roll',

@@ -163,7 +163,7 @@ it(
     const hopeful = {
       ...timid,
       noise: {},
-      outlook: () => ({ source: 'hope', sides: game.sides.map(() => [100, 0, 0, 0]) }),
+      winModel: () => ({ source: 'hope', sides: game.sides.map(() => [100, 0, 0, 0]) }),
       training: { ...commander.training, with: () => restless },
     };
     const { state, side } = whites;

@@ -15,6 +15,7 @@ import {
   appraiseRetreat,
   appraiseSlip,
 } from './combat.ts';
+import { evaluatePosition } from './evaluation.ts';
 import { appraiseAffliction, appraiseLateTrain, appraiseMoment, appraiseVictim } from './events.ts';
 import { FEATURES, type Scorecard, stateOf, WORDS } from './features.ts';
 import {
@@ -27,9 +28,8 @@ import {
 } from './guns.ts';
 import { appraiseEngine, appraiseEntry, appraiseMovement, appraiseOrder } from './movement.ts';
 import { appraiseBody, appraiseRecruits } from './musters.ts';
-import outlooks from './outlook.json' with { type: 'json' };
-import { judge } from './outlook.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
+import winModels from './win-model.json' with { type: 'json' };
 
 type Appraisal = (
   context: DecisionContext,
@@ -114,11 +114,11 @@ export const createCommander = (parameters: BotParameters) => ({
     APPRAISALS[context.point]?.(context, stateOf(context.state), code, scorecard, parameters);
   },
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
-    judge(stateOf(state), side, parameters, scorecard);
+    evaluatePosition(stateOf(state), side, parameters, scorecard);
   },
-  outlook: (state: unknown) => outlooks[stateOf(state).scene.id],
+  winModel: (state: unknown) => winModels[stateOf(state).scene.id],
   noise: parameters.noise,
-  /** In Brasovo, where a trial comes to the end of the game: trials that an outlook judged won nothing (bots/README.md). */
+  /** In Brasovo, where a trial comes to the end of the game: trials that a win model judged won nothing (bots/README.md). */
   plansAt: (point: string, state: unknown): Planned | null =>
     point === 'move' && stateOf(state).scene.isBrasovo ? 'turn' : null,
   looksAhead: (): boolean => false,

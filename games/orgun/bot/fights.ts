@@ -51,7 +51,7 @@ export const appraiseAttackers = (
 };
 
 /** What a battle comes to when the lead before the unknown dice is so much: over both dice, or the defender's alone. */
-class Outlook {
+class BattleForecast {
   readonly #s: OrgunState;
   readonly #picture: Picture;
   readonly #battle: Battle;
@@ -129,9 +129,9 @@ export const appraiseAttackCards = (
 ): void => {
   if (context.verb(code) !== 'card') return;
   const battle = battleOf(context);
-  const outlook = new Outlook(s, picture, battle);
+  const forecast = new BattleForecast(s, picture, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
-  const gain = outlook.overAttack(lead + leadBy(s, context.argument(code), false)).less(outlook.overAttack(lead));
+  const gain = forecast.overAttack(lead + leadBy(s, context.argument(code), false)).less(forecast.overAttack(lead));
   gain.add('cards', -priceOf(picture)).noteOn(scorecard);
 };
 
@@ -145,10 +145,10 @@ export const appraiseDefenceCards = (
 ): void => {
   if (context.verb(code) !== 'card') return;
   const battle = battleOf(context);
-  const outlook = new Outlook(s, picture, battle);
+  const forecast = new BattleForecast(s, picture, battle);
   const card = context.argument(code);
   const lead = attackBase(s, battle) + battle.attackDie - defenceBase(s, battle);
-  const gain = outlook.overDefence(lead + leadBy(s, card, true)).less(outlook.overDefence(lead));
+  const gain = forecast.overDefence(lead + leadBy(s, card, true)).less(forecast.overDefence(lead));
   const effect = s.world.effects[card];
   const spends = effect?.kind === 'defence-bonus' && effect.spendsDefenders;
   gain.add('cards', -priceOf(picture) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(scorecard);
@@ -164,13 +164,13 @@ export const appraiseAdvisor = (
 ): void => {
   if (context.verb(code) !== 'reroll') return;
   const battle = battleOf(context);
-  const outlook = new Outlook(s, picture, battle);
+  const forecast = new BattleForecast(s, picture, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
   const attacking = context.point === 'advisor.attack';
   const known = attacking
-    ? outlook.overDefence(lead + battle.attackDie)
-    : outlook.exactly(lead + battle.attackDie - battle.defenceDie);
-  const again = attacking ? outlook.overAttack(lead) : outlook.overDefence(lead + battle.attackDie);
+    ? forecast.overDefence(lead + battle.attackDie)
+    : forecast.exactly(lead + battle.attackDie - battle.defenceDie);
+  const again = attacking ? forecast.overAttack(lead) : forecast.overDefence(lead + battle.attackDie);
   again.less(known).add('order', -0.05).noteOn(scorecard);
 };
 

@@ -25,11 +25,11 @@ import {
   goOn,
 } from './fights.ts';
 import { numbers } from './locals.ts';
-import outlooks from './outlook.json' with { type: 'json' };
 import { judgeNow, type Picture, pictureOf } from './picture.ts';
 import { groupPlans } from './plans.ts';
 import { appraiseWalk } from './walk.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
+import winModels from './win-model.json' with { type: 'json' };
 
 const stateOf = ownState('The Siege of Orgun', isStateWith<OrgunState>('world', 'mine', 'card'));
 
@@ -144,7 +144,7 @@ export const createCommander = (parameters: BotParameters) => ({
     // A third of a unit for each point that is still to come.
     scorecard.add('strength', -owed(s, side) * 0.3);
   },
-  outlook: () => outlooks.siege,
+  winModel: () => winModels.siege,
   noise: parameters.noise,
   /** Which area acts: what its units then do gained hardly anything by trying (bots/README.md). */
   plansAt: (point: string): Planned | null => (point === 'action' ? 'answer' : null),

@@ -1,4 +1,4 @@
-import { type Adviser, type Analysis, adviserFor, analyse, type Commander, isReckoner } from '@hexside/bots';
+import { type Adviser, type Analysis, adviserFor, analyse, type Commander, hasWinModel } from '@hexside/bots';
 import {
   type Core,
   encode,
@@ -82,7 +82,7 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
       return asked;
     },
     analyse: (record, over) => {
-      if (!isReckoner(commander)) return nobody;
+      if (!hasWinModel(commander)) return nobody;
       const table = Table.fromRecord(game, record);
       if (!table.ok) return table;
       // What is said of a game tells what was hidden in it.

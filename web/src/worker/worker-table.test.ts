@@ -92,7 +92,7 @@ describe('a general who tries answers out', () => {
     const blind: Commander = {
       ...commander,
       appraise: () => undefined,
-      outlook: () => ({ source: 'none', sides: [0, 1].map(() => [0, 0, 1, 0]) }),
+      winModel: () => ({ source: 'none', sides: [0, 1].map(() => [0, 0, 1, 0]) }),
       plansAt: (point) => (point.startsWith('setup') ? 'answer' : null),
     };
     const at = sit(blind);

@@ -157,7 +157,7 @@ export const workerTableFor = <S extends Core<S>>(
       look,
       levels: levelsFor(commander),
       advises: commander !== null,
-      analyses: commander?.outlook !== undefined,
+      analyses: commander?.winModel !== undefined,
     },
     begin: (start, who) =>
       sit(

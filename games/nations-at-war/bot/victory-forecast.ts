@@ -53,7 +53,7 @@ const leastPoints = perWorld((world: World) => {
 });
 
 /** How a position stands; `draft` begins a supposition, `chance` judges it. All from the attacker's side. */
-export class Outlook {
+export class VictoryForecast {
   readonly attacker: number;
   readonly #s: NationsState;
   readonly #parameters: BotParameters;

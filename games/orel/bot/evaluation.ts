@@ -8,7 +8,7 @@ import { Picture } from './picture.ts';
 import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
-export const judge = (s: OrelState, side: Side, parameters: BotParameters, scorecard: Scorecard): void => {
+export const evaluatePosition = (s: OrelState, side: Side, parameters: BotParameters, scorecard: Scorecard): void => {
   // Copies to look ahead on are used again and again, so nothing may be remembered by them.
   const picture = new Picture(s, side, parameters);
   const { habits } = parameters;

@@ -3,10 +3,10 @@ import { endingOf } from '@hexside/engine';
 import { WeightedScorecard } from './scorecard.ts';
 
 /**
- * The inputs of an outlook: 1, how far the game has gone (0 to 1), what the commander holds of the position, and that as far as the game has gone.
+ * The inputs of a win model: 1, how far the game has gone (0 to 1), what the commander holds of the position, and that as far as the game has gone.
  * Not each feature by itself: a few hundred results cannot tell so many weights, and a search finds and follows every one that is wrong.
  */
-export const inputsOf = <S extends Core<S>>(
+export const winModelInputs = <S extends Core<S>>(
   game: Game<S>,
   commander: Commander,
   state: S,
@@ -29,10 +29,10 @@ export const progressOf = ({ turn, phases }: Pick<TableView, 'turn' | 'phases'>)
 };
 
 /** A commander whose chances to win are known. */
-export type Reckoner = Commander & Required<Pick<Commander, 'outlook'>>;
+export type CommanderWithWinModel = Commander & Required<Pick<Commander, 'winModel'>>;
 
-export const isReckoner = (commander: Commander | null | undefined): commander is Reckoner =>
-  commander?.outlook !== undefined;
+export const hasWinModel = (commander: Commander | null | undefined): commander is CommanderWithWinModel =>
+  commander?.winModel !== undefined;
 
 /** Half of a draw is won. */
 export const resultFor = <S extends Core<S>>(game: Game<S>, ending: number, side: Side): number => {
@@ -46,11 +46,16 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
  * The chance that a side wins from here, as self-play of captains has it. `state` is one that the side may know.
  * What has ended is known.
  */
-export const winningChance = <S extends Core<S>>(game: Game<S>, commander: Reckoner, state: S, side: Side): number => {
+export const winningChance = <S extends Core<S>>(
+  game: Game<S>,
+  commander: CommanderWithWinModel,
+  state: S,
+  side: Side,
+): number => {
   const ending = endingOf(state);
   if (ending !== null) return resultFor(game, ending, side);
-  const weights = commander.outlook(state).sides[side] ?? [];
-  const inputs = inputsOf(game, commander, state, side);
+  const weights = commander.winModel(state).sides[side] ?? [];
+  const inputs = winModelInputs(game, commander, state, side);
   let sum = 0;
   for (let i = 0; i < inputs.length; i++) sum += inputs[i] * (weights[i] ?? 0);
   return sigmoid(sum);
@@ -63,7 +68,7 @@ export interface Sample {
 }
 
 /** Weights by logistic regression with a ridge, Newton's way: few inputs, many samples, no step size to choose. */
-export const fitOutlook = (samples: readonly Sample[], ridge = 1): number[] => {
+export const fitWinModel = (samples: readonly Sample[], ridge = 1): number[] => {
   const n = samples[0]?.inputs.length ?? 0;
   // Features differ in size by hundreds: the ridge weighs them alike only if each is measured by its own spread.
   const scale = Float64Array.from({ length: n }, (_, i) => {

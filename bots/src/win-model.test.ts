@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BotDice } from './dice.ts';
-import { brierScore, fitOutlook, progressOf, type Sample } from './outlook.ts';
+import { brierScore, fitWinModel, progressOf, type Sample } from './win-model.ts';
 
 const dice = new BotDice(7);
 const chance = (x: number, y: number): number => 1 / (1 + Math.exp(-(0.4 + 3 * x - 1.5 * y)));
@@ -11,8 +11,8 @@ const samples = Array.from({ length: 6000 }, (_, i): Sample => {
   return { inputs, result: dice.fraction(i * 4 + 3) < chance(x ?? 0, y ?? 0) ? 1 : 0 };
 });
 
-describe('the outlook of a position', () => {
-  const weights = fitOutlook(samples);
+describe('a win model', () => {
+  const weights = fitWinModel(samples);
 
   it('finds the model that the results were drawn from', () => {
     const [bias = 0, x = 0, y = 0, z = 0] = weights;
@@ -29,7 +29,7 @@ describe('the outlook of a position', () => {
 
   it('says nothing of an input that never was', () => {
     const blank = samples.map(({ inputs, result }) => ({ inputs: Float64Array.of(...inputs, 0), result }));
-    expect(fitOutlook(blank)[4]).toBe(0);
+    expect(fitWinModel(blank)[4]).toBe(0);
   });
 });
 
