@@ -10,7 +10,7 @@ const SETTINGS = '^[^/]+/[^/]+[.]config[.]ts$|^web/e2e/';
 /** What plays whole games, or a server for a while: whoever uses it in a test takes long. */
 const WHOLE_GAMES = [
   '/test/walk[.]ts$',
-  '/bot/test/staff[.]ts$',
+  '/bot/test/bots[.]ts$',
   '^(bots|files)/src/testing[.]ts$',
   '^tools/fuzz/run[.]ts$',
   '^tools/durability/endure[.]ts$',

@@ -1,5 +1,14 @@
 // What every bot does, on the smallest game there is.
-import { balanceLines, CAPTAIN, type Commander, duel, makeBot, makePlayer, staffOf, trainBySpsa } from '@hexside/bots';
+import {
+  balanceLines,
+  botFactoryFor,
+  CAPTAIN,
+  type Commander,
+  duel,
+  makeBot,
+  makePlayer,
+  trainBySpsa,
+} from '@hexside/bots';
 import { beginWith } from '@hexside/bots/testing';
 import { advance, isStateWith, ownState, pending } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
@@ -101,7 +110,7 @@ describe('a player', () => {
 
 describe('balanceLines', () => {
   const study = {
-    staff: staffOf({ ford: commander }),
+    botFactory: botFactoryFor({ ford: commander }),
     data: parsed.data,
     create: createFord,
     changes: { none: (data: typeof parsed.data) => data },

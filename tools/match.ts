@@ -1,6 +1,6 @@
 // Plays a match between bots and prints it: node build/run.mjs tools/match.ts orgun captain random 200 [seed] [scenario]
 import { gameRegistry } from 'virtual:games';
-import { type Bot, match, type Staff, staffOf, standardSetup } from '@hexside/bots';
+import { type Bot, type BotFactory, botFactoryFor, match, standardSetup } from '@hexside/bots';
 import type { Core } from '@hexside/engine';
 
 const [id = '', first = 'captain', second = 'random', games = '200', seed = 'match', scenario] = process.argv.slice(2);
@@ -26,12 +26,16 @@ class Stopwatch {
 }
 
 const watch = new Stopwatch();
-const staff = staffOf({ [id]: await registered.commander() });
+const botFactory = botFactoryFor({ [id]: await registered.commander() });
 /** The same bots under a stopwatch. */
-const timed: Staff = {
-  ...staff,
-  createBot: <S extends Core<S>>(game: Parameters<typeof staff.createBot<S>>[0], level: string, of: string): Bot<S> => {
-    const bot = staff.createBot(game, level, of);
+const timed: BotFactory = {
+  ...botFactory,
+  createBot: <S extends Core<S>>(
+    game: Parameters<typeof botFactory.createBot<S>>[0],
+    level: string,
+    of: string,
+  ): Bot<S> => {
+    const bot = botFactory.createBot(game, level, of);
     return {
       level: bot.level,
       choose: (state, side) => {

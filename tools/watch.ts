@@ -1,7 +1,7 @@
 // Tells the games that a side does not win, for reading why:
 //   node build/run.mjs tools/watch.ts orel brasovo captain random R [games] [seed] [most told]
 import { gameRegistry } from 'virtual:games';
-import { playOut, staffOf, standardSetup } from '@hexside/bots';
+import { botFactoryFor, playOut, standardSetup } from '@hexside/bots';
 import { chanceFrom, type Narration } from '@hexside/engine';
 
 const [id = '', scenario, first = 'captain', second = 'random', loser = '', games = '20', seed = 'watch', most = '1'] =
@@ -13,7 +13,7 @@ const words = (segments: Narration['title']): string =>
   segments.map((one) => (typeof one === 'string' ? one : String(Object.values(one)[0]))).join('');
 const INDENT = { heading: '', line: '  ', detail: '    ' } as const;
 
-const bots = staffOf({ [id]: await registered.commander() });
+const bots = botFactoryFor({ [id]: await registered.commander() });
 const module = await registered.game();
 const loaded = module.load(module.data);
 if (!loaded.ok) throw new Error(loaded.problem.text);

@@ -1,7 +1,7 @@
 import { type Commander, type Core, type Game, type Side, writeAction } from '@hexside/engine';
 import type { Bot } from './bot.ts';
+import { botFactoryFor } from './bot-factory.ts';
 import { levelsFor } from './levels.ts';
-import { staffOf } from './staff.ts';
 
 export interface BotDecision {
   /** One line of notation. */
@@ -19,14 +19,14 @@ export type Chooser<S> = (state: S, side: Side, level: string) => Thought;
 
 /** The bots of one table, whoever hosts it: made once per level, because players remember what they answered. */
 export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, seed: string): Chooser<S> => {
-  const staff = staffOf({ [game.id]: commander });
+  const botFactory = botFactoryFor({ [game.id]: commander });
   const levels = levelsFor(commander);
   /** A level this house does not know (an older save, a newer one) is played by the strongest it has. */
   const known = (level: string): string => (levels.includes(level) ? level : (levels.at(-1) ?? 'random'));
   const bots = new Map<string, Bot<S>>();
   return function* (state, side, level) {
     const name = known(level);
-    const bot = bots.get(name) ?? staff.createBot(game, name, seed);
+    const bot = bots.get(name) ?? botFactory.createBot(game, name, seed);
     bots.set(name, bot);
     const { action, tried = null } = bot.think ? yield* bot.think(state, side) : bot.choose(state, side);
     return { line: writeAction(action), tried };

@@ -3,6 +3,7 @@ export { type Adviser, adviserFor, type Verdict } from './advice.ts';
 export { type Analysis, analyse, type DiceLuck, type Mistake, type TurningPoint, type WinChances } from './analysis.ts';
 export { type BalanceStudy, balanceLines } from './balance.ts';
 export { type Bot, type Choice, makeBot, makePlayer } from './bot.ts';
+export { type BotFactory, botFactoryFor } from './bot-factory.ts';
 export { type Chooser, chooserFor, type Thought } from './chooser.ts';
 export { DECISIONS_BETWEEN_PAUSES } from './determinizations.ts';
 export { type DuelReport, duel, duelText } from './duel.ts';
@@ -12,7 +13,6 @@ export { type MatchOptions, type MatchReport, match, type SideRecord, standardSe
 export { type PlayedGame, type PlayOptions, playOut } from './playout.ts';
 export type { ReasonGiven } from './scorecard.ts';
 export { type TrainedNumbers, trainBySpsa } from './spsa.ts';
-export { type Staff, staffOf } from './staff.ts';
 export { type TuneReport, tuneWinModel } from './tune.ts';
 export { type Share, wilson } from './wilson.ts';
 export { hasWinModel, winningChance } from './win-model.ts';

@@ -1,8 +1,8 @@
 import { type Core, chanceFrom, type Game } from '@hexside/engine';
+import type { BotFactory } from './bot-factory.ts';
 import { BotDice, textHash } from './dice.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
-import type { Staff } from './staff.ts';
 
 /** One game of the ladder: who had which side, and what the first of them got of it (a draw is a half). */
 interface Played {
@@ -58,7 +58,7 @@ const ratingsOf = (played: readonly Played[], levels: number): number[] => {
 
 /** Every level against every other, from both sides, `games` in each pairing and side; the same dice for both. */
 export const ladderOf = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   levels: readonly string[],
   games: number,
@@ -76,7 +76,7 @@ export const ladderOf = <S extends Core<S>>(
         if (!begun.ok) throw new Error(begun.problem.text);
         begun.value.chance = chanceFrom({ seed: `${seed} ${i}`, entropy: {} });
         const seats = first === one ? [one, other] : [other, one];
-        const bots = seats.map((level, of) => staff.createBot(game, levels[level] ?? '', `${seed} ${i} ${of}`));
+        const bots = seats.map((level, of) => botFactory.createBot(game, levels[level] ?? '', `${seed} ${i} ${of}`));
         const winner = game.endings[playOut(game, begun.value, bots).ending]?.winner ?? null;
         played.push({ one, other, points: winner === null ? 0.5 : seats[winner] === one ? 1 : 0 });
         each(played.length, all);

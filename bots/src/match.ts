@@ -1,6 +1,6 @@
 import { type Core, chanceFrom, type Game, type Setup } from '@hexside/engine';
+import type { BotFactory } from './bot-factory.ts';
 import { type PlayOptions, playOut } from './playout.ts';
-import type { Staff } from './staff.ts';
 import { type Share, wilson } from './wilson.ts';
 
 export interface SideRecord extends Share {
@@ -39,7 +39,7 @@ export const standardSetup = <S extends Core<S>>(game: Game<S>, id = game.scenar
 
 /** One side's bots against the other's, `levels` in the order of the game's sides. The same seed gives the same match. */
 export const match = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   levels: readonly string[],
   games: number,
@@ -52,13 +52,15 @@ export const match = <S extends Core<S>>(
   const milliseconds = game.sides.map(() => 0);
   const endings: Record<string, number> = Object.fromEntries(game.endings.map((one) => [one.id, 0]));
   const tally: Record<string, number> = {};
-  const commander = staff.commanderOf(game.id);
+  const commander = botFactory.commanderOf(game.id);
   for (let i = 0; i < games; i++) {
     const begun = game.begin(setup);
     if (!begun.ok) throw new Error(begun.problem.text);
     const state = begun.value;
     state.chance = chanceFrom({ seed: `${seed} game ${i}`, entropy: {} });
-    const bots = game.sides.map((side, at) => staff.createBot(game, levels[at] ?? 'random', `${seed} ${side.id} ${i}`));
+    const bots = game.sides.map((side, at) =>
+      botFactory.createBot(game, levels[at] ?? 'random', `${seed} ${side.id} ${i}`),
+    );
     const played = playOut(game, state, bots, clock ? { commander, clock } : { commander });
     const ending = game.endings[played.ending];
     if (ending) endings[ending.id] = (endings[ending.id] ?? 0) + 1;

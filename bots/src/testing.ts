@@ -2,9 +2,9 @@
 import { advance, type Core, chanceFrom, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
 import { questionText } from '@hexside/engine/testing';
 import type { Bot, Choice } from './bot.ts';
+import type { BotFactory } from './bot-factory.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
-import type { Staff } from './staff.ts';
 
 /** A new game by the standard, with dice from the seed; of the first scenario unless one is named. */
 export const beginWith = <S extends Core<S>>(game: Game<S>, seed: string, scenario?: string): S => {
@@ -16,7 +16,7 @@ export const beginWith = <S extends Core<S>>(game: Game<S>, seed: string, scenar
 
 /** Plays a game and keeps every answer as a line. */
 export const storyOf = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   seed: string,
   levels: readonly string[],
@@ -24,7 +24,7 @@ export const storyOf = <S extends Core<S>>(
 ): string[] => {
   const lines: string[] = [];
   const spoken = game.sides.map((side, at): Bot<S> => {
-    const bot = staff.createBot(game, levels[at] ?? 'random', seed);
+    const bot = botFactory.createBot(game, levels[at] ?? 'random', seed);
     return {
       level: bot.level,
       choose: (s, who) => {
@@ -48,14 +48,14 @@ export const unknownPoints = <S extends Core<S>>(game: Game<S>, known: readonly 
 
 /** Positions of a captains' game in which a general would plan: the first that come after so many decisions, for each number. */
 export const plannedPositions = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   seed: string,
   after: readonly number[],
 ): { readonly state: S; readonly side: Side }[] => {
   const state = beginWith(game, seed);
-  const captain = staff.createBot(game, 'captain', seed);
-  const commander = staff.commanderOf(game.id);
+  const captain = botFactory.createBot(game, 'captain', seed);
+  const commander = botFactory.commanderOf(game.id);
   const found: { state: S; side: Side }[] = [];
   advance(state);
   for (let made = 0; found.length < after.length; made++) {
@@ -100,7 +100,7 @@ export interface Peeking {
  * the side cannot know and in the dice to come, and on the side's own veiled copy.
  */
 export const peekingOf = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   seed: string,
   every: number,
@@ -109,7 +109,7 @@ export const peekingOf = <S extends Core<S>>(
   const state = beginWith(game, seed, scenario);
   const other = game.store.clone(state);
   const seedOf = (side: number): string => `${seed} ${side}`;
-  const players = game.sides.map((_, side) => staff.createBot(game, 'captain', seedOf(side)));
+  const players = game.sides.map((_, side) => botFactory.createBot(game, 'captain', seedOf(side)));
   const peeked: string[] = [];
   let compared = 0;
   let different = 0;
@@ -129,7 +129,7 @@ export const peekingOf = <S extends Core<S>>(
       if (game.store.hash(other) !== game.store.hash(state)) different++;
       // A new bot each time: a bot that is asked the same question again answers differently, so that it cannot loop for ever.
       const [here, ...elsewhere] = [state, other, game.veil(state, side)].map(
-        (world) => staff.createBot(game, 'captain', seedOf(side)).choose(world, side).code,
+        (world) => botFactory.createBot(game, 'captain', seedOf(side)).choose(world, side).code,
       );
       for (const answer of elsewhere) if (answer !== here) peeked.push(`${question.ask.point}, decision ${made}`);
       compared++;
@@ -142,13 +142,13 @@ export const peekingOf = <S extends Core<S>>(
 
 /** The words a captain gives for its first choices. */
 export const reasonsOf = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   seed: string,
   decisions: number,
 ): string[] => {
   const state = beginWith(game, seed);
-  const bot = staff.createBot(game, 'captain', seed);
+  const bot = botFactory.createBot(game, 'captain', seed);
   const said = new Set<string>();
   advance(state);
   for (let made = 0; made < decisions; made++) {

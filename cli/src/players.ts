@@ -1,5 +1,5 @@
 import { gameRegistry } from 'virtual:games';
-import { staffOf } from '@hexside/bots';
+import { botFactoryFor } from '@hexside/bots';
 import { type Core, chanceFrom, type Game, type Pending, type SeededChance } from '@hexside/engine';
 import { BadUse } from './verdict.ts';
 
@@ -18,8 +18,8 @@ const commanders = Object.fromEntries(
   await Promise.all(gameRegistry.map(async ({ id, commander }) => [id, await commander()] as const)),
 );
 /** The bots there are, each game's commander behind them. */
-export const STAFF = staffOf(commanders);
-export const BOTS: readonly string[] = STAFF.names;
+export const BOT_FACTORY = botFactoryFor(commanders);
+export const BOTS: readonly string[] = BOT_FACTORY.names;
 
 export const HUMAN = 'human';
 
@@ -43,6 +43,6 @@ export const botsFrom = <S extends Core<S>>(game: Game<S>, text: string, others:
 /** A bot gets the true state but looks only at what its side may know of it; `random` need not look at all. */
 export const playerNamed = <S extends Core<S>>(game: Game<S>, name: string, seed: string): Player<S> => {
   if (name === 'random') return random(chanceFrom({ seed: `${seed} choices`, entropy: {} }));
-  const bot = STAFF.createBot(game, name, seed);
+  const bot = BOT_FACTORY.createBot(game, name, seed);
   return { choose: (s, { side }) => bot.choose(s, side).code };
 };

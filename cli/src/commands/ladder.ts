@@ -1,7 +1,7 @@
 import { type Ladder, ladderOf, levelsFor } from '@hexside/bots';
 import { type Command, JSON_OPTION, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
-import { STAFF } from '../players.ts';
+import { BOT_FACTORY } from '../players.ts';
 import { Progress } from '../progress.ts';
 import { scenarioFrom } from '../setup.ts';
 import { BadUse, YES } from '../verdict.ts';
@@ -29,7 +29,7 @@ export const ladder: Command = {
   name: 'ladder',
   usage: 'ladder GAME [--games N] [--bots a,b,…] [--scenario X] [--seed S] [--out FILE] [--json]',
   summary: 'every bot level against every other, with Elo',
-  help: `Plays each pairing from both sides with the same dice, and prints Elo ratings with 95% intervals from resampling the games. The weakest level is set to 0. Levels: ${STAFF.names.join(', ')}.`,
+  help: `Plays each pairing from both sides with the same dice, and prints Elo ratings with 95% intervals from resampling the games. The weakest level is set to 0. Levels: ${BOT_FACTORY.names.join(', ')}.`,
   examples: [
     ['npx hexside ladder orgun --bots random,recruit,captain', 'twenty games per pairing and side; takes some minutes'],
     ['npx hexside ladder orgun --bots recruit,captain --games 50 --out ladder.json', 'two levels, saved as JSON'],
@@ -54,16 +54,17 @@ export const ladder: Command = {
       const levels = args
         .text('bots')
         ?.split(',')
-        .map((name) => name.trim()) ?? ['random', ...levelsFor(STAFF.commanderOf(game.id))];
-      const stranger = levels.find((level) => !STAFF.names.includes(level));
-      if (stranger !== undefined) throw new BadUse(`--bots expects ${STAFF.names.join(' or ')}, not "${stranger}"`);
+        .map((name) => name.trim()) ?? ['random', ...levelsFor(BOT_FACTORY.commanderOf(game.id))];
+      const stranger = levels.find((level) => !BOT_FACTORY.names.includes(level));
+      if (stranger !== undefined)
+        throw new BadUse(`--bots expects ${BOT_FACTORY.names.join(' or ')}, not "${stranger}"`);
       if (new Set(levels).size < 2)
-        throw new BadUse(`--bots expects at least two levels separated by commas, of ${STAFF.names.join(', ')}`);
+        throw new BadUse(`--bots expects at least two levels separated by commas, of ${BOT_FACTORY.names.join(', ')}`);
       const scenario = scenarioFrom(game, args);
       const out = args.text('out');
       if (out !== null) io.checkWritable(out);
       const progress = new Progress(io, levels.length * (levels.length - 1) * games);
-      const result = ladderOf(STAFF, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
+      const result = ladderOf(BOT_FACTORY, game, levels, games, seed, scenario, (done) => progress.at(done, ''));
       progress.end();
       if (out !== null) io.write(out, `${JSON.stringify({ ...result, seed, scenario }, null, 1)}\n`);
       if (args.json) io.out(JSON.stringify(result));

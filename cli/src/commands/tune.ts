@@ -4,7 +4,7 @@ import type { Args } from '../args.ts';
 import { type Command, SEED_OPTION } from '../command.ts';
 import { loadGame, seedFrom } from '../desk.ts';
 import type { Io } from '../io.ts';
-import { STAFF } from '../players.ts';
+import { BOT_FACTORY } from '../players.ts';
 import { Progress } from '../progress.ts';
 import { scenariosFrom } from '../setup.ts';
 import { grouped } from '../text/words.ts';
@@ -83,7 +83,7 @@ export const tune: Command = {
   },
   run: (args, io) =>
     loadGame(io, args.word(0), null).game.open((game) => {
-      const commander = STAFF.commanderOf(game.id);
+      const commander = BOT_FACTORY.commanderOf(game.id);
       if (!commander) throw new BadUse(`${game.id} has no commander to tune`);
       const out = args.text('out');
       if (out !== null) io.checkWritable(out);

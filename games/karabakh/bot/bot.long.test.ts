@@ -2,7 +2,7 @@ import { match } from '@hexside/bots';
 import { peekingOf, reasonsOf, storyOf, unknownPoints } from '@hexside/bots/testing';
 import { expect, it } from 'vitest';
 import { commander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 
 const LONG = 240_000;
 

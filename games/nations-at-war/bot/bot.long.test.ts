@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceOf, listOf } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import { commander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 
 const LONG = 240_000;
 

@@ -1,5 +1,5 @@
 // Single decisions of the commander, each on the smallest position that shows it.
-import { staffOf } from '@hexside/bots';
+import { botFactoryFor } from '@hexside/bots';
 import { writeAction } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import { at, game, type Play } from '../test/kit.ts';
@@ -7,11 +7,11 @@ import { commander, createCommander } from './index.ts';
 import { PARAMETERS } from './weights.ts';
 
 const SIDES = ['GE', 'SU'] as const;
-const bots = staffOf({ 'nations-at-war': { ...commander, noise: {} } });
+const bots = botFactoryFor({ 'nations-at-war': { ...commander, noise: {} } });
 
-const choice = (play: Play, staff = bots): string => {
+const choice = (play: Play, botFactory = bots): string => {
   const side = play.sideOf(play.asked);
-  return writeAction(staff.createBot(game, 'captain', 'judgement').choose(play.state, side).action);
+  return writeAction(botFactory.createBot(game, 'captain', 'judgement').choose(play.state, side).action);
 };
 
 /** Lets the captain answer for one side while it is asked, and tells what it said. */
@@ -78,7 +78,7 @@ it('holds opportunity fire below the chance of its standing order and fires abov
     play.do('GE', 'unit 1/505').do('GE', 'to F5');
     expect([play.point, play.asked]).toEqual(['opportunity', 'SU']);
     const parameters = { ...PARAMETERS, habits: { ...PARAMETERS.habits, leastChance: least } };
-    return choice(play, staffOf({ 'nations-at-war': { ...createCommander(parameters), noise: {} } }));
+    return choice(play, botFactoryFor({ 'nations-at-war': { ...createCommander(parameters), noise: {} } }));
   };
   // The standing order "chance 1" asks, "chance 90" holds: table/standing.test.ts.
   expect(moved(1)).toMatch(/^fire /);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { occupies } from '../state.ts';
 import { JP, SU } from '../world.ts';
 import { commander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 
 const LONG = 240_000;
 /** The short run is a gate; the long one (npm run soak) a measure. */

@@ -4,7 +4,7 @@ import { advance, endingOf, give, notationOf, pending, side } from '@hexside/eng
 import { describe, expect, it } from 'vitest';
 import { anyAt, distanceOf, onMap } from '../state.ts';
 import { commander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 
 const LONG = 600_000;
 /** The short run is a gate; the long one (npm run soak) a measure. */

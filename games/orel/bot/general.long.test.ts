@@ -1,24 +1,32 @@
 // The general is the same for all games; here it is watched planning turns, in a battle of four.
-import { type Bot, CAPTAIN, type Choice, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, staffOf } from '@hexside/bots';
+import {
+  type Bot,
+  botFactoryFor,
+  CAPTAIN,
+  type Choice,
+  DECISIONS_BETWEEN_PAUSES,
+  GENERAL,
+  type Level,
+} from '@hexside/bots';
 import { plannedPositions, thoughtOf } from '@hexside/bots/testing';
 import { advance, chanceFrom, type DecisionContext, endingOf, give, pending, type Side } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import type { OrelState } from '../state.ts';
 import type { Scorecard } from './features.ts';
 import { commander, createCommander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 import { PARAMETERS } from './weights.ts';
 
 const PLANS = { rivals: 3, trials: 6, doubt: 0, grace: 0.05, longest: 500, effort: 2000, stretch: 600 };
 const SMALL: Level = { ...GENERAL, plans: { answer: PLANS, turn: PLANS } };
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
-const staff = staffOf({ orel: { ...commander, noise: {} } }, [CAPTAIN, SMALL]);
-const general = () => staff.createBot(game, 'general', 'x');
-const captain = () => staff.createBot(game, 'captain', 'x');
+const botFactory = botFactoryFor({ orel: { ...commander, noise: {} } }, [CAPTAIN, SMALL]);
+const general = () => botFactory.createBot(game, 'general', 'x');
+const captain = () => botFactory.createBot(game, 'captain', 'x');
 const LONG = 120_000;
 
 /** The last turn of a captains' game, where trials are short: as it begins for the Whites, then for the Reds. */
-const lastTurn = plannedPositions(staff, game, 'e', [280, 300]);
+const lastTurn = plannedPositions(botFactory, game, 'e', [280, 300]);
 
 /** What a general thinks there, unhurried. */
 const thoughts = lastTurn.map(({ state, side }) => ({ state, side, slow: thoughtOf(general(), state, side) }));
@@ -31,10 +39,10 @@ const timid = createCommander({
   ...PARAMETERS,
   weights: { ...PARAMETERS.weights, ground: 0.01, assault: 0.01, approach: 0.01 },
 });
-const led = staffOf({ orel: { ...timid, noise: {}, training: { ...commander.training, with: () => commander } } }, [
-  CAPTAIN,
-  SMALL,
-]);
+const led = botFactoryFor(
+  { orel: { ...timid, noise: {}, training: { ...commander.training, with: () => commander } } },
+  [CAPTAIN, SMALL],
+);
 /** A general of theirs. */
 const searching = () => led.createBot(game, 'general', 'x');
 
@@ -170,7 +178,7 @@ it(
     // Enough for a captain to come to the end of the game, and not for the other to come to the end of its turn.
     const turn = { ...PLANS, longest: 60 };
     const brief = { ...SMALL, plans: { answer: turn, turn } };
-    const bot = staffOf({ orel: hopeful }, [CAPTAIN, brief]).createBot(game, 'general', 'x');
+    const bot = botFactoryFor({ orel: hopeful }, [CAPTAIN, brief]).createBot(game, 'general', 'x');
     const { planned, codes } = watch(state, seats(side, bot));
     expect(planned).toBe(0);
     expect(codes.length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { type Analysis, analyse } from '@hexside/bots';
 import { readRecord, Table } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { commander } from './index.ts';
-import { game } from './test/staff.ts';
+import { game } from './test/bots.ts';
 
 const record = readRecord(JSON.parse(readFileSync(new URL('../test/fixtures/new-home.json', import.meta.url), 'utf8')));
 if (!record.ok) throw new Error(record.problem.text);

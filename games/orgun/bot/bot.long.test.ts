@@ -1,9 +1,9 @@
-import { type Bot, match, type Staff } from '@hexside/bots';
+import { type Bot, type BotFactory, match } from '@hexside/bots';
 import { peekingOf, reasonsOf, storyOf, unknownPoints } from '@hexside/bots/testing';
 import { type Core, type Game, questionFor } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import { commander } from './index.ts';
-import { bots, game } from './test/staff.ts';
+import { bots, game } from './test/bots.ts';
 
 const LONG = 240_000;
 
@@ -34,7 +34,7 @@ it(
 );
 
 it('would be caught peeking', () => {
-  const cheat: Staff = {
+  const cheat: BotFactory = {
     ...bots,
     createBot: <S extends Core<S>>(one: Game<S>, level: string, seed: string): Bot<S> => {
       const honest = bots.createBot(one, level, seed);

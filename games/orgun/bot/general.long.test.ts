@@ -1,12 +1,12 @@
 // The general is the same for all games; here it is watched at work in one that hides a hand of cards.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { CAPTAIN, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, levelsFor, staffOf } from '@hexside/bots';
+import { botFactoryFor, CAPTAIN, DECISIONS_BETWEEN_PAUSES, GENERAL, type Level, levelsFor } from '@hexside/bots';
 import { beginWith, plannedPositions, thoughtOf } from '@hexside/bots/testing';
 import { advance, chanceFrom, give, pending } from '@hexside/engine';
 import { expect, it } from 'vitest';
 import { commander } from './index.ts';
-import { game } from './test/staff.ts';
+import { game } from './test/bots.ts';
 
 const PLANS = { rivals: 3, trials: 4, doubt: 0, grace: 0, longest: 400, effort: 400, stretch: 400 };
 const levelWith = (effort: number): Level => ({
@@ -14,10 +14,10 @@ const levelWith = (effort: number): Level => ({
   plans: { answer: { ...PLANS, effort }, turn: { ...PLANS, effort } },
 });
 // A captain's hand is unsteady; what the general falls back on is what a steady one would do.
-const staff = staffOf({ orgun: { ...commander, noise: {} } }, [CAPTAIN, levelWith(400)]);
+const botFactory = botFactoryFor({ orgun: { ...commander, noise: {} } }, [CAPTAIN, levelWith(400)]);
 const LONG = 120_000;
 
-const positions = (after: readonly number[]) => plannedPositions(staff, game, 'general', after);
+const positions = (after: readonly number[]) => plannedPositions(botFactory, game, 'general', after);
 
 it(
   'thinks in a bounded number of steps, ends when it is hurried, and then as the captain would',
@@ -28,13 +28,13 @@ it(
       PLANS.effort / DECISIONS_BETWEEN_PAUSES;
     let otherwise = 0;
     for (const { state, side } of positions([10, 25, 40])) {
-      const usual = staff.createBot(game, 'captain', 'x').choose(state, side).code;
-      const slow = thoughtOf(staff.createBot(game, 'general', 'x'), state, side);
+      const usual = botFactory.createBot(game, 'captain', 'x').choose(state, side).code;
+      const slow = thoughtOf(botFactory.createBot(game, 'general', 'x'), state, side);
       expect(slow.progress.length).toBeLessThanOrEqual(most);
       expect(slow.progress.every((one) => one >= 0 && one <= 1)).toBe(true);
       expect(pending(state)[0]?.offers.has(slow.choice.code)).toBe(true);
       if (slow.choice.code !== usual) otherwise++;
-      const hurried = thoughtOf(staff.createBot(game, 'general', 'x'), state, side, 0);
+      const hurried = thoughtOf(botFactory.createBot(game, 'general', 'x'), state, side, 0);
       expect(hurried.progress).toEqual([0]);
       expect(hurried.choice.code).toBe(usual);
     }
@@ -47,8 +47,8 @@ it(
   'has read all it needs when it first yields: the game may go on meanwhile',
   () => {
     for (const { state, side } of positions([25, 60])) {
-      const still = staff.createBot(game, 'general', 'x').choose(state, side).code;
-      const thinking = staff.createBot(game, 'general', 'x').think?.(state, side);
+      const still = botFactory.createBot(game, 'general', 'x').choose(state, side).code;
+      const thinking = botFactory.createBot(game, 'general', 'x').think?.(state, side);
       let step = thinking?.next(false);
       give(state, side, pending(state)[0]?.offers.at(0) ?? -1);
       advance(state);
@@ -69,7 +69,7 @@ it(
       game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
       const answers = [state, other, game.veil(state, side)].map((world) => {
-        const { code, reasons, tried } = staff.createBot(game, 'general', 'x').choose(world, side);
+        const { code, reasons, tried } = botFactory.createBot(game, 'general', 'x').choose(world, side);
         return { code, reasons, tried };
       });
       expect(answers[1]).toEqual(answers[0]);
@@ -89,8 +89,8 @@ it(
       collect();
       return process.memoryUsage().heapUsed;
     };
-    const staff = staffOf({ orgun: commander }, [levelWith(20)]);
-    const general = staff.createBot(game, 'general', 'x');
+    const botFactory = botFactoryFor({ orgun: commander }, [levelWith(20)]);
+    const general = botFactory.createBot(game, 'general', 'x');
     let state = beginWith(game, 'memory');
     advance(state);
     let early = 0;

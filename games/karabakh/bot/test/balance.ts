@@ -3,7 +3,7 @@
 import { balanceLines } from '@hexside/bots';
 import { baseData, type KarabakhData, parseKarabakhData } from '../../data/index.ts';
 import { createKarabakh } from '../../game.ts';
-import { bots } from './staff.ts';
+import { bots } from './bots.ts';
 
 type Tables = KarabakhData['tables'];
 type Ground = KarabakhData['units']['ground']['units'][number];
@@ -54,5 +54,5 @@ const CHANGES: Readonly<Record<string, (data: KarabakhData) => KarabakhData>> = 
 
 const parsed = parseKarabakhData(baseData);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors[0]));
-const study = { staff: bots, data: parsed.data, create: createKarabakh, changes: CHANGES, level: 'general' };
+const study = { botFactory: bots, data: parsed.data, create: createKarabakh, changes: CHANGES, level: 'general' };
 for (const line of balanceLines({ ...study, words: process.argv.slice(2) })) console.log(line);

@@ -3,7 +3,7 @@
 import { balanceLines } from '@hexside/bots';
 import { baseData, type NationsData, parseNationsData } from '../../data/index.ts';
 import { createNations } from '../../game.ts';
-import { bots } from './staff.ts';
+import { bots } from './bots.ts';
 
 type Scenario = NationsData['scenarios']['list'][number];
 
@@ -45,5 +45,5 @@ const CHANGES: Readonly<Record<string, (data: NationsData, scenario: string) => 
 
 const parsed = parseNationsData(baseData);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors[0]));
-const study = { staff: bots, data: parsed.data, create: createNations, changes: CHANGES, level: 'captain' };
+const study = { botFactory: bots, data: parsed.data, create: createNations, changes: CHANGES, level: 'captain' };
 for (const line of balanceLines({ ...study, words: process.argv.slice(2) })) console.log(line);

@@ -3,7 +3,7 @@
 import { balanceLines } from '@hexside/bots';
 import { baseData, type OrelData, parseOrelData } from '../../data/index.ts';
 import { createOrel } from '../../game.ts';
-import { bots } from './staff.ts';
+import { bots } from './bots.ts';
 
 type Infantry = OrelData['units']['infantry']['units'][number];
 
@@ -43,5 +43,5 @@ const CHANGES: Readonly<Record<string, (data: OrelData) => OrelData>> = {
 
 const parsed = parseOrelData(baseData);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors[0]));
-const study = { staff: bots, data: parsed.data, create: createOrel, changes: CHANGES, level: 'general' };
+const study = { botFactory: bots, data: parsed.data, create: createOrel, changes: CHANGES, level: 'general' };
 for (const line of balanceLines({ ...study, words: process.argv.slice(2) })) console.log(line);

@@ -3,7 +3,7 @@
 import { balanceLines } from '@hexside/bots';
 import { baseData, type OrgunData, parseOrgunData } from '../../data/index.ts';
 import { createOrgun } from '../../game.ts';
-import { bots } from './staff.ts';
+import { bots } from './bots.ts';
 
 type Face = { firepower: number; cohesion: number; movement: number };
 type Units = { id: string; force: string; kind: string; fresh: Face; spent: Face }[];
@@ -53,5 +53,5 @@ const CHANGES: Readonly<Record<string, (data: OrgunData) => OrgunData>> = {
 
 const parsed = parseOrgunData(baseData);
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors[0]));
-const study = { staff: bots, data: parsed.data, create: createOrgun, changes: CHANGES, level: 'captain' };
+const study = { botFactory: bots, data: parsed.data, create: createOrgun, changes: CHANGES, level: 'captain' };
 for (const line of balanceLines({ ...study, words: process.argv.slice(2) })) console.log(line);

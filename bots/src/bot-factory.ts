@@ -4,8 +4,8 @@ import { makeGeneral } from './general.ts';
 import { LEVELS, type Level } from './levels.ts';
 import { hasWinModel } from './win-model.ts';
 
-/** The bots of a house: its levels, and its commanders by game. */
-export interface Staff {
+/** Makes bots: every level of every game it has a commander for. */
+export interface BotFactory {
   /** Levels from weakest to strongest. */
   readonly names: readonly string[];
   commanderOf(gameId: string): Commander | null;
@@ -21,10 +21,10 @@ export interface Staff {
  * const { code, action, reasons } = bot.choose(state, side);
  * ```
  */
-export const staffOf = (
+export const botFactoryFor = (
   commanders: Readonly<Record<string, Commander | null>>,
   levels: readonly Level[] = LEVELS,
-): Staff => {
+): BotFactory => {
   const byGame = new Map(Object.entries(commanders));
   const names = levels.map((level) => level.name);
   return {
