@@ -2,7 +2,7 @@ import type { Odds, Piece, Side } from '@hexside/engine';
 import { attackStrength, type Battle, finalColumn, oddsColumn, shifts } from '../rules/combat-strength.ts';
 import { ATTACKED, DEFENDED, type KarabakhState, piecesAt, RETREATED } from '../state.ts';
 import { SIDE_IDS, SOVIET } from '../world.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './situation.ts';
 import { clearing } from './table.ts';
 import { canStrike } from './targets.ts';
 
@@ -94,16 +94,16 @@ export const worthOfColumn = (
   target: number,
   attackers: readonly number[],
 ): number => {
-  const picture = pictureOf(s);
-  const steps = Math.max(1, side === of ? picture.foeSteps[target] : picture.steps[target]);
+  const situation = pictureOf(s);
+  const steps = Math.max(1, side === of ? situation.foeSteps[target] : situation.steps[target]);
   const column = columnOf(s, battleWith(s, of, target, attackers));
-  const { chances } = picture;
-  const { habits, weights } = picture.parameters;
+  const { chances } = situation;
+  const { habits, weights } = situation.parameters;
   const at = (n: number): number => {
     const within = Math.max(0, Math.min(chances.defender.length - 1, n));
     const lost = Math.min(steps, chances.defender[within]);
     return (
-      picture.stake[target] * (clearing(chances, within, steps) + (habits.progress * lost) / steps) +
+      situation.stake[target] * (clearing(chances, within, steps) + (habits.progress * lost) / steps) +
       weights.steps * (lost - chances.attacker[within])
     );
   };
@@ -116,10 +116,10 @@ export const worthOf = (s: KarabakhState, side: Side, battle: Pick<Battle, 'of' 
   const attacking = side === battle.of;
   const attacker = SIDE_IDS[battle.of] ?? 'AR';
   const defender = attacker === 'AR' ? 'AZ' : 'AR';
-  const picture = pictureOf(s);
-  const steps = (attacking ? picture.foeSteps[battle.target] : picture.steps[battle.target]) ?? 1;
-  const ground = picture.stake[battle.target] ?? 0;
-  const { habits, weights } = picture.parameters;
+  const situation = pictureOf(s);
+  const steps = (attacking ? situation.foeSteps[battle.target] : situation.steps[battle.target]) ?? 1;
+  const ground = situation.stake[battle.target] ?? 0;
+  const { habits, weights } = situation.parameters;
   let worth = 0;
   for (const { outcome, chance } of odds.outcomes) {
     const lostByDefender = outcome.losses[defender] ?? 0;

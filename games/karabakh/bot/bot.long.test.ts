@@ -35,7 +35,7 @@ it(
 it(
   'beats random play from either side, and does not sit still',
   () => {
-    // The full measure: node tools/run.mjs tools/match.ts karabakh captain random 200, and the other way round.
+    // The full measure: node build/run.mjs tools/match.ts karabakh captain random 200, and the other way round.
     const armenian = match(bots, game, ['captain', 'random'], 6, 'gate');
     expect(armenian.sides[0]?.wins).toBeGreaterThanOrEqual(5);
     expect(armenian.sides[0]?.attacksPerGame).toBeGreaterThan(5);

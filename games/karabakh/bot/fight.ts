@@ -4,8 +4,8 @@ import { AR, ARMOR, AZ, SOVIET } from '../world.ts';
 import { attackOn, worthOf, worthOfColumn } from './battle.ts';
 import type { Scorecard } from './features.ts';
 import { displacementCounts } from './march.ts';
-import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
+import { pictureOf } from './situation.ts';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : -1);
 const numbers = (value: unknown): readonly number[] =>
@@ -141,12 +141,12 @@ export const appraiseLosses = (
     return;
   }
   const left = number(context.locals.left);
-  const picture = pictureOf(s);
+  const situation = pictureOf(s);
   const units = numbers(context.locals.units).filter((unit) => s.world.hexes.includes(s.place[unit] ?? -1));
   const posts = new Set(units.map((unit) => Number(s.place[unit])));
   const steps = units.reduce((sum, unit) => sum + (s.steps[unit] ?? 0), 0);
   // Ground that falls anyway is no reason to stay.
-  if (steps > left) for (const post of posts) scorecard.add('hold', -(picture.stake[post] ?? 0));
+  if (steps > left) for (const post of posts) scorecard.add('hold', -(situation.stake[post] ?? 0));
   scorecard.add('strength', -0.7 * left);
 };
 
@@ -161,13 +161,16 @@ export const appraiseRetreat = (
     scorecard.add('steps', -3);
     return;
   }
-  const picture = pictureOf(s);
+  const situation = pictureOf(s);
   const hex = context.argument(code);
   const units = numbers(context.locals.units);
-  const room = (s.world.stackLimit[hex] ?? 0) - (picture.count[hex] ?? 0) - units.length;
+  const room = (s.world.stackLimit[hex] ?? 0) - (situation.count[hex] ?? 0) - units.length;
   if (room < 0) scorecard.add('steps', room * 1.5);
-  scorecard.add('hold', (picture.stake[hex] ?? 0) * 0.5);
-  scorecard.add('risk', -(1 - picture.holdAt(s, hex, picture.defence[hex] + 3, picture.steps[hex] + 2)) * units.length);
+  scorecard.add('hold', (situation.stake[hex] ?? 0) * 0.5);
+  scorecard.add(
+    'risk',
+    -(1 - situation.holdAt(s, hex, situation.defence[hex] + 3, situation.steps[hex] + 2)) * units.length,
+  );
 };
 
 /** Who goes into the hex that was won. */
@@ -209,8 +212,8 @@ export const appraiseEvent = (context: DecisionContext, s: KarabakhState, code: 
   const verb = context.verb(code);
   const { world } = s;
   if (verb === 'beneath') {
-    const picture = pictureOf(s);
-    scorecard.add('strength', 2 + 2 * (picture.stake[context.argument(code)] ?? 0));
+    const situation = pictureOf(s);
+    scorecard.add('strength', 2 + 2 * (situation.stake[context.argument(code)] ?? 0));
     return;
   }
   const unit: Piece | undefined = world.pieces[context.argument(code)];
@@ -220,6 +223,6 @@ export const appraiseEvent = (context: DecisionContext, s: KarabakhState, code: 
     return;
   }
   const at = s.place[unit];
-  const picture = pictureOf(s);
-  scorecard.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (picture.stake[at] ?? 0));
+  const situation = pictureOf(s);
+  scorecard.add('strength', world.attack[unit * 3 + s.steps[unit]] + 2 * (situation.stake[at] ?? 0));
 };

@@ -24,7 +24,7 @@ import {
   appraiseUpgrade,
   appraiseVillage,
 } from './muster.ts';
-import { lookAt, Picture } from './picture.ts';
+import { lookAt, Situation } from './situation.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
 import winModels from './win-model.json' with { type: 'json' };
 
@@ -113,12 +113,15 @@ export const createCommander = (parameters: BotParameters) => ({
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, parameters);
+    const situation = new Situation(s, side, parameters);
     for (const hex of s.world.hexes) {
-      if (picture.stake[hex] > 0) {
-        scorecard.add('hold', picture.stake[hex] * picture.holdAt(s, hex, picture.defence[hex], picture.steps[hex]));
+      if (situation.stake[hex] > 0) {
+        scorecard.add(
+          'hold',
+          situation.stake[hex] * situation.holdAt(s, hex, situation.defence[hex], situation.steps[hex]),
+        );
       }
-      scorecard.add('strength', (picture.attack[hex] - picture.foeDefence[hex]) / 5);
+      scorecard.add('strength', (situation.attack[hex] - situation.foeDefence[hex]) / 5);
     }
     scorecard.add('refugees', (side === AZ ? 1 : -1) * s.track[REFUGEES + AR]);
   },

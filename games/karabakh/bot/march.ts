@@ -3,8 +3,8 @@ import { type KarabakhState, onMap, REFUGEES, TURN } from '../state.ts';
 import { AR, AZ, SOVIET } from '../world.ts';
 import type { Scorecard } from './features.ts';
 import { groundOf, travel } from './ground.ts';
-import { pictureOf } from './picture.ts';
 import { appraisePost, outOfSupply, Tally } from './posts.ts';
+import { pictureOf } from './situation.ts';
 
 /**
  * What forced displacement in a hex would mean for the outcome, in refugees that count. The rules let Armenian refugees

@@ -2,8 +2,8 @@ import type { DecisionContext, Piece, Place } from '@hexside/engine';
 import { type KarabakhState, onMap, REFUGEES, stepsOfWhole } from '../state.ts';
 import { AR, ARMOR, MUJAHEDIN } from '../world.ts';
 import type { Scorecard } from './features.ts';
-import { pictureOf } from './picture.ts';
 import { appraisePost } from './posts.ts';
+import { pictureOf } from './situation.ts';
 
 const pieceOf = (s: KarabakhState, code: number): Piece | undefined => s.world.pieces[code];
 
@@ -27,10 +27,10 @@ export const appraiseVillage = (
   code: number,
   scorecard: Scorecard,
 ): void => {
-  const picture = pictureOf(s);
+  const situation = pictureOf(s);
   const hex = context.argument(code);
-  scorecard.add('hold', 0.3 / (1 + (picture.count[hex] ?? 0)));
-  scorecard.add('approach', picture.need[hex] ?? 0);
+  scorecard.add('hold', 0.3 / (1 + (situation.count[hex] ?? 0)));
+  scorecard.add('approach', situation.need[hex] ?? 0);
 };
 
 /** Strong units choose their place first. */

@@ -3,7 +3,7 @@ import { suppliedAt } from '../rules/supply.ts';
 import { type KarabakhState, onMap } from '../state.ts';
 import { SOVIET } from '../world.ts';
 import type { FeatureId, Scorecard } from './features.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { pictureOf, type Situation } from './situation.ts';
 import { type Target, targetsFrom } from './targets.ts';
 import type { BotParameters } from './weights.ts';
 
@@ -29,10 +29,10 @@ const assaultShare = (target: Target, without: number, factors: number): number 
   return (target.gain * (after - before)) / target.need;
 };
 
-const isOpposite = (s: KarabakhState, picture: Picture, post: Place, target: Place): boolean => {
+const isOpposite = (s: KarabakhState, situation: Situation, post: Place, target: Place): boolean => {
   const { board } = s.world;
   const opposite = board.neighbour(target, (board.directionTo(target, post) + 3) % 6);
-  return opposite >= 0 && picture.attack[opposite] > 0;
+  return opposite >= 0 && situation.attack[opposite] > 0;
 };
 
 /**
@@ -41,22 +41,22 @@ const isOpposite = (s: KarabakhState, picture: Picture, post: Place, target: Pla
  */
 export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, scorecard: Scorecard, sign: 1 | -1): void => {
   const { world } = s;
-  const picture = pictureOf(s);
+  const situation = pictureOf(s);
   const here = s.place[unit] === post;
   const steps = s.steps[unit];
   const defence = world.defence[unit * 3 + steps];
   const attack = world.attack[unit * 3 + steps];
-  const others = picture.defence[post] - (here ? defence : 0);
-  const otherSteps = picture.steps[post] - (here ? steps : 0);
-  if (!here && picture.count[post] >= world.stackLimit[post]) {
+  const others = situation.defence[post] - (here ? defence : 0);
+  const otherSteps = situation.steps[post] - (here ? steps : 0);
+  if (!here && situation.count[post] >= world.stackLimit[post]) {
     scorecard.forbid();
     return;
   }
-  const held = picture.holdAt(s, post, others + defence, otherSteps + steps);
+  const held = situation.holdAt(s, post, others + defence, otherSteps + steps);
   // A hex that was never ours is won by going there; one that we control may stay ours without anybody in it.
-  scorecard.add('hold', sign * picture.stake[post] * (held - picture.holdAt(s, post, others, otherSteps)));
+  scorecard.add('hold', sign * situation.stake[post] * (held - situation.holdAt(s, post, others, otherSteps)));
   scorecard.add('risk', -sign * steps * (1 - held));
-  scorecard.add('approach', sign * picture.need[post]);
+  scorecard.add('approach', sign * situation.need[post]);
 
   let best = 0;
   let concentric = 0;
@@ -67,7 +67,7 @@ export const appraisePost = (s: KarabakhState, unit: Piece, post: Place, scoreca
     const share = assaultShare(target, target.now - (beside ? attack : 0), attack);
     if (share <= best) continue;
     best = share;
-    concentric = isOpposite(s, picture, post, hex) ? target.gain : 0;
+    concentric = isOpposite(s, situation, post, hex) ? target.gain : 0;
   }
   scorecard.add('assault', sign * best);
   scorecard.add('concentric', sign * concentric);

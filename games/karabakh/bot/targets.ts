@@ -1,7 +1,7 @@
 import { type KarabakhState, MOVED, onMap } from '../state.ts';
 import { BRIDGE, LAKE } from '../world.ts';
 import { travel } from './ground.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { pictureOf, type Situation } from './situation.ts';
 import { clearing, columnFor } from './table.ts';
 
 /** An enemy hex that could be attacked this turn. */
@@ -15,36 +15,44 @@ export interface Target {
   readonly now: number;
 }
 
-const promise = (s: KarabakhState, picture: Picture, hex: number, factors: number): number => {
+const promise = (s: KarabakhState, situation: Situation, hex: number, factors: number): number => {
   const { world } = s;
-  const { habits, weights } = picture.parameters;
-  const steps = Math.max(1, picture.foeSteps[hex]);
-  const column = columnFor(world, factors, Math.max(1, picture.foeDefence[hex]), world.defenceShift[hex] - habits.help);
-  const { chances } = picture;
+  const { habits, weights } = situation.parameters;
+  const steps = Math.max(1, situation.foeSteps[hex]);
+  const column = columnFor(
+    world,
+    factors,
+    Math.max(1, situation.foeDefence[hex]),
+    world.defenceShift[hex] - habits.help,
+  );
+  const { chances } = situation;
   const lost = Math.min(steps, chances.defender[column]);
   const taken = clearing(chances, column, steps);
-  const ground = picture.stake[hex] * (taken + (1 - taken) * habits.progress * (lost / steps));
+  const ground = situation.stake[hex] * (taken + (1 - taken) * habits.progress * (lost / steps));
   return ground + weights.steps * (lost - chances.attacker[column]);
 };
 
-const targetAt = (s: KarabakhState, picture: Picture, hex: number): Target => {
+const targetAt = (s: KarabakhState, situation: Situation, hex: number): Target => {
   const { world } = s;
   const { board } = world;
   let [now, possible] = [0, 0];
   for (const unit of world.ground) {
-    if (s.owner[unit] !== picture.of || !onMap(s, unit)) continue;
+    if (s.owner[unit] !== situation.of || !onMap(s, unit)) continue;
     const factors = world.attack[unit * 3 + s.steps[unit]];
     if (board.distance(s.place[unit], world.hexes[hex] ?? s.place[unit]) === 1) now += factors;
-    else if ((s.flags[unit] & MOVED) === 0 && travel(world, picture.of, s.place[unit], hex) <= world.movement[unit] + 1)
+    else if (
+      (s.flags[unit] & MOVED) === 0 &&
+      travel(world, situation.of, s.place[unit], hex) <= world.movement[unit] + 1
+    )
       possible += factors;
   }
   // Not everybody who could come will.
-  const most = now + picture.parameters.habits.turnout * possible;
-  const gain = promise(s, picture, hex, most);
-  const defence = Math.max(1, picture.foeDefence[hex]);
+  const most = now + situation.parameters.habits.turnout * possible;
+  const gain = promise(s, situation, hex, most);
+  const defence = Math.max(1, situation.foeDefence[hex]);
   let need = most;
   for (let ratio = 1; ratio * defence < most; ratio++) {
-    if (promise(s, picture, hex, ratio * defence) < 0.85 * gain) continue;
+    if (promise(s, situation, hex, ratio * defence) < 0.85 * gain) continue;
     need = ratio * defence;
     break;
   }
@@ -63,13 +71,13 @@ const NONE: readonly Target[] = [];
 const sightOf = (s: KarabakhState): Sight => {
   let sight = sights.get(s);
   if (sight) return sight;
-  const picture = pictureOf(s);
+  const situation = pictureOf(s);
   const { board, hexes } = s.world;
   const all: Target[] = [];
   const from = new Map<number, Target[]>();
   for (const hex of hexes) {
-    if (picture.foeSteps[hex] <= 0) continue;
-    const target = targetAt(s, picture, hex);
+    if (situation.foeSteps[hex] <= 0) continue;
+    const target = targetAt(s, situation, hex);
     if (target.gain <= 0) continue;
     all.push(target);
     for (const next of board.neighboursOf(hex)) {

@@ -74,7 +74,7 @@ describe.each(['cats', 'bridge'])('in the scenario %s', (scenario) => {
   it(
     'beats random play from either side',
     () => {
-      // The full measure: node tools/run.mjs tools/match.ts nations-at-war captain random 200 seed cats, and the other way round.
+      // The full measure: node build/run.mjs tools/match.ts nations-at-war captain random 200 seed cats, and the other way round.
       const setup = standardSetup(game, scenario);
       const german = match(bots, game, ['captain', 'random'], 2, 'gate', { setup });
       expect(german.sides[0]?.wins).toBe(2);

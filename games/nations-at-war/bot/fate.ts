@@ -3,7 +3,7 @@ import type { DecisionContext } from '@hexside/engine';
 import { fateOf } from '../rules/fate.ts';
 import { DISRUPTED, has, isUnit, lastTurn, type NationsState, OUT, TURN } from '../state.ts';
 import type { Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
+import type { Situation } from './situation.ts';
 
 /** Points left at the end are worth nothing. */
 const price = (s: NationsState, points: number): number => (-points * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
@@ -16,11 +16,11 @@ export const appraisePoolFate = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
-  const { help } = picture.parameters.habits;
+  const { help } = situation.parameters.habits;
   scorecard.add('damage', help * (verb === 'raise' ? 1 : chanceOf(7 - Number(context.locals.needs))));
   scorecard.add('fate', price(s, 1));
 };
@@ -31,11 +31,11 @@ export const appraiseCheckFate = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
-  const { help } = picture.parameters.habits;
+  const { help } = situation.parameters.habits;
   const [first, second, most] = [
     Number(context.locals.first),
     Number(context.locals.second),
@@ -54,11 +54,13 @@ const appraiseOddHit = (
   s: NationsState,
   verb: string,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const [value, odd, even] = [Number(context.locals.value), Number(context.locals.odd), Number(context.locals.even)];
   const spared =
-    value % 2 === 1 ? picture.price(s, odd) - picture.price(s, even) : picture.price(s, even) - picture.price(s, odd);
+    value % 2 === 1
+      ? situation.price(s, odd) - situation.price(s, even)
+      : situation.price(s, even) - situation.price(s, odd);
   scorecard.add('damage', verb === 'reroll' ? spared / 2 : spared);
   scorecard.add('fate', price(s, 1));
 };
@@ -69,12 +71,12 @@ export const appraiseSingleFate = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'keep') return;
   if (Number(context.locals.odd) >= 0) {
-    appraiseOddHit(context, s, verb, scorecard, picture);
+    appraiseOddHit(context, s, verb, scorecard, situation);
     return;
   }
   const [low, high, value] = [Number(context.locals.low), Number(context.locals.high), Number(context.locals.value)];
@@ -85,7 +87,7 @@ export const appraiseSingleFate = (
       : isGood(value + (verb === 'raise' ? 1 : -1))
         ? 1
         : 0;
-  scorecard.add('order', picture.parameters.habits.help * 0.7 * chance);
+  scorecard.add('order', situation.parameters.habits.help * 0.7 * chance);
   scorecard.add('fate', price(s, 1));
 };
 
@@ -105,7 +107,7 @@ export const appraiseRefresh = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const p = context.argument(code);
   const acts = isUnit(s.world, p) && s.world.formationOf[p] === Number(context.locals.formation);
@@ -113,25 +115,25 @@ export const appraiseRefresh = (
     scorecard.forbid();
     return;
   }
-  scorecard.add('damage', picture.prospect(s, p, s.place[p]) - 0.05);
+  scorecard.add('damage', situation.prospect(s, p, s.place[p]) - 0.05);
   scorecard.add('fate', price(s, 2));
 };
 
 /** One hex for a point: into ground that decides, and only towards the end. */
 const isTimeForSteps = (s: NationsState): boolean => s.track[TURN] >= lastTurn(s) - 1;
-const stepWorth = (s: NationsState, p: number, hex: number, picture: Picture): number =>
-  isTimeForSteps(s) ? picture.gain(s, [p], hex, [hex]) : 0;
+const stepWorth = (s: NationsState, p: number, hex: number, situation: Situation): number =>
+  isTimeForSteps(s) ? situation.gain(s, [p], hex, [hex]) : 0;
 
 export const appraiseNudge = (
   context: DecisionContext,
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const p = context.argument(code);
   const hexes = isTimeForSteps(s) ? context.offered([['nudge', p]], 'to') : [];
-  const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, picture)));
+  const best = Math.max(0, ...hexes.map((hex) => stepWorth(s, p, hex, situation)));
   if (best === 0 || fateOf(s, context.side) === 0) scorecard.forbid();
   else {
     scorecard.add('ground', best);
@@ -144,9 +146,9 @@ export const appraiseNudgeTo = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) === 'to')
-    scorecard.add('ground', stepWorth(s, Number(context.locals.unit), context.argument(code), picture));
+    scorecard.add('ground', stepWorth(s, Number(context.locals.unit), context.argument(code), situation));
   else scorecard.forbid();
 };

@@ -5,8 +5,8 @@ import { leadershipFor, mayFireAt, OPPORTUNITY, WATCHING } from '../rules/ranged
 import { lastTurn, type NationsState, TURN, unitsAt } from '../state.ts';
 import { bestShot, isWorthAsking } from '../table/standing.ts';
 import type { Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
 import { shellingOf, tollOf } from './shots.ts';
+import type { Situation } from './situation.ts';
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
@@ -19,14 +19,14 @@ export const appraiseAim = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'cancel') scorecard.forbid();
   else if (verb === 'lead' && isFire(context.locals)) {
     const { firer, target, mode } = context.locals;
-    const led = picture.damage(s, firer, target, mode, leadershipFor(s, firer));
-    scorecard.add('damage', led - picture.damage(s, firer, target, mode) - 0.01);
+    const led = situation.damage(s, firer, target, mode, leadershipFor(s, firer));
+    scorecard.add('damage', led - situation.damage(s, firer, target, mode) - 0.01);
   }
 };
 
@@ -39,7 +39,7 @@ export const appraiseReaction = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'hold') return;
@@ -52,11 +52,11 @@ export const appraiseReaction = (
       ? Math.round(100 * (tollOf(s, firer, target, mode, leadershipFor(s, firer))?.effect ?? 0))
       : 0;
   const { percent, target } = bestShot(targets, percentOf);
-  if (!isWorthAsking({ id: 'chance', percent: picture.parameters.habits.leastChance }, percent)) {
+  if (!isWorthAsking({ id: 'chance', percent: situation.parameters.habits.leastChance }, percent)) {
     scorecard.forbid();
     return;
   }
-  scorecard.add('damage', picture.damage(s, firer, target, mode));
+  scorecard.add('damage', situation.damage(s, firer, target, mode));
   if (verb === 'wake') scorecard.add('fate', -2);
 };
 
@@ -65,28 +65,29 @@ export const appraiseTarget = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
-  scorecard.add('damage', picture.damage(s, Number(context.locals.firer), context.argument(code), OPPORTUNITY));
+  scorecard.add('damage', situation.damage(s, Number(context.locals.firer), context.argument(code), OPPORTUNITY));
 };
 
 /** What shells on one hex cost those in it, own platoons against the enemy's. */
-const shellsOn = (s: NationsState, picture: Picture, hex: number, dice: number, needs: number): number => {
-  const price = (p: number): number => picture.price(s, p);
-  const of = unitsAt(s, picture.foe, hex) > 0 ? picture.foe : picture.of;
-  return (of === picture.of ? -1.5 : 1) * shellingOf(s, of, hex, dice, needs, price);
+const shellsOn = (s: NationsState, situation: Situation, hex: number, dice: number, needs: number): number => {
+  const price = (p: number): number => situation.price(s, p);
+  const of = unitsAt(s, situation.foe, hex) > 0 ? situation.foe : situation.of;
+  return (of === situation.of ? -1.5 : 1) * shellingOf(s, of, hex, dice, needs, price);
 };
 
-const barrageOn = (s: NationsState, picture: Picture, hex: number): number => {
+const barrageOn = (s: NationsState, situation: Situation, hex: number): number => {
   const { centre, ring } = s.world.data.tables.fireMission;
-  let worth = shellsOn(s, picture, hex, centre.dice, centre.toHit);
-  for (const next of s.world.board.neighboursOf(place(hex))) worth += shellsOn(s, picture, next, ring.dice, ring.toHit);
+  let worth = shellsOn(s, situation, hex, centre.dice, centre.toHit);
+  for (const next of s.world.board.neighboursOf(place(hex)))
+    worth += shellsOn(s, situation, next, ring.dice, ring.toHit);
   return worth;
 };
 
 /** A mission is kept for a target worth it, less so towards the end. */
-const worthwhile = (s: NationsState, picture: Picture): number =>
-  (picture.parameters.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
+const worthwhile = (s: NationsState, situation: Situation): number =>
+  (situation.parameters.habits.leastMission * (lastTurn(s) + 1 - s.track[TURN])) / lastTurn(s);
 
 /** 3.4.4: artillery and mortars. */
 export const appraiseMissions = (
@@ -94,11 +95,11 @@ export const appraiseMissions = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   if (verb === 'done') {
-    scorecard.add('damage', worthwhile(s, picture));
+    scorecard.add('damage', worthwhile(s, situation));
     return;
   }
   if (verb === 'screen') {
@@ -106,20 +107,20 @@ export const appraiseMissions = (
     return;
   }
   const hexes = context.offered([[verb, context.argument(code)]], 'at');
-  const worth = hexes.map((hex) => missionAt(s, picture, hex, verb === 'shell'));
+  const worth = hexes.map((hex) => missionAt(s, situation, hex, verb === 'shell'));
   scorecard.add('damage', Math.max(0, ...worth));
 };
 
-const missionAt = (s: NationsState, picture: Picture, hex: number, mortar: boolean): number =>
-  mortar ? shellsOn(s, picture, hex, 2, 5) : barrageOn(s, picture, hex);
+const missionAt = (s: NationsState, situation: Situation, hex: number, mortar: boolean): number =>
+  mortar ? shellsOn(s, situation, hex, 2, 5) : barrageOn(s, situation, hex);
 
 export const appraiseMissionHex = (
   context: DecisionContext,
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) === 'cancel') scorecard.forbid();
-  else scorecard.add('damage', missionAt(s, picture, context.argument(code), Number(context.locals.mortar) >= 0));
+  else scorecard.add('damage', missionAt(s, situation, context.argument(code), Number(context.locals.mortar) >= 0));
 };

@@ -23,8 +23,8 @@ import { appraiseAim, appraiseMissionHex, appraiseMissions, appraiseReaction, ap
 import general from './general.json' with { type: 'json' };
 import { leadOf } from './lead.ts';
 import { appraiseExit, appraiseOrder, appraiseUnit } from './orders.ts';
-import { Picture, pictureOf } from './picture.ts';
 import { appraiseSetup, appraiseSetupHex } from './setup.ts';
+import { pictureOf, Situation } from './situation.ts';
 import { strengthOf } from './strength.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
 import winModels from './win-model.json' with { type: 'json' };
@@ -34,17 +34,17 @@ type Appraisal = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
 const BY_RESULT: Appraisal = () => undefined;
 
-const appraiseAct: Appraisal = (context, s, code, scorecard, picture) => {
+const appraiseAct: Appraisal = (context, s, code, scorecard, situation) => {
   const verb = context.verb(code);
-  if (verb === 'unit') appraiseUnit(context, code, scorecard, picture);
-  else if (verb === 'nudge') appraiseNudge(context, s, code, scorecard, picture);
-  else if (verb === 'refresh') appraiseRefresh(context, s, code, scorecard, picture);
+  if (verb === 'unit') appraiseUnit(context, code, scorecard, situation);
+  else if (verb === 'nudge') appraiseNudge(context, s, code, scorecard, situation);
+  else if (verb === 'refresh') appraiseRefresh(context, s, code, scorecard, situation);
   else if (verb !== 'done') scorecard.forbid();
 };
 
@@ -71,25 +71,25 @@ const appraiseForce: Appraisal = (context, s, code, scorecard) => {
 };
 
 /** the plane goes where it sees most. */
-const appraisePlane: Appraisal = (context, s, code, scorecard, picture) => {
+const appraisePlane: Appraisal = (context, s, code, scorecard, situation) => {
   if (context.verb(code) === 'none') return;
   const { world } = s;
   if (context.point === 'plane.target') {
     scorecard.add('damage', 0.5 + (has(s, DISRUPTED, context.argument(code)) ? 0.1 : 0));
     return;
   }
-  for (let m = s.onMap[picture.foe]; m !== 0; m &= m - 1) {
+  for (let m = s.onMap[situation.foe]; m !== 0; m &= m - 1) {
     const far =
       world.board.distances[
-        s.place[pieceIn(world, picture.foe, m)] * world.board.placeCount + context.argument(code)
+        s.place[pieceIn(world, situation.foe, m)] * world.board.placeCount + context.argument(code)
       ] ?? 0;
     scorecard.add('prospect', far <= world.data.tables.reconPlane.sight ? 1 : 1 / (1 + far));
   }
 };
 
 /** Weapons and leaders go where most hangs on a platoon. */
-const appraiseGift: Appraisal = (context, _s, code, scorecard, picture) =>
-  scorecard.add('ground', picture.forecast.price(context.argument(code)));
+const appraiseGift: Appraisal = (context, _s, code, scorecard, situation) =>
+  scorecard.add('ground', situation.forecast.price(context.argument(code)));
 
 /** Every decision of the game, by its name. */
 const APPRAISALS: Readonly<Record<string, Appraisal>> = {
@@ -141,17 +141,17 @@ export const createCommander = (parameters: BotParameters) => ({
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, parameters);
+    const situation = new Situation(s, side, parameters);
     const { world } = s;
-    scorecard.add('ground', parameters.habits.victory * picture.forecast.draft().chance(side));
+    scorecard.add('ground', parameters.habits.victory * situation.forecast.draft().chance(side));
     for (const p of world.pieces) {
       if (!onMap(s, p) || !isUnit(world, p)) continue;
       const own = world.sideOf[p] === side;
       scorecard.add('damage', own ? strengthOf(s, p) : -strengthOf(s, p));
       if (!own) continue;
-      scorecard.add('risk', -picture.danger(s, p, s.place[p]));
-      scorecard.add('cover', picture.cover(s, p, s.place[p]));
-      scorecard.add('command', -picture.astray(s, p, s.place[p]));
+      scorecard.add('risk', -situation.danger(s, p, s.place[p]));
+      scorecard.add('cover', situation.cover(s, p, s.place[p]));
+      scorecard.add('command', -situation.astray(s, p, s.place[p]));
     }
   },
   /** A scenario of one's own is judged as the first of the book. */

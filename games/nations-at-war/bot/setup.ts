@@ -2,14 +2,14 @@
 import { type DecisionContext, place } from '@hexside/engine';
 import { distanceOf, isUnit, listOf, type NationsState, unitsAt } from '../state.ts';
 import type { Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
+import type { Situation } from './situation.ts';
 
 export const appraiseSetup = (
   context: DecisionContext,
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const verb = context.verb(code);
   const argument = context.argument(code);
@@ -19,13 +19,13 @@ export const appraiseSetup = (
     const next = s.world.board.neighboursOf(place(argument)).reduce((n, hex) => n + unitsAt(s, context.side, hex), 0);
     scorecard.add(
       'ground',
-      unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (picture.forecast.isGoal(argument) ? 0.2 : 0),
+      unitsAt(s, context.side, argument) > 0 ? 0 : 0.1 + 0.2 * next + (situation.forecast.isGoal(argument) ? 0.2 : 0),
     );
   } else if (verb === 'trench')
     scorecard.add(
       'cover',
       3 * unitsAt(s, context.side, argument) +
-        (unitsAt(s, context.side, argument) > 0 && picture.forecast.isGoal(argument) ? 3 : 0.1),
+        (unitsAt(s, context.side, argument) > 0 && situation.forecast.isGoal(argument) ? 3 : 0.1),
     );
 };
 
@@ -34,7 +34,7 @@ export const appraiseSetupHex = (
   s: NationsState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) === 'ride') {
     scorecard.forbid();
@@ -46,10 +46,10 @@ export const appraiseSetupHex = (
     scorecard.add('command', -spread(s, p, hex));
     return;
   }
-  scorecard.add('ground', picture.gain(s, [p], hex, []));
-  scorecard.add('cover', picture.cover(s, p, hex));
+  scorecard.add('ground', situation.gain(s, [p], hex, []));
+  scorecard.add('cover', situation.cover(s, p, hex));
   // Two in a hex share its fate; on a goal they are welcome.
-  if (unitsAt(s, context.side, hex) > 0) scorecard.add('risk', picture.forecast.isGoal(hex) ? -0.1 : -0.5);
+  if (unitsAt(s, context.side, hex) > 0) scorecard.add('risk', situation.forecast.isGoal(hex) ? -0.1 : -0.5);
 };
 
 /** Mean distance of the platoons of its formation to a hex. */

@@ -4,7 +4,7 @@ import { mustBeAttacked } from '../rules/obligations.ts';
 import type { NomonhanState } from '../state.ts';
 import type { Appraisal } from './appraisal.ts';
 import { bestTable, columnFor } from './battle.ts';
-import type { Picture } from './picture.ts';
+import type { Situation } from './situation.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
 
 /** A change must bring so much: every one that is made makes the whole better, so that changing ends. */
@@ -13,25 +13,25 @@ const WORTHWHILE = 0.05;
 /** What an attack by these on those promises; who stands next to the enemy has seen him (18.1). */
 const worthOfBattle = (
   s: NomonhanState,
-  picture: Picture,
+  situation: Situation,
   attackers: readonly number[],
   targets: readonly number[],
 ): number => {
   if (attackers.length === 0 || targets.length === 0) return 0;
   const from = new Set(attackers.map((p) => Number(s.place[p])));
-  const attack = attackers.reduce((sum, p) => sum + picture.attack[p], 0);
-  const defence = targets.reduce((sum, hex) => sum + picture.foeDefence[hex], 0);
-  const column = Math.floor(columnFor(s.world, attack, defence)) + shiftOf(s, picture, from, targets);
-  return bestTable(s.world, column, stakesOf(s, picture, attackers, from, targets)).worth;
+  const attack = attackers.reduce((sum, p) => sum + situation.attack[p], 0);
+  const defence = targets.reduce((sum, hex) => sum + situation.foeDefence[hex], 0);
+  const column = Math.floor(columnFor(s.world, attack, defence)) + shiftOf(s, situation, from, targets);
+  return bestTable(s.world, column, stakesOf(s, situation, attackers, from, targets)).worth;
 };
 
 /** What the battle of a hex promises as it is declared. */
-export const worthOfGroup = (s: NomonhanState, picture: Picture, group: number): number =>
-  worthOfBattle(s, picture, membersOf(s, picture.of, group).map(Number), hexesOf(s, group));
+export const worthOfGroup = (s: NomonhanState, situation: Situation, group: number): number =>
+  worthOfBattle(s, situation, membersOf(s, situation.of, group).map(Number), hexesOf(s, group));
 
 /** What is gained if a unit goes over to the battle of another hex; nothing if that would leave a hex that must be attacked. */
-const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): number => {
-  const { of } = picture;
+const gainOfJoining = (s: NomonhanState, situation: Situation, argument: number): number => {
+  const { of } = situation;
   const unit = aimer(argument);
   const hex = aimedAt(s, argument);
   const [from, to] = [s.battle[s.world.board.size + unit], s.battle[hex]];
@@ -42,32 +42,32 @@ const gainOfJoining = (s: NomonhanState, picture: Picture, argument: number): nu
   const rest = old.filter((p) => p !== unit);
   if (rest.length === 0 && oldHexes.some((at) => mustBeAttacked(s, of, at))) return 0;
   return (
-    worthOfBattle(s, picture, rest, oldHexes) +
-    worthOfBattle(s, picture, [...next, unit], nextHexes) -
-    worthOfBattle(s, picture, old, oldHexes) -
-    worthOfBattle(s, picture, next, nextHexes)
+    worthOfBattle(s, situation, rest, oldHexes) +
+    worthOfBattle(s, situation, [...next, unit], nextHexes) -
+    worthOfBattle(s, situation, old, oldHexes) -
+    worthOfBattle(s, situation, next, nextHexes)
   );
 };
 
 /** The battles as proposed, or changed: only if some unit does better elsewhere. */
-export const appraiseAssignment: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseAssignment: Appraisal = (context, s, situation, code, scorecard) => {
   if (context.verb(code) === 'declare') return;
   let best = 0;
   for (const argument of context.offered([['edit', 0]], 'join'))
-    best = Math.max(best, gainOfJoining(s, picture, argument));
+    best = Math.max(best, gainOfJoining(s, situation, argument));
   if (best > WORTHWHILE) scorecard.add('assault', best);
   else scorecard.forbid();
 };
 
-export const appraiseEdit: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseEdit: Appraisal = (context, s, situation, code, scorecard) => {
   const verb = context.verb(code);
   if (verb === 'declare') return;
-  const gain = verb === 'join' ? gainOfJoining(s, picture, context.argument(code)) : 0;
+  const gain = verb === 'join' ? gainOfJoining(s, situation, context.argument(code)) : 0;
   if (gain > WORTHWHILE) scorecard.add('assault', gain);
   else scorecard.forbid();
 };
 
 /** The battle that promises most is fought first. */
-export const appraiseOrder: Appraisal = (context, s, picture, code, scorecard) => {
-  scorecard.add('assault', worthOfGroup(s, picture, s.battle[context.argument(code)]));
+export const appraiseOrder: Appraisal = (context, s, situation, code, scorecard) => {
+  scorecard.add('assault', worthOfGroup(s, situation, s.battle[context.argument(code)]));
 };

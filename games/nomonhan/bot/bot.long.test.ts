@@ -83,7 +83,7 @@ it(
 it(
   'beats random play from either side',
   () => {
-    // The full measure: node tools/run.mjs tools/match.ts nomonhan captain random 200, and the other way round.
+    // The full measure: node build/run.mjs tools/match.ts nomonhan captain random 200, and the other way round.
     const games = THOROUGH ? 40 : 2;
     expect(match(bots, game, ['captain', 'random'], games, 'gate').sides[JP]?.share).toBeGreaterThan(0.94);
     expect(match(bots, game, ['random', 'captain'], games, 'gate').sides[SU]?.share).toBeGreaterThan(0.94);

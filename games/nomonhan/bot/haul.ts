@@ -1,7 +1,7 @@
 import { airIn, distance, isHq, type NomonhanState, onMap, piecesAt, pointsAt } from '../state.ts';
 import { DAMAGED } from '../world.ts';
 import { wayFrom } from './ground.ts';
-import type { Picture } from './picture.ts';
+import type { Situation } from './situation.ts';
 import { waysOf } from './ways.ts';
 
 /** Supply under way: to which hex, and how many points. */
@@ -21,8 +21,8 @@ const nearHq = (s: NomonhanState, of: number, hq: number): number => {
 };
 
 /** What must stay where it is: for the headquarters beside it, and in the base for repairs. */
-const keptAt = (s: NomonhanState, picture: Picture, at: number): number => {
-  const { of } = picture;
+const keptAt = (s: NomonhanState, situation: Situation, at: number): number => {
+  const { of } = situation;
   const base = s.world.base[of === 0 ? 0 : 1];
   if (at === base) {
     const waits = piecesAt(s, of, base).some((p) => isHq(s.world, p)) ? 1 : 0;
@@ -37,15 +37,15 @@ const keptAt = (s: NomonhanState, picture: Picture, at: number): number => {
 /** Where supply of a place should go: to the headquarters that has the least, as near as it comes without standing alone in danger. */
 export const haulFrom = (
   s: NomonhanState,
-  picture: Picture,
+  situation: Situation,
   at: number,
   movable: number,
   walk?: { readonly left: number; readonly spent: number },
 ): Haul | null => {
-  const { of } = picture;
+  const { of } = situation;
   const { world } = s;
   const isUnderWay = walk !== undefined;
-  const kept = keptAt(s, picture, at);
+  const kept = keptAt(s, situation, at);
   // What has come to a headquarters stays there.
   if (isUnderWay && walk.spent > 0 && kept > 0) return null;
   const free = isUnderWay ? movable : Math.min(movable, pointsAt(s, of, at) - kept);
@@ -65,11 +65,11 @@ export const haulFrom = (
   if (goal < 0 || distance(s, at, goal) === 0) return null;
   const ways = waysOf(s, of, -1, at, walk?.left);
   const evil = (hex: number): number =>
-    wayFrom(world, of, 0, hex, goal) + (picture.threat[hex] > 0 && picture.ownBattalions[hex] === 0 ? 10 : 0);
+    wayFrom(world, of, 0, hex, goal) + (situation.threat[hex] > 0 && situation.ownBattalions[hex] === 0 ? 10 : 0);
   let to = -1;
   let best = at < world.board.size ? evil(at) - 1 : UNREACHED;
   for (let hex = 0; hex < ways.length; hex++) {
-    if (ways[hex] === UNREACHED || hex === at || picture.inFoeZone(hex)) continue;
+    if (ways[hex] === UNREACHED || hex === at || situation.inFoeZone(hex)) continue;
     if (evil(hex) >= best) continue;
     best = evil(hex);
     to = hex;

@@ -44,8 +44,8 @@ import {
   appraiseSource,
   appraiseSpending,
 } from './muster.ts';
-import { Picture, pictureOf } from './picture.ts';
 import { appraiseAgency, appraiseRecon } from './sight.ts';
+import { pictureOf, Situation } from './situation.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
 import winModels from './win-model.json' with { type: 'json' };
 
@@ -136,14 +136,14 @@ export const createCommander = (parameters: BotParameters) => ({
   evaluate(state: unknown, side: Side, scorecard: Scorecard): void {
     const s = stateOf(state);
     // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-    const picture = new Picture(s, side, parameters);
+    const situation = new Situation(s, side, parameters);
     const foe = foeOf(side);
     const { factor, supplyPoint } = parameters.habits;
     scorecard.add('lead', s.track[VP + side] - s.track[VP + foe]);
     for (const hex of s.world.objectives) {
       if (isHeld(s, side, hex))
-        scorecard.add('ground', picture.keeping(hex, picture.ownDefence[hex], picture.ownBattalions[hex]));
-      else if (isHeld(s, foe, hex)) scorecard.add('ground', -picture.stake(hex));
+        scorecard.add('ground', situation.keeping(hex, situation.ownDefence[hex], situation.ownBattalions[hex]));
+      else if (isHeld(s, foe, hex)) scorecard.add('ground', -situation.stake(hex));
     }
     scorecard.add('force', factor * (factorsInPlay(s, side) - factorsInPlay(s, foe)));
     scorecard.add('supply', supplyPoint * supplyOf(s, side));

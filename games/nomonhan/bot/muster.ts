@@ -3,22 +3,22 @@ import { airIn, isHex, isHq, type NomonhanState, piecesAt, pointsAt } from '../s
 import { DAMAGED } from '../world.ts';
 import type { Appraisal } from './appraisal.ts';
 import { number, type Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
 import { postOf, unitPost } from './posts.ts';
+import type { Situation } from './situation.ts';
 
 const factorsOf = (s: NomonhanState, p: number): number =>
   s.world.attack[p] + s.world.defense[p] + 4 * s.world.support[p];
 
 /** Where a unit starts: as if it had come there, with nobody forced to attack yet. */
-export const appraiseSetup: Appraisal = (context, s, picture, code, scorecard) => {
-  const post = unitPost(s, picture, number(context.locals.unit), context.argument(code));
+export const appraiseSetup: Appraisal = (context, s, situation, code, scorecard) => {
+  const post = unitPost(s, situation, number(context.locals.unit), context.argument(code));
   post.assault = 0;
   post.noteOn(scorecard, 1);
 };
 
 /** Option 34: deception where it draws the enemy's eye from nothing: beside what is held. */
-export const appraiseDecoy: Appraisal = (context, _s, picture, code, scorecard) => {
-  if (context.verb(code) === 'at') scorecard.add('sight', 0.1 + picture.threat[context.argument(code)] / 100);
+export const appraiseDecoy: Appraisal = (context, _s, situation, code, scorecard) => {
+  if (context.verb(code) === 'at') scorecard.add('sight', 0.1 + situation.threat[context.argument(code)] / 100);
 };
 
 /** Two victory points for a marker that must be played at once: never worth it to this commander. */
@@ -26,18 +26,18 @@ export const appraiseBuying: Appraisal = (context, s, _picture, code, scorecard)
   if (context.verb(code) === 'buy') scorecard.add('lead', -s.world.data.tables.options.markerPrice);
 };
 
-const leadership = (s: NomonhanState, picture: Picture, hq: number): number => {
+const leadership = (s: NomonhanState, situation: Situation, hq: number): number => {
   const { world } = s;
   const at = s.place[hq];
   const strength = isHex(world, at)
-    ? picture.strengthAround(at, world.radius[hq])
-    : piecesAt(s, picture.of, at).reduce((sum, p) => sum + (isHq(world, p) ? 0 : factorsOf(s, p)), 0);
+    ? situation.strengthAround(at, world.radius[hq])
+    : piecesAt(s, situation.of, at).reduce((sum, p) => sum + (isHq(world, p) ? 0 : factorsOf(s, p)), 0);
   return Math.min(1.5, strength / 20) * (0.7 + 0.3 * world.support[hq]);
 };
 
 /** Purge: the headquarters that leads least. */
-export const appraisePurge: Appraisal = (context, s, picture, code, scorecard) => {
-  scorecard.add('command', -leadership(s, picture, context.argument(code)));
+export const appraisePurge: Appraisal = (context, s, situation, code, scorecard) => {
+  scorecard.add('command', -leadership(s, situation, context.argument(code)));
 };
 
 // --- arrivals (6.0, 16.6)
@@ -58,14 +58,14 @@ const interdicted = (s: NomonhanState, of: number): { comes: number; dies: numbe
 };
 
 /** Everything comes, each against the same odds whatever came before it (16.63). What could be lost may wait a turn. */
-export const appraiseArrival: Appraisal = (context, s, picture, code, scorecard) => {
-  const { comes, dies } = interdicted(s, picture.of);
+export const appraiseArrival: Appraisal = (context, s, situation, code, scorecard) => {
+  const { comes, dies } = interdicted(s, situation.of);
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'unit': {
-      const waiting = picture.turnsLeft >= 2 ? 0.35 : 0;
+      const waiting = situation.turnsLeft >= 2 ? 0.35 : 0;
       scorecard.add('force', 0.5 + 0.5 * (comes - waiting));
-      scorecard.add('losses', -dies * picture.worth[p]);
+      scorecard.add('losses', -dies * situation.worth[p]);
       return;
     }
     case 'supply':
@@ -73,21 +73,21 @@ export const appraiseArrival: Appraisal = (context, s, picture, code, scorecard)
       return;
     case 'buy':
       scorecard.add('lead', -s.world.data.campaign.optional.vp);
-      scorecard.add('force', 0.1 * factorsOf(s, p) * picture.turnsLeft);
+      scorecard.add('force', 0.1 * factorsOf(s, p) * situation.turnsLeft);
       return;
     default:
   }
 };
 
 /** In the base everybody is at hand, and one point of supply wakes every headquarters there (26.5). */
-export const appraiseEntryPlace: Appraisal = (context, s, picture, code, scorecard) => {
-  if (context.argument(code) === s.world.base[picture.of === 0 ? 0 : 1]) scorecard.add('order', 0.5);
+export const appraiseEntryPlace: Appraisal = (context, s, situation, code, scorecard) => {
+  if (context.argument(code) === s.world.base[situation.of === 0 ? 0 : 1]) scorecard.add('order', 0.5);
 };
 
 // --- logistics (7.0)
 
 /** Battalions that stand together become a unit again: it is stronger than its parts. */
-export const appraiseReorganization: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseReorganization: Appraisal = (context, s, situation, code, scorecard) => {
   const { world } = s;
   const p = context.argument(code);
   if (context.verb(code) === 'done') return;
@@ -96,54 +96,54 @@ export const appraiseReorganization: Appraisal = (context, s, picture, code, sco
     return;
   }
   const parts = world.pattern[p].reduce((sum, kind) => sum + factorsOf(s, world.battalions[kind][0]), 0);
-  scorecard.add('force', 0.05 + picture.parameters.habits.factor * (factorsOf(s, p) - parts));
+  scorecard.add('force', 0.05 + situation.parameters.habits.factor * (factorsOf(s, p) - parts));
 };
 
-export const appraiseFormation: Appraisal = (context, _s, picture, code, scorecard) => {
+export const appraiseFormation: Appraisal = (context, _s, situation, code, scorecard) => {
   const at = context.argument(code);
-  if (at < picture.threat.length) scorecard.add('risk', picture.threat[at] / 20);
+  if (at < situation.threat.length) scorecard.add('risk', situation.threat[at] / 20);
 };
 
 /** What walls would add to the ground that an engineer can work on. */
-const fortifying = (s: NomonhanState, picture: Picture, engineer: number): number => {
+const fortifying = (s: NomonhanState, situation: Situation, engineer: number): number => {
   const at = s.place[engineer];
   if (!isHex(s.world, at)) return 0;
   let gain = 0;
   for (const hex of s.world.board.disk(at, 1)) {
-    if (!picture.isOwnHex(hex) || s.fort[hex] !== 0) continue;
-    const danger = 1 - picture.holdAt(hex, picture.ownDefence[hex], picture.ownBattalions[hex]);
-    gain += 0.4 * danger * (picture.stake(hex) + picture.ownBattalions[hex] / 2);
+    if (!situation.isOwnHex(hex) || s.fort[hex] !== 0) continue;
+    const danger = 1 - situation.holdAt(hex, situation.ownDefence[hex], situation.ownBattalions[hex]);
+    gain += 0.4 * danger * (situation.stake(hex) + situation.ownBattalions[hex] / 2);
   }
   return gain;
 };
 
-export const appraiseSpending: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseSpending: Appraisal = (context, s, situation, code, scorecard) => {
   const { world } = s;
-  const { factor, supplyPoint } = picture.parameters.habits;
+  const { factor, supplyPoint } = situation.parameters.habits;
   const p = context.argument(code);
   switch (context.verb(code)) {
     case 'activate':
-      scorecard.add('command', leadership(s, picture, p));
+      scorecard.add('command', leadership(s, situation, p));
       scorecard.add('supply', -supplyPoint);
       return;
     case 'refit': {
       const each = world.data.tables.supply.battalionEquivalentsPerPoint;
       const points = isHq(world, p) ? world.support[p] : world.battalionEquivalents[p] / each;
-      scorecard.add('force', 0.5 * factor * factorsOf(s, p) * (1 + picture.turnsLeft));
+      scorecard.add('force', 0.5 * factor * factorsOf(s, p) * (1 + situation.turnsLeft));
       scorecard.add('supply', -points * supplyPoint);
       return;
     }
     case 'repair':
-      scorecard.add('air', 0.25 * Math.min(world.data.tables.supply.airPerPoint, airIn(s, picture.of, DAMAGED)));
-      if (picture.turnsLeft === 0) scorecard.forbid();
+      scorecard.add('air', 0.25 * Math.min(world.data.tables.supply.airPerPoint, airIn(s, situation.of, DAMAGED)));
+      if (situation.turnsLeft === 0) scorecard.forbid();
       scorecard.add('supply', -supplyPoint);
       return;
     case 'fortify':
-      scorecard.add('ground', fortifying(s, picture, p));
+      scorecard.add('ground', fortifying(s, situation, p));
       scorecard.add('supply', -supplyPoint);
       return;
     case 'marker':
-      appraiseLogisticsMarker(s, picture, p, scorecard);
+      appraiseLogisticsMarker(s, situation, p, scorecard);
       return;
     case 'hide':
       scorecard.add('sight', 0.05);
@@ -155,11 +155,16 @@ export const appraiseSpending: Appraisal = (context, s, picture, code, scorecard
   }
 };
 
-const appraiseLogisticsMarker = (s: NomonhanState, picture: Picture, marker: number, scorecard: Scorecard): void => {
+const appraiseLogisticsMarker = (
+  s: NomonhanState,
+  situation: Situation,
+  marker: number,
+  scorecard: Scorecard,
+): void => {
   switch (s.world.markers[marker]?.id) {
     case 'gekokujo': {
-      const hqs = s.world.headquarters[picture.of === 0 ? 0 : 1].filter((hq) => isUnfed(s, picture, hq));
-      scorecard.add('command', Math.max(0, ...hqs.map((hq) => leadership(s, picture, hq))));
+      const hqs = s.world.headquarters[situation.of === 0 ? 0 : 1].filter((hq) => isUnfed(s, situation, hq));
+      scorecard.add('command', Math.max(0, ...hqs.map((hq) => leadership(s, situation, hq))));
       scorecard.add('markers', -0.3);
       return;
     }
@@ -173,28 +178,28 @@ const appraiseLogisticsMarker = (s: NomonhanState, picture: Picture, marker: num
 };
 
 /** On the map, with no supply in reach. */
-const isUnfed = (s: NomonhanState, picture: Picture, hq: number): boolean => {
+const isUnfed = (s: NomonhanState, situation: Situation, hq: number): boolean => {
   const { board, data } = s.world;
   const at = s.place[hq];
   if (!isHex(s.world, at)) return false;
-  return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, picture.of, hex) === 0);
+  return board.disk(at, data.tables.supply.radius).every((hex) => pointsAt(s, situation.of, hex) === 0);
 };
 
-export const appraiseGekokujo: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseGekokujo: Appraisal = (context, s, situation, code, scorecard) => {
   const hq = context.argument(code);
-  scorecard.add('command', leadership(s, picture, hq) + (isUnfed(s, picture, hq) ? 1 : 0));
+  scorecard.add('command', leadership(s, situation, hq) + (isUnfed(s, situation, hq) ? 1 : 0));
 };
 
 /** Refitted units come back where they are needed; everything else is paid where most lies. */
-export const appraiseSource: Appraisal = (context, s, picture, code, scorecard) => {
+export const appraiseSource: Appraisal = (context, s, situation, code, scorecard) => {
   const at = context.argument(code);
   const unit = number(context.locals.unit);
   if (unit >= 0 && s.place[unit] === s.world.box.replaceable && isHex(s.world, at)) {
-    const post = postOf(s, picture, unit, at);
+    const post = postOf(s, situation, unit, at);
     post.assault = 0;
     post.noteOn(scorecard, 1);
-    if (picture.room(at) < s.world.stacking[unit]) scorecard.add('risk', -4);
+    if (situation.room(at) < s.world.stacking[unit]) scorecard.add('risk', -4);
     return;
   }
-  scorecard.add('supply', pointsAt(s, picture.of, at) / 50);
+  scorecard.add('supply', pointsAt(s, situation.of, at) / 50);
 };

@@ -19,8 +19,8 @@ import { type Clash, expect } from './clash.ts';
 import { Errands } from './errands.ts';
 import { type Company, commands, Escorts, serves } from './escorts.ts';
 import type { Forces } from './forces.ts';
-import type { Picture } from './picture.ts';
 import { Quarters } from './quarters.ts';
+import type { Situation } from './situation.ts';
 import { Stores } from './stores.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
 import { worthOf } from './worth.ts';
@@ -65,7 +65,7 @@ export class AttackPlan {
   readonly parts = new Map<number, Part>();
   readonly targets = new Set<number>();
   readonly #s: OrelState;
-  readonly #picture: Picture;
+  readonly #situation: Situation;
   readonly #forces: Forces;
   readonly #free: Set<number>;
   readonly #stores: Stores;
@@ -79,15 +79,15 @@ export class AttackPlan {
   readonly #declared = new Map<number, Declared[]>();
 
   /** With a unit under way only attacks that it could still make are looked for. */
-  constructor(s: OrelState, picture: Picture, forces: Forces) {
+  constructor(s: OrelState, situation: Situation, forces: Forces) {
     this.#s = s;
-    this.#picture = picture;
+    this.#situation = situation;
     this.#forces = forces;
     this.#free = new Set(forces.units.filter((p) => forces.canAct(p)));
-    this.#stores = new Stores(s, picture.of);
-    this.#quarters = new Quarters(s, picture.of);
-    this.#errands = new Errands(s, picture, forces, this.#free);
-    this.#escorts = new Escorts(s, picture, forces, this.#free, this.#quarters);
+    this.#stores = new Stores(s, situation.of);
+    this.#quarters = new Quarters(s, situation.of);
+    this.#errands = new Errands(s, situation, forces, this.#free);
+    this.#escorts = new Escorts(s, situation, forces, this.#free, this.#quarters);
     this.#countDeclared();
     for (const attack of [...this.#declared.values()].flat()) this.#escort(attack, 0);
     this.#choose();
@@ -119,8 +119,8 @@ export class AttackPlan {
   /** What winning the hex is worth beside the harm done. */
   #ground(target: number): number {
     const s = this.#s;
-    const { stake, parameters, urgency } = this.#picture;
-    if (s.world.entryZone[this.#picture.foe][target] === 1) return 0.1;
+    const { stake, parameters, urgency } = this.#situation;
+    if (s.world.entryZone[this.#situation.foe][target] === 1) return 0.1;
     let spoils = 0;
     for (let p = s.first[target]; p >= 0; p = s.next[p])
       if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
@@ -130,7 +130,7 @@ export class AttackPlan {
   #defendersIn(target: number): readonly number[] {
     let known = this.#defenders.get(target);
     if (known === undefined) {
-      known = defendersIn(this.#s, this.#picture.of, target);
+      known = defendersIn(this.#s, this.#situation.of, target);
       this.#defenders.set(target, known);
     }
     return known;
@@ -139,7 +139,7 @@ export class AttackPlan {
   #answer(target: number, defenders: readonly number[]): number {
     let known = this.#answers.get(target);
     if (known === undefined) {
-      known = expectedAnswer(this.#s, this.#picture.foe, target, defenders);
+      known = expectedAnswer(this.#s, this.#situation.foe, target, defenders);
       this.#answers.set(target, known);
     }
     return known;
@@ -159,7 +159,7 @@ export class AttackPlan {
       charge: true,
       counter: true,
     };
-    return expect(this.#s, clash, this.#ground(target), this.#picture.parameters.habits).value;
+    return expect(this.#s, clash, this.#ground(target), this.#situation.parameters.habits).value;
   }
 
   /** The same with everybody who could help: an attack is often worth making only with its guns. */
@@ -272,8 +272,8 @@ export class AttackPlan {
 
   #hunger(units: readonly number[], from: readonly number[], kind: number): number {
     // In the last turn nobody misses munitions afterwards.
-    const last = this.#picture.caution === 0 ? 0.2 : 1;
-    return last * this.#picture.parameters.habits.hunger * this.#stores.unfed(units, from, kind);
+    const last = this.#situation.caution === 0 ? 0.2 : 1;
+    return last * this.#situation.parameters.habits.hunger * this.#stores.unfed(units, from, kind);
   }
 
   #isShelled(hex: number): boolean {
@@ -283,7 +283,7 @@ export class AttackPlan {
 
   #targetsInReach(): Set<number> {
     const s = this.#s;
-    const { foe } = this.#picture;
+    const { foe } = this.#situation;
     const found = new Set<number>();
     const { size } = s.world.board;
     for (const p of this.#forces.asked) {
@@ -298,7 +298,7 @@ export class AttackPlan {
   }
 
   #choose(): void {
-    const { parameters } = this.#picture;
+    const { parameters } = this.#situation;
     const open = new Map<number, Attack>();
     const look = (target: number): void => {
       const attack = this.#bestAgainst(target);

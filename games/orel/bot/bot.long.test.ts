@@ -100,7 +100,7 @@ it(
 it(
   'beats random play from either side of the introductory scenario',
   () => {
-    // The full measure: node tools/run.mjs tools/match.ts orel captain random 200 final brasovo, and the other way round.
+    // The full measure: node build/run.mjs tools/match.ts orel captain random 200 final brasovo, and the other way round.
     const games = THOROUGH ? 40 : 2;
     const red = match(bots, game, ['captain', 'random'], games, 'gate');
     expect(red.sides[0]?.wins).toBeGreaterThanOrEqual(games * 0.95);

@@ -23,9 +23,9 @@ import {
 import { MOST_STEPS } from '../world.ts';
 import { type Clash, expect, expectAssault } from './clash.ts';
 import { battleIn, number, numbers, type Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
 import { pictureOf } from './plan.ts';
 import { appraisePost } from './posts.ts';
+import type { Situation } from './situation.ts';
 import { expectedAnswer, expectedFire } from './support.ts';
 import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
@@ -66,7 +66,7 @@ const clashOf = (s: OrelState, l: Battle, charge: boolean, counter: boolean): Cl
 };
 
 /** What the hex means to the side that asks, whoever attacks it. */
-export const groundAt = (s: OrelState, { parameters, stake, urgency }: Picture, hex: number): number => {
+export const groundAt = (s: OrelState, { parameters, stake, urgency }: Situation, hex: number): number => {
   let spoils = 0;
   for (let p = s.first[hex]; p >= 0; p = s.next[p])
     if (isDepot(s.world, p) || isVehicle(s.world, p)) spoils += worthOf(s, p);
@@ -82,8 +82,8 @@ export const appraiseSlip = (
   parameters: BotParameters,
 ): void => {
   const l = battleIn(context.locals);
-  const picture = pictureOf(context, s, parameters);
-  const ground = groundAt(s, picture, l.hex);
+  const situation = pictureOf(context, s, parameters);
+  const ground = groundAt(s, situation, l.hex);
   const { habits } = parameters;
   const fought = expect(s, clashOf(s, l, true, true), ground, habits);
   if (context.verb(code) === 'stay') {
@@ -133,8 +133,8 @@ export const appraiseCharge = (
   parameters: BotParameters,
 ): void => {
   const l = battleIn(context.locals);
-  const picture = pictureOf(context, s, parameters);
-  const ground = groundAt(s, picture, l.hex);
+  const situation = pictureOf(context, s, parameters);
+  const ground = groundAt(s, situation, l.hex);
   const charges = context.verb(code) === 'charge';
   const attacking = l.of === context.side;
   const clash = attacking ? clashOf(s, l, charges, true) : clashOf(s, l, l.charge === 1, charges);
@@ -186,15 +186,15 @@ export const appraiseRetreat = (
     scorecard.add('risk', -2);
     return;
   }
-  const picture = pictureOf(context, s, parameters);
+  const situation = pictureOf(context, s, parameters);
   const hex = context.argument(code);
   const units = numbers(context.locals.units);
   const worth = units.reduce((sum, p) => sum + (onMap(s, p) ? worthOf(s, p) : 0), 0);
-  scorecard.add('risk', -worth * (1 - picture.hold(hex, picture.defence[hex] + 1, picture.mettle[hex] + 4)));
-  scorecard.add('risk', -0.1 * s.beside[picture.foe * s.world.board.size + hex]);
-  scorecard.add('ground', 0.3 * picture.stake[hex]);
-  scorecard.add('approach', 0.05 * picture.needFor(0)[hex]);
-  if (number(context.locals.rout) === 0) scorecard.add('risk', -0.3 * s.zoc[picture.foe * s.world.board.size + hex]);
+  scorecard.add('risk', -worth * (1 - situation.hold(hex, situation.defence[hex] + 1, situation.mettle[hex] + 4)));
+  scorecard.add('risk', -0.1 * s.beside[situation.foe * s.world.board.size + hex]);
+  scorecard.add('ground', 0.3 * situation.stake[hex]);
+  scorecard.add('approach', 0.05 * situation.needFor(0)[hex]);
+  if (number(context.locals.rout) === 0) scorecard.add('risk', -0.3 * s.zoc[situation.foe * s.world.board.size + hex]);
 };
 
 /** 8.7.4, 8.8.3: who goes into the hex that was won. */
@@ -208,15 +208,15 @@ export const appraiseAdvance = (
   const l = battleIn(context.locals);
   if (context.verb(code) !== 'advance') return;
   const p = context.argument(code);
-  const picture = pictureOf(context, s, parameters);
-  appraisePost(s, picture, p, l.hex, 2, scorecard);
+  const situation = pictureOf(context, s, parameters);
+  appraisePost(s, situation, p, l.hex, 2, scorecard);
   const before = {
     add: (feature: Parameters<Scorecard['add']>[0], amount: number) => scorecard.add(feature, -amount),
     forbid: () => undefined,
   };
-  appraisePost(s, picture, p, s.place[p], 2, before);
+  appraisePost(s, situation, p, s.place[p], 2, before);
   if (l.advanced.length === 0 && isCombat(s.world, p))
-    scorecard.add('ground', groundAt(s, picture, l.hex) - picture.stake[l.hex]);
+    scorecard.add('ground', groundAt(s, situation, l.hex) - situation.stake[l.hex]);
 };
 
 /** 8.7.4: after those who flee. Who rides down a rout risks nothing. */

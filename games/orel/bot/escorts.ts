@@ -15,8 +15,8 @@ import {
   UNSUPPLIED,
 } from '../state.ts';
 import type { Forces } from './forces.ts';
-import type { Picture } from './picture.ts';
 import type { Quarters } from './quarters.ts';
+import type { Situation } from './situation.ts';
 import { expectedFire } from './support.ts';
 
 interface Battery {
@@ -93,14 +93,14 @@ export class Company {
 
 export class Escorts {
   readonly #s: OrelState;
-  readonly #picture: Picture;
+  readonly #situation: Situation;
   readonly #forces: Forces;
   readonly #free: ReadonlySet<number>;
   readonly #quarters: Quarters;
 
-  constructor(s: OrelState, picture: Picture, forces: Forces, free: ReadonlySet<number>, quarters: Quarters) {
+  constructor(s: OrelState, situation: Situation, forces: Forces, free: ReadonlySet<number>, quarters: Quarters) {
     this.#s = s;
-    this.#picture = picture;
+    this.#situation = situation;
     this.#forces = forces;
     this.#free = free;
     this.#quarters = quarters;
@@ -132,7 +132,7 @@ export class Escorts {
     const price = isTrain(s.world, gun) ? 0 : inHalves(attackPrice(s, gun, kind));
     const left = this.#forces.leftAt(gun);
     const here = s.place[gun];
-    const { of, foe } = this.#picture;
+    const { of, foe } = this.#situation;
     if (here < board.size && left[here] >= price && commands(s, gun, here, target)) return here;
     let [best, most] = [-1, Number.NEGATIVE_INFINITY];
     for (const hex of board.disk(hexes[target], has(s, gun, OUT) ? 1 : data.tables.attacks.range)) {

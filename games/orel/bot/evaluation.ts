@@ -4,19 +4,19 @@ import { isFunctional } from '../rules/supply-lines.ts';
 import { anyAt, isCombat, isDepot, isRouted, LOST, type OrelState, onMap } from '../state.ts';
 import type { Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
-import { Picture } from './picture.ts';
+import { Situation } from './situation.ts';
 import type { BotParameters } from './weights.ts';
 import { worthOf } from './worth.ts';
 
 export const evaluatePosition = (s: OrelState, side: Side, parameters: BotParameters, scorecard: Scorecard): void => {
   // Copies to look ahead on are used again and again, so nothing may be remembered by them.
-  const picture = new Picture(s, side, parameters);
+  const situation = new Situation(s, side, parameters);
   const { habits } = parameters;
-  scorecard.add('ground', (linkedWorth(s, side, habits, -1) - linkedWorth(s, picture.foe, habits, -1)) / 10);
-  for (const { hex, worth } of picture.goals) {
-    if (anyAt(s, picture.foe, hex))
-      scorecard.add('approach', (-worth * Math.min(1, picture.foeDefence[hex] / 10)) / 10);
-    else scorecard.add('approach', (worth * (picture.worth[hex] > 0 ? picture.heldBy(hex) : 0.3)) / 10);
+  scorecard.add('ground', (linkedWorth(s, side, habits, -1) - linkedWorth(s, situation.foe, habits, -1)) / 10);
+  for (const { hex, worth } of situation.goals) {
+    if (anyAt(s, situation.foe, hex))
+      scorecard.add('approach', (-worth * Math.min(1, situation.foeDefence[hex] / 10)) / 10);
+    else scorecard.add('approach', (worth * (situation.worth[hex] > 0 ? situation.heldBy(hex) : 0.3)) / 10);
   }
   for (const p of s.world.pieces) {
     if (!onMap(s, p)) continue;
@@ -24,7 +24,7 @@ export const evaluatePosition = (s: OrelState, side: Side, parameters: BotParame
     if (isDepot(s.world, p)) scorecard.add('supply', isFunctional(s, p) ? sign : 0);
     else scorecard.add('strength', (sign * worthOf(s, p) * (isRouted(s, p) ? 1 - habits.rout : 1)) / 10);
     if (sign === 1 && isCombat(s.world, p))
-      scorecard.add('risk', (-worthOf(s, p) * (1 - picture.heldBy(s.place[p]))) / 10);
+      scorecard.add('risk', (-worthOf(s, p) * (1 - situation.heldBy(s.place[p]))) / 10);
   }
-  scorecard.add('harm', (s.track[LOST + picture.foe] - s.track[LOST + side]) / 5);
+  scorecard.add('harm', (s.track[LOST + situation.foe] - s.track[LOST + side]) / 5);
 };

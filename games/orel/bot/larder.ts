@@ -5,8 +5,8 @@ import { isExposed } from '../rules/zones-of-control.ts';
 import { anyAt, inHalves, isCombat, isRailDepot, isTroop, type OrelState, onMap } from '../state.ts';
 import type { World } from '../world.ts';
 import type { Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
 import { hexesAstray } from './posts.ts';
+import type { Situation } from './situation.ts';
 import { pointsTo } from './travel.ts';
 import { worthOf } from './worth.ts';
 
@@ -35,12 +35,12 @@ const worksFor = (s: OrelState, of: number): Uint8Array => {
   return table;
 };
 
-const works = new WeakMap<Picture, Uint8Array>();
-const worksIn = (s: OrelState, picture: Picture): Uint8Array => {
-  let known = works.get(picture);
+const works = new WeakMap<Situation, Uint8Array>();
+const worksIn = (s: OrelState, situation: Situation): Uint8Array => {
+  let known = works.get(situation);
   if (known === undefined) {
-    known = worksFor(s, picture.of);
-    works.set(picture, known);
+    known = worksFor(s, situation.of);
+    works.set(situation, known);
   }
   return known;
 };
@@ -48,7 +48,7 @@ const worksIn = (s: OrelState, picture: Picture): Uint8Array => {
 /** What a depot does in a hex. */
 export const appraiseDepot = (
   s: OrelState,
-  picture: Picture,
+  situation: Situation,
   depot: number,
   hex: number,
   scorecard: Scorecard,
@@ -56,25 +56,25 @@ export const appraiseDepot = (
   const { world } = s;
   const range = inHalves(world.data.tables.supply.range);
   const functional = isRailDepot(world, depot)
-    ? world.station[hex] === 1 && railLink(s, picture.of)[hex] === 1
-    : worksIn(s, picture)[hex] === 1;
-  const fellows = world.depots.filter((d) => d !== depot && s.owner[d] === picture.of && onMap(s, d));
+    ? world.station[hex] === 1 && railLink(s, situation.of)[hex] === 1
+    : worksIn(s, situation)[hex] === 1;
+  const fellows = world.depots.filter((d) => d !== depot && s.owner[d] === situation.of && onMap(s, d));
   let fed = 0;
   for (const p of world.troops) {
-    if (s.owner[p] !== picture.of || !onMap(s, p)) continue;
+    if (s.owner[p] !== situation.of || !onMap(s, p)) continue;
     const points = pointsTo(s, world.mover[p], world.hexes[hex])[s.place[p]];
     if (points > range) continue;
     const shared = fellows.some((d) => pointsTo(s, world.mover[p], s.place[d])[s.place[p]] <= range);
     // Not at the end of its tether: the front moves.
-    const stake = picture.stake[s.place[p]];
+    const stake = situation.stake[s.place[p]];
     // 5.3: without it a garrison far from its fellows would be called back.
     if (stake > 0 && !shared && isCombat(world, p) && hexesAstray(s, p, s.place[p]) > 0)
-      scorecard.add('ground', picture.parameters.habits.garrison * stake);
+      scorecard.add('ground', situation.parameters.habits.garrison * stake);
     fed += (1 + stake / 6) * worthOf(s, p) * (shared ? 0.25 : 1) * (points > range - 3 ? 0.7 : 1);
   }
   scorecard.add('supply', 0.12 * Math.min(20, fed) - (functional ? 0 : 2.5));
-  const guarded = s.cover[picture.of * world.board.size + hex] > 0;
-  const safe = guarded ? picture.heldBy(hex) : picture.threat[hex] > 0 ? 0 : 1;
-  scorecard.add('risk', -4 * (1 - safe) * picture.caution);
-  if (!isTroop(world, depot)) scorecard.add('approach', 0.05 * picture.needFor(world.mover[depot])[hex]);
+  const guarded = s.cover[situation.of * world.board.size + hex] > 0;
+  const safe = guarded ? situation.heldBy(hex) : situation.threat[hex] > 0 ? 0 : 1;
+  scorecard.add('risk', -4 * (1 - safe) * situation.caution);
+  if (!isTroop(world, depot)) scorecard.add('approach', 0.05 * situation.needFor(world.mover[depot])[hex]);
 };

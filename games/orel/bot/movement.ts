@@ -155,13 +155,13 @@ const appraiseWay = (
     scorecard.add(featureOf(task), 1 - 0.2 * board.distance(hexes[to], hexes[task.at]) - (task.at === to ? 0 : 0.4));
     return;
   }
-  const picture = pictureOf(context, s, parameters);
+  const situation = pictureOf(context, s, parameters);
   const scaled: Scorecard = {
     add: (feature, amount) => scorecard.add(feature, SCALE * amount),
     forbid: () => scorecard.forbid(),
   };
-  if (isDepot(s.world, unit)) appraiseDepot(s, picture, unit, to, scaled);
-  else appraisePost(s, picture, unit, to, tasks.forces.leftAt(unit)[to], scaled);
+  if (isDepot(s.world, unit)) appraiseDepot(s, situation, unit, to, scaled);
+  else appraisePost(s, situation, unit, to, tasks.forces.leftAt(unit)[to], scaled);
 };
 
 /** 7.4: by which hex it comes. */
@@ -185,9 +185,9 @@ export const appraiseEntry = (
     scorecard.add(featureOf(task), -s.world.board.distance(s.world.hexes[hex], s.world.hexes[task.at]));
     return;
   }
-  const picture = pictureOf(context, s, parameters);
-  if (isCombat(s.world, unit)) appraisePost(s, picture, unit, hex, 2, scorecard);
-  else scorecard.add('risk', -picture.threat[hex]);
+  const situation = pictureOf(context, s, parameters);
+  if (isCombat(s.world, unit)) appraisePost(s, situation, unit, hex, 2, scorecard);
+  else scorecard.add('risk', -situation.threat[hex]);
 };
 
 /** 9.2.1: tanks are started for a task, not for fun. */

@@ -18,7 +18,7 @@ export const appraiseRecruits = (
 ): void => {
   const verb = context.verb(code);
   const argument = context.argument(code);
-  const picture = pictureOf(context, s, parameters);
+  const situation = pictureOf(context, s, parameters);
   if (verb === 'enlist') scorecard.add('strength', 5);
   else if (verb === 'step') {
     const at = argument * MOST_STEPS + s.steps[argument];
@@ -27,12 +27,15 @@ export const appraiseRecruits = (
     scorecard.add('strength', 0.5 + (0.3 * gained * tqOf(s, argument)) / 4 - green);
     scorecard.add(
       'approach',
-      0.05 * (s.place[argument] < s.world.board.size ? picture.needFor(0)[s.place[argument]] : 0),
+      0.05 * (s.place[argument] < s.world.board.size ? situation.needFor(0)[s.place[argument]] : 0),
     );
   } else if (verb === 'build') {
     scorecard.add('strength', 0.3);
-    scorecard.add('approach', 0.1 * picture.needFor(0)[argument]);
-    scorecard.add('risk', -(1 - picture.hold(argument, picture.defence[argument] + 2, picture.mettle[argument] + 5)));
+    scorecard.add('approach', 0.1 * situation.needFor(0)[argument]);
+    scorecard.add(
+      'risk',
+      -(1 - situation.hold(argument, situation.defence[argument] + 2, situation.mettle[argument] + 5)),
+    );
   } else if (verb === 'reserve') scorecard.add('strength', s.track[RP + context.side] >= 6 ? 0.1 : -0.1);
 };
 

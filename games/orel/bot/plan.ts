@@ -1,9 +1,9 @@
-// The picture and the tasks of a position, worked out once for each: from the choice of a unit to its order nothing changes.
+// The situation and the tasks of a position, worked out once for each: from the choice of a unit to its order nothing changes.
 import type { DecisionContext } from '@hexside/engine';
 import type { OrelState } from '../state.ts';
 import { number } from './features.ts';
 import type { UnderWay } from './forces.ts';
-import { Picture } from './picture.ts';
+import { Situation } from './situation.ts';
 import { Tasks } from './tasks.ts';
 import type { BotParameters } from './weights.ts';
 
@@ -23,7 +23,7 @@ const keyOf = (s: OrelState, side: number): string => {
 };
 
 interface Memory {
-  readonly pictures: Map<string, Picture>;
+  readonly situations: Map<string, Situation>;
   readonly tasks: Map<string, Tasks>;
 }
 const memories = new WeakMap<BotParameters, Memory>();
@@ -43,7 +43,7 @@ const recall = <T>(known: Map<string, T>, key: string, make: () => T): T => {
 const memoryOf = (parameters: BotParameters): Memory => {
   let memory = memories.get(parameters);
   if (memory === undefined) {
-    memory = { pictures: new Map(), tasks: new Map() };
+    memory = { situations: new Map(), tasks: new Map() };
     memories.set(parameters, memory);
   }
   return memory;
@@ -60,8 +60,8 @@ const keyFor = (s: OrelState, side: number): string => {
   return key;
 };
 
-export const pictureOf = (context: DecisionContext, s: OrelState, parameters: BotParameters): Picture =>
-  recall(memoryOf(parameters).pictures, keyFor(s, context.side), () => new Picture(s, context.side, parameters));
+export const pictureOf = (context: DecisionContext, s: OrelState, parameters: BotParameters): Situation =>
+  recall(memoryOf(parameters).situations, keyFor(s, context.side), () => new Situation(s, context.side, parameters));
 
 /** The unit whose move is under way, once it has spent something. */
 const underWay = ({ locals, point }: DecisionContext): UnderWay | null => {

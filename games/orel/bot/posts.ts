@@ -6,7 +6,7 @@ import { isCombat, isInfantry, isTrain, isTroop, type OrelState, onMap } from '.
 import { MOST_STEPS, RED, WHITE } from '../world.ts';
 import type { FeatureId, Scorecard } from './features.ts';
 import { linkedWorth } from './goals.ts';
-import { linkAt, type Picture } from './picture.ts';
+import { linkAt, type Situation } from './situation.ts';
 import type { BotParameters } from './weights.ts';
 import { defenceOf, worthOf } from './worth.ts';
 
@@ -56,40 +56,40 @@ export const hexesAstray = (s: OrelState, p: number, hex: number): number => {
  */
 export const appraisePost = (
   s: OrelState,
-  picture: Picture,
+  situation: Situation,
   p: number,
   hex: number,
   left: number,
   scorecard: Scorecard,
 ): void => {
   const { world } = s;
-  const { habits } = picture.parameters;
+  const { habits } = situation.parameters;
   const here = s.place[p] === hex;
   const worth = worthOf(s, p);
   const quality = tqOf(s, p);
   const formsUp = here && s.mode[p] === 0 ? true : left >= 2;
   const own = formedStrength(s, p) / (formsUp ? 1 : world.data.tables.strength.march);
   const standing = here ? defenceOf(s, p) : 0;
-  const others = Math.max(0, picture.defence[hex] - standing);
-  const othersMettle = Math.max(0, picture.mettle[hex] - standing * quality);
-  const othersWorth = Math.max(0, picture.worth[hex] - (here ? worth : 0));
-  const held = picture.hold(hex, others + own, othersMettle + own * quality);
-  const alone = picture.troopsAt(hex) - (here && isTroop(world, p) ? 1 : 0) <= 0;
-  const without = alone ? 0 : picture.hold(hex, others, othersMettle);
+  const others = Math.max(0, situation.defence[hex] - standing);
+  const othersMettle = Math.max(0, situation.mettle[hex] - standing * quality);
+  const othersWorth = Math.max(0, situation.worth[hex] - (here ? worth : 0));
+  const held = situation.hold(hex, others + own, othersMettle + own * quality);
+  const alone = situation.troopsAt(hex) - (here && isTroop(world, p) ? 1 : 0) <= 0;
+  const without = alone ? 0 : situation.hold(hex, others, othersMettle);
   // The later it is, the less time is left to come back to a town.
-  if (isCombat(world, p) && picture.stake[hex] > 0)
-    scorecard.add('ground', (1 + picture.progress) * picture.stake[hex] * (held - without));
+  if (isCombat(world, p) && situation.stake[hex] > 0)
+    scorecard.add('ground', (1 + situation.progress) * situation.stake[hex] * (held - without));
   scorecard.add('risk', -worth * (1 - held) + (alone ? 0 : 0.6 * othersWorth * (held - without)));
-  if (!formsUp && picture.threat[hex] > 0 && picture.caution > 0) scorecard.add('risk', -habits.unready * worth);
-  const need = picture.needFor(world.mover[p])[hex];
+  if (!formsUp && situation.threat[hex] > 0 && situation.caution > 0) scorecard.add('risk', -habits.unready * worth);
+  const need = situation.needFor(world.mover[p])[hex];
   scorecard.add('approach', need * (isCombat(world, p) ? 1 : 0.5));
   // Guns, trains and cars alone beside the enemy are lost.
-  if (!isCombat(world, p) && others <= 0 && s.beside[picture.foe * world.board.size + hex] > 0)
+  if (!isCombat(world, p) && others <= 0 && s.beside[situation.foe * world.board.size + hex] > 0)
     scorecard.add('risk', -2);
-  if (isTroop(world, p) && depotRange(s, picture.of, world.mover[p])[hex] < 0) scorecard.add('supply', -0.35 * worth);
+  if (isTroop(world, p) && depotRange(s, situation.of, world.mover[p])[hex] < 0) scorecard.add('supply', -0.35 * worth);
   scorecard.add('command', -0.4 * worth * hexesAstray(s, p, hex));
-  if (picture.keepsLinks && isTroop(world, p)) scorecard.add('ground', habits.link * linkAt(s, picture, hex, p));
-  if (picture.caution === 0 && picture.of === RED && exertsAt(s, p, hex)) {
+  if (situation.keepsLinks && isTroop(world, p)) scorecard.add('ground', habits.link * linkAt(s, situation, hex, p));
+  if (situation.caution === 0 && situation.of === RED && exertsAt(s, p, hex)) {
     scorecard.add('ground', linkedWorth(s, WHITE, habits, -1) - linkedWorth(s, WHITE, habits, hex));
   }
 };

@@ -30,8 +30,8 @@ import { AttackPlan } from './attacks.ts';
 import { expectShelling } from './fire.ts';
 import { Forces, type UnderWay } from './forces.ts';
 import { appraiseDepot } from './larder.ts';
-import type { Picture } from './picture.ts';
 import { appraisePost, Tally } from './posts.ts';
+import type { Situation } from './situation.ts';
 import { worthOf } from './worth.ts';
 
 /** One piece's business: where it goes, and what it does there. */
@@ -53,13 +53,13 @@ export class Tasks {
   readonly attacks: AttackPlan;
   readonly forces: Forces;
   readonly #s: OrelState;
-  readonly #picture: Picture;
+  readonly #situation: Situation;
 
-  constructor(s: OrelState, picture: Picture, underWay: UnderWay | null) {
+  constructor(s: OrelState, situation: Situation, underWay: UnderWay | null) {
     this.#s = s;
-    this.#picture = picture;
-    this.forces = new Forces(s, picture.of, underWay);
-    this.attacks = new AttackPlan(s, picture, this.forces);
+    this.#situation = situation;
+    this.forces = new Forces(s, situation.of, underWay);
+    this.attacks = new AttackPlan(s, situation, this.forces);
     for (const { unit, at, target, kind, value } of this.attacks.parts.values()) {
       const gun = isGun(s.world, unit);
       this.byUnit.set(unit, {
@@ -72,14 +72,14 @@ export class Tasks {
           has(s, unit, OUT) &&
           !has(s, unit, RESOLUTE | TESTED) &&
           onMap(s, unit) &&
-          inZoc(s, picture.of, at),
+          inZoc(s, situation.of, at),
         // Whoever goes along or shoots comes after those who go first.
         value: 100 + value - (gun ? 50 : isCombat(s.world, unit) ? 0 : 60),
       });
     }
     for (const unit of this.forces.asked)
       if (!this.byUnit.has(unit) && !isDepot(s.world, unit)) this.#set(this.#barrage(unit) ?? this.#post(unit));
-    if (![...this.byUnit.values()].some(({ value }) => value > picture.parameters.habits.worthwhile))
+    if (![...this.byUnit.values()].some(({ value }) => value > situation.parameters.habits.worthwhile))
       for (const unit of this.forces.asked) if (isDepot(s.world, unit)) this.#set(this.#depot(unit));
   }
 
@@ -92,24 +92,24 @@ export class Tasks {
     const s = this.#s;
     const { world } = s;
     if (!isGun(world, gun) || isRouted(s, gun) || !onMap(s, gun)) return null;
-    const { habits } = this.#picture.parameters;
+    const { habits } = this.#situation.parameters;
     const left = this.forces.leftAt(gun);
     const price = isTrain(world, gun) ? 0 : inHalves(world.data.tables.attacks.barrage.mp);
     const range = has(s, gun, OUT) ? 1 : world.data.tables.attacks.range;
     let best: Task | null = null;
     for (const target of world.pieces) {
-      if (s.owner[target] === this.#picture.of || !onMap(s, target) || !has(s, target, OBSERVED)) continue;
+      if (s.owner[target] === this.#situation.of || !onMap(s, target) || !has(s, target, OBSERVED)) continue;
       if (!isTarget(s, target) || this.attacks.targets.has(s.place[target])) continue;
       const promise = habits.barrage * expectShelling(s, gun, target, habits);
       if (promise < 0.25) continue;
       for (const hex of world.board.disk(s.place[target], range)) {
         if (left[hex] < price || !hasRoomFor(s, gun, hex)) continue;
-        const friends = hex === s.place[gun] || s.cover[this.#picture.of * world.board.size + hex] > 0;
-        const close = s.beside[this.#picture.foe * world.board.size + hex] > 0;
+        const friends = hex === s.place[gun] || s.cover[this.#situation.of * world.board.size + hex] > 0;
+        const close = s.beside[this.#situation.foe * world.board.size + hex] > 0;
         if (!friends && close) continue;
         const fed =
           isTrain(world, gun) ||
-          depotsOf(s, this.#picture.of).some((d) => munitionsLeft(s, d) > 0 && isInRange(s, gun, d, hex));
+          depotsOf(s, this.#situation.of).some((d) => munitionsLeft(s, d) > 0 && isInRange(s, gun, d, hex));
         const value = promise - (fed ? 0.1 : 0.5) - (close ? 0.1 : 0) + (hex === s.place[gun] ? 0.05 : 0);
         if (value > (best?.value ?? 0) - BARRAGE_RANK && value > 0.1)
           best = { unit: gun, at: hex, verb: 'barrage', argument: target, checks: false, value: value + BARRAGE_RANK };
@@ -119,8 +119,8 @@ export class Tasks {
   }
 
   #worth(unit: number, hex: number, left: number): number {
-    const tally = new Tally(this.#picture.parameters.weights);
-    appraisePost(this.#s, this.#picture, unit, hex, left, tally);
+    const tally = new Tally(this.#situation.parameters.weights);
+    appraisePost(this.#s, this.#situation, unit, hex, left, tally);
     return tally.total;
   }
 
@@ -128,7 +128,7 @@ export class Tasks {
   #post(unit: number): Task | null {
     const s = this.#s;
     const { world } = s;
-    const { habits } = this.#picture.parameters;
+    const { habits } = this.#situation.parameters;
     const left = this.forces.leftAt(unit);
     const here = s.place[unit];
     const entering = !onMap(s, unit);
@@ -146,8 +146,8 @@ export class Tasks {
       return { unit, at, verb, argument: 0, checks: false, value: Math.max(0.2, most - stay) + (entering ? 5 : 0) };
     }
     if (!form) return null;
-    const held = this.#picture.heldBy(here);
-    if (s.mode[unit] === MARCH && left[here] >= 2 && this.#picture.threat[here] > 0)
+    const held = this.#situation.heldBy(here);
+    if (s.mode[unit] === MARCH && left[here] >= 2 && this.#situation.threat[here] > 0)
       return { unit, at: here, verb: 'combat', argument: 0, checks: false, value: habits.unready * worthOf(s, unit) };
     if (s.mode[unit] === COMBAT && held < 0.97 && !has(s, unit, DIGGING) && mayDig(s, unit, 0) >= 0) {
       const value = habits.digging * worthOf(s, unit) * (1.05 - held);
@@ -161,8 +161,8 @@ export class Tasks {
     const left = this.forces.leftAt(unit);
     const here = s.place[unit];
     const worth = (hex: number): number => {
-      const tally = new Tally(this.#picture.parameters.weights);
-      appraiseDepot(s, this.#picture, unit, hex, tally);
+      const tally = new Tally(this.#situation.parameters.weights);
+      appraiseDepot(s, this.#situation, unit, hex, tally);
       return tally.total;
     };
     const entering = !onMap(s, unit);

@@ -5,19 +5,19 @@ import { ACTIVE_AREA, type OrgunState, unitsAt } from '../state.ts';
 import { enemyOf } from '../world.ts';
 import { appraiseCard } from './cards.ts';
 import type { Scorecard } from './features.ts';
-import type { Picture } from './picture.ts';
 import { attackIn, type Plan, plansFrom } from './plans.ts';
+import type { Situation } from './situation.ts';
 import { appraiseStrike } from './strikes.ts';
 
 /** The best thing the units of an area could do, attacks where they stand included. */
 const bestOf = (
   context: DecisionContext,
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   at: number,
 ): { worth: number; note(scorecard: Scorecard): void } | null => {
-  const [plan] = plansFrom(s, picture, at);
-  const fight = unitsAt(s, enemyOf(context.side), at) > 0 ? attackIn(s, picture, context.side, at) : null;
+  const [plan] = plansFrom(s, situation, at);
+  const fight = unitsAt(s, enemyOf(context.side), at) > 0 ? attackIn(s, situation, context.side, at) : null;
   if (fight && (!plan || fight.worth > plan.worth))
     return { worth: fight.worth, note: (scorecard) => fight.parts.noteOn(scorecard) };
   return plan ? { worth: plan.worth, note: (scorecard) => plan.parts.noteOn(scorecard) } : null;
@@ -29,22 +29,22 @@ export const appraiseAction = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const argument = context.argument(code);
-  const { promising } = picture.parameters.habits;
+  const { promising } = situation.parameters.habits;
   switch (context.verb(code)) {
     case 'activate': {
-      const best = bestOf(context, s, picture, argument);
+      const best = bestOf(context, s, situation, argument);
       if (!best) scorecard.forbid();
       else best.note(scorecard);
       return;
     }
     case 'strike':
-      appraiseStrike(s, picture, argument).noteOn(scorecard);
+      appraiseStrike(s, situation, argument).noteOn(scorecard);
       return;
     case 'card':
-      appraiseCard(context, s, picture, argument, scorecard);
+      appraiseCard(context, s, situation, argument, scorecard);
       return;
     default: // pass, end, go
       scorecard.add('order', areasActive(s) > 0 ? 0 : promising);
@@ -55,7 +55,8 @@ export const appraiseAction = (
 const activeAreas = (s: OrgunState): number[] =>
   [s.track[ACTIVE_AREA] - 1, s.track[ACTIVE_AREA + 1] - 1].filter((at) => at >= 0 && isActiveArea(s, at));
 
-const plansNow = (s: OrgunState, picture: Picture): Plan[] => activeAreas(s).flatMap((at) => plansFrom(s, picture, at));
+const plansNow = (s: OrgunState, situation: Situation): Plan[] =>
+  activeAreas(s).flatMap((at) => plansFrom(s, situation, at));
 
 /** 11.1: what the units of the active area do next. */
 export const appraiseAct = (
@@ -63,7 +64,7 @@ export const appraiseAct = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const argument = context.argument(code);
   const verb = context.verb(code);
@@ -71,7 +72,7 @@ export const appraiseAct = (
     case 'unit':
     case 'raid': {
       let best: Plan | null = null;
-      for (const plan of plansNow(s, picture))
+      for (const plan of plansNow(s, situation))
         if (
           plan.units[0] === argument &&
           (plan.kind === 'raid') === (verb === 'raid') &&
@@ -83,19 +84,19 @@ export const appraiseAct = (
       return;
     }
     case 'attack': {
-      const fight = attackIn(s, picture, context.side, argument);
+      const fight = attackIn(s, situation, context.side, argument);
       if (fight) fight.parts.noteOn(scorecard);
       // Those who must attack wait for others who could join them, as long as that promises more.
       if (isHostile(s, context.side, argument)) scorecard.add('order', 0);
       return;
     }
     case 'strike':
-      appraiseStrike(s, picture, argument).noteOn(scorecard);
+      appraiseStrike(s, situation, argument).noteOn(scorecard);
       return;
     case 'card':
-      appraiseCard(context, s, picture, argument, scorecard);
+      appraiseCard(context, s, situation, argument, scorecard);
       return;
     default:
-      scorecard.add('order', picture.parameters.habits.promising);
+      scorecard.add('order', situation.parameters.habits.promising);
   }
 };

@@ -57,7 +57,7 @@ it('would be caught peeking', () => {
 it(
   'beats random play from either side, and does not sit still',
   () => {
-    // The full measure: node tools/run.mjs tools/match.ts orgun captain random 200, and the other way round.
+    // The full measure: node build/run.mjs tools/match.ts orgun captain random 200, and the other way round.
     const garrison = match(bots, game, ['captain', 'random'], 6, 'gate');
     expect(garrison.sides[0]?.wins).toBeGreaterThanOrEqual(5);
     const siege = match(bots, game, ['random', 'captain'], 6, 'gate');

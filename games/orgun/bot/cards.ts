@@ -17,33 +17,33 @@ import { DRA, MJ, TANK } from '../world.ts';
 import type { Parts, Scorecard } from './features.ts';
 import { priceOf } from './fights.ts';
 import { number } from './locals.ts';
-import type { Picture } from './picture.ts';
 import { plansFrom } from './plans.ts';
+import type { Situation } from './situation.ts';
 import { appraiseBombing, pointsOnDie } from './strikes.ts';
 import { waysOf } from './ways.ts';
 
 /** The best of what could be chosen; nothing at all is null. */
-const bestOf = (picture: Picture, list: readonly Parts[]): Parts | null => {
+const bestOf = (situation: Situation, list: readonly Parts[]): Parts | null => {
   let best: Parts | null = null;
-  for (const parts of list) if (!best || picture.worth(parts) > picture.worth(best)) best = parts;
+  for (const parts of list) if (!best || situation.worth(parts) > situation.worth(best)) best = parts;
   return best;
 };
 
-const changed = (picture: Picture, change: (sketch: ReturnType<Picture['draft']>) => void): Parts => {
-  const sketch = picture.draft();
+const changed = (situation: Situation, change: (sketch: ReturnType<Situation['draft']>) => void): Parts => {
+  const sketch = situation.draft();
   change(sketch);
-  return picture.judged(sketch).less(picture.now);
+  return situation.judged(sketch).less(situation.now);
 };
 
 const onBoard = (s: OrgunState, of: number): number[] =>
   s.world.pieces.filter((p) => s.world.sideOf[p] === of && isCombat(s.world, p) && onMap(s, p));
 
 /** Rocket Barrage from where a mortar stands at an area next to it. */
-const barrage = (s: OrgunState, picture: Picture, card: number, unit: number, area: number): Parts => {
+const barrage = (s: OrgunState, situation: Situation, card: number, unit: number, area: number): Parts => {
   const effect = s.world.effects[card];
-  if (effect?.kind !== 'rocket-barrage') return picture.zero();
+  if (effect?.kind !== 'rocket-barrage') return situation.zero();
   return pointsOnDie(
-    picture,
+    situation,
     DRA,
     area,
     (die) => rowFor(effect.rows, die - s.world.tem[area]).cp,
@@ -53,10 +53,10 @@ const barrage = (s: OrgunState, picture: Picture, card: number, unit: number, ar
   );
 };
 
-const barrages = (s: OrgunState, picture: Picture, card: number, unit: number): Parts[] =>
+const barrages = (s: OrgunState, situation: Situation, card: number, unit: number): Parts[] =>
   [...s.world.board.neighboursOf(s.place[unit])]
     .filter((at) => unitsAt(s, DRA, at) > 0)
-    .map((at) => barrage(s, picture, card, unit, at));
+    .map((at) => barrage(s, situation, card, unit, at));
 
 /** What Tribal Tensions would spend in an area: the Mujahideen player names the tribe that loses least. */
 const tension = (s: OrgunState, area: number): number => {
@@ -69,16 +69,16 @@ const tension = (s: OrgunState, area: number): number => {
 };
 
 /** What two areas together could do that one cannot. */
-const together = (s: OrgunState, picture: Picture): Parts | null => {
-  let alone = picture.parameters.habits.promising;
+const together = (s: OrgunState, situation: Situation): Parts | null => {
+  let alone = situation.parameters.habits.promising;
   let best: { parts: Parts; worth: number } | null = null;
   for (const at of s.world.areas) {
-    if (freshIn(s, picture.side, combatAt(s, picture.side, at)) === 0) continue;
-    alone = Math.max(alone, plansFrom(s, picture, at, 1)[0]?.worth ?? 0);
-    const joint = plansFrom(s, picture, at, 2).find(({ kind }) => kind === 'assault');
+    if (freshIn(s, situation.side, combatAt(s, situation.side, at)) === 0) continue;
+    alone = Math.max(alone, plansFrom(s, situation, at, 1)[0]?.worth ?? 0);
+    const joint = plansFrom(s, situation, at, 2).find(({ kind }) => kind === 'assault');
     if (joint && (!best || joint.worth > best.worth)) best = joint;
   }
-  return best && best.worth > alone ? picture.zero().mix(best.parts, 1 - alone / best.worth) : null;
+  return best && best.worth > alone ? situation.zero().mix(best.parts, 1 - alone / best.worth) : null;
 };
 
 /** Far from everything: those whom Mules would help most. */
@@ -98,11 +98,11 @@ const YES = 1;
 const NO = -1;
 
 /** What playing a card would bring now, before its price; null where it should be kept. */
-const promiseOf = (s: OrgunState, picture: Picture, card: number): Parts | null => {
+const promiseOf = (s: OrgunState, situation: Situation, card: number): Parts | null => {
   const { world } = s;
   const effect = world.effects[card];
   const turn = s.track[TURN];
-  const say = (amount: number): Parts => picture.zero().add('cards', amount);
+  const say = (amount: number): Parts => situation.zero().add('cards', amount);
   switch (effect?.kind) {
     case 'soviet-arrival':
       return say(turn >= effect.groundFromTurn ? YES : NO);
@@ -122,35 +122,35 @@ const promiseOf = (s: OrgunState, picture: Picture, card: number): Parts | null 
     }
     case 'bombing':
       return bestOf(
-        picture,
+        situation,
         world.areas
           .filter((at) => unitsAt(s, MJ, at) > 0 && unitsAt(s, DRA, at) === 0)
-          .map((at) => appraiseBombing(s, picture, at, effect.rows)),
+          .map((at) => appraiseBombing(s, situation, at, effect.rows)),
       );
     case 'tribal-tensions':
       return say(0.06 * Math.max(0, ...world.areas.map((at) => tension(s, at))));
     case 'lay-minefield':
       return bestOf(
-        picture,
+        situation,
         onBoard(s, DRA)
-          .filter((p) => isFresh(s, p) && world.militia[p] === 0 && picture.base.mine[s.place[p]] === 0)
-          .map((p) => mined(s, picture, p)),
+          .filter((p) => isFresh(s, p) && world.militia[p] === 0 && situation.base.mine[s.place[p]] === 0)
+          .map((p) => mined(s, situation, p)),
       );
     case 'field-repair':
       return (
         bestOf(
-          picture,
+          situation,
           onBoard(s, DRA)
             .filter((p) => !isFresh(s, p) && world.fort[s.place[p]] === 1)
-            .map((p) => changed(picture, (sketch) => (sketch.spent[p] = 0))),
+            .map((p) => changed(situation, (sketch) => (sketch.spent[p] = 0))),
         )?.add('cards', 0.1) ?? null
       );
     case 'second-area':
-      return together(s, picture);
+      return together(s, situation);
     case 'minefield-path': {
       let most = 0;
       for (const at of world.areas) {
-        if (picture.base.mine[at] === 0) continue;
+        if (situation.base.mine[at] === 0) continue;
         for (const next of world.board.neighboursOf(at)) {
           const fresh = listOf(s, MJ, freshIn(s, MJ, combatAt(s, MJ, next)));
           most = Math.max(
@@ -164,18 +164,18 @@ const promiseOf = (s: OrgunState, picture: Picture, card: number): Parts | null 
     case 'radio-jamming':
       return (
         bestOf(
-          picture,
+          situation,
           onBoard(s, DRA)
             .filter((p) => isFresh(s, p) && leaderNear(s, p))
-            .map((p) => changed(picture, (sketch) => (sketch.spent[p] = 1))),
+            .map((p) => changed(situation, (sketch) => (sketch.spent[p] = 1))),
         )?.add('cards', 0.1) ?? null
       );
     case 'rocket-barrage':
       return bestOf(
-        picture,
+        situation,
         onBoard(s, MJ)
           .filter((p) => isFresh(s, p) && s.supply[p] === 0 && effect.units.includes(world.kinds[p]))
-          .flatMap((p) => barrages(s, picture, card, p)),
+          .flatMap((p) => barrages(s, situation, card, p)),
       );
     case 'mules':
       return say(farFighters(s) >= 4 ? 0.3 : NO);
@@ -188,8 +188,8 @@ const promiseOf = (s: OrgunState, picture: Picture, card: number): Parts | null 
       );
       return (
         bestOf(
-          picture,
-          near.map((p) => changed(picture, (sketch) => sketch.lose(p))),
+          situation,
+          near.map((p) => changed(situation, (sketch) => sketch.lose(p))),
         )?.add('strength', 1) ?? null
       );
     }
@@ -202,8 +202,8 @@ const promiseOf = (s: OrgunState, picture: Picture, card: number): Parts | null 
   }
 };
 
-const mined = (s: OrgunState, picture: Picture, p: number): Parts =>
-  changed(picture, (sketch) => {
+const mined = (s: OrgunState, situation: Situation, p: number): Parts =>
+  changed(situation, (sketch) => {
     sketch.spent[p] = 1;
     if (isArea(s.world, s.place[p])) sketch.mine[s.place[p]] = 1;
   });
@@ -238,16 +238,16 @@ const fed = (s: OrgunState, tribe: number): number => {
 export const appraiseCard = (
   _desk: DecisionContext,
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   card: number,
   scorecard: Scorecard,
 ): void => {
-  const value = promiseOf(s, picture, card);
+  const value = promiseOf(s, situation, card);
   if (!value) {
     scorecard.forbid();
     return;
   }
-  value.add('cards', -priceOf(picture)).noteOn(scorecard);
+  value.add('cards', -priceOf(situation)).noteOn(scorecard);
 };
 
 /** Cards of a phase: `done` is the measure. */
@@ -256,9 +256,9 @@ export const appraisePhaseCards = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
-  if (context.verb(code) === 'card') appraiseCard(context, s, picture, context.argument(code), scorecard);
+  if (context.verb(code) === 'card') appraiseCard(context, s, situation, context.argument(code), scorecard);
 };
 
 /** Where a card strikes, whom it names. */
@@ -267,23 +267,23 @@ export const appraiseTarget = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const chosen = context.argument(code);
   const card = number(context.locals.card);
   const effect = s.world.effects[card];
   switch (context.point) {
     case 'bombing.area':
-      if (effect?.kind === 'bombing') appraiseBombing(s, picture, chosen, effect.rows).noteOn(scorecard);
+      if (effect?.kind === 'bombing') appraiseBombing(s, situation, chosen, effect.rows).noteOn(scorecard);
       return;
     case 'tensions.area':
       scorecard.add('cards', tension(s, chosen));
       return;
     case 'barrage.unit':
-      bestOf(picture, barrages(s, picture, card, chosen))?.noteOn(scorecard);
+      bestOf(situation, barrages(s, situation, card, chosen))?.noteOn(scorecard);
       return;
     case 'barrage.area':
-      barrage(s, picture, card, number(context.locals.unit), chosen).noteOn(scorecard);
+      barrage(s, situation, card, number(context.locals.unit), chosen).noteOn(scorecard);
       return;
     case 'failed-supply.tribe':
       scorecard.add('cards', cutOff(s, chosen));

@@ -4,8 +4,8 @@ import { canHelp } from '../rules/leaders.ts';
 import { combatAt, isCombat, listOf, type OrgunState } from '../state.ts';
 import type { Parts, Scorecard } from './features.ts';
 import { number, numbers } from './locals.ts';
-import type { Picture } from './picture.ts';
 import { appraiseRaid, attackIn, failing, resultOf } from './plans.ts';
+import type { Situation } from './situation.ts';
 
 const battleOf = (context: DecisionContext): Battle => {
   const { locals } = context;
@@ -30,9 +30,9 @@ export const appraiseAttackers = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
-  const wanted = attackIn(s, picture, context.side, number(context.locals.area))?.units ?? [];
+  const wanted = attackIn(s, situation, context.side, number(context.locals.area))?.units ?? [];
   const chosen = numbers(context.locals.attackers);
   switch (context.verb(code)) {
     case 'with':
@@ -53,13 +53,13 @@ export const appraiseAttackers = (
 /** What a battle comes to when the lead before the unknown dice is so much: over both dice, or the defender's alone. */
 class BattleForecast {
   readonly #s: OrgunState;
-  readonly #picture: Picture;
+  readonly #situation: Situation;
   readonly #battle: Battle;
   readonly #known = new Map<number, Parts>();
 
-  constructor(s: OrgunState, picture: Picture, battle: Battle) {
+  constructor(s: OrgunState, situation: Situation, battle: Battle) {
     this.#s = s;
-    this.#picture = picture;
+    this.#situation = situation;
     this.#battle = battle;
   }
 
@@ -69,7 +69,7 @@ class BattleForecast {
     if (!parts) {
       const { of, area, attackers } = this.#battle;
       const plan = { of, area, comers: [], from: area, there: attackers, added: 0 };
-      parts = resultOf(this.#s, this.#picture, plan, points);
+      parts = resultOf(this.#s, this.#situation, plan, points);
       this.#known.set(points, parts);
     }
     return parts;
@@ -77,14 +77,14 @@ class BattleForecast {
 
   /** The mean over the defender's die. */
   overDefence(lead: number): Parts {
-    const parts = this.#picture.zero();
+    const parts = this.#situation.zero();
     for (let die = 1; die <= 6; die++) parts.mix(this.#points(lead - die), 1 / 6);
     return parts;
   }
 
   /** The mean over the attacker's die. */
   overAttack(lead: number): Parts {
-    const parts = this.#picture.zero();
+    const parts = this.#situation.zero();
     for (let die = 1; die <= 6; die++) parts.mix(this.overDefence(lead + die), 1 / 6);
     return parts;
   }
@@ -114,9 +114,9 @@ const leadBy = (s: OrgunState, card: number, defending: boolean): number => {
 };
 
 /** What a card should bring before it is given away; at the end there is no better day to wait for. */
-export const priceOf = (picture: Picture): number => {
-  const { world, turn } = picture.base;
-  return picture.parameters.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
+export const priceOf = (situation: Situation): number => {
+  const { world, turn } = situation.base;
+  return situation.parameters.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
 };
 
 /** 12.5: cards of the attacker, before his die. */
@@ -125,14 +125,14 @@ export const appraiseAttackCards = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) !== 'card') return;
   const battle = battleOf(context);
-  const forecast = new BattleForecast(s, picture, battle);
+  const forecast = new BattleForecast(s, situation, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
   const gain = forecast.overAttack(lead + leadBy(s, context.argument(code), false)).less(forecast.overAttack(lead));
-  gain.add('cards', -priceOf(picture)).noteOn(scorecard);
+  gain.add('cards', -priceOf(situation)).noteOn(scorecard);
 };
 
 /** 12.5i: cards of the defender, who knows the attack value. */
@@ -141,17 +141,17 @@ export const appraiseDefenceCards = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) !== 'card') return;
   const battle = battleOf(context);
-  const forecast = new BattleForecast(s, picture, battle);
+  const forecast = new BattleForecast(s, situation, battle);
   const card = context.argument(code);
   const lead = attackBase(s, battle) + battle.attackDie - defenceBase(s, battle);
   const gain = forecast.overDefence(lead + leadBy(s, card, true)).less(forecast.overDefence(lead));
   const effect = s.world.effects[card];
   const spends = effect?.kind === 'defence-bonus' && effect.spendsDefenders;
-  gain.add('cards', -priceOf(picture) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(scorecard);
+  gain.add('cards', -priceOf(situation) - (spends ? 0.1 * battle.defenders.length : 0)).noteOn(scorecard);
 };
 
 /** 4.1.3: the Advisor has a die rolled again if the mean is better than what lies there. */
@@ -160,11 +160,11 @@ export const appraiseAdvisor = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) !== 'reroll') return;
   const battle = battleOf(context);
-  const forecast = new BattleForecast(s, picture, battle);
+  const forecast = new BattleForecast(s, situation, battle);
   const lead = attackBase(s, battle) - defenceBase(s, battle);
   const attacking = context.point === 'advisor.attack';
   const known = attacking
@@ -176,23 +176,23 @@ export const appraiseAdvisor = (
 
 const ambushWorth = (
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   by: number,
   target: number,
   from: number,
   added: number,
 ): Parts => {
   const fails = failing(s.world.cohesion[target], added);
-  const parts = picture.zero();
-  const back = picture.draft();
+  const parts = situation.zero();
+  const back = situation.draft();
   back.spent[by] = 1;
   back.spent[target] = 1;
   back.at[target] = from;
-  parts.mix(picture.judged(back), fails);
-  const passed = picture.draft();
+  parts.mix(situation.judged(back), fails);
+  const passed = situation.draft();
   passed.spent[by] = 1;
-  parts.mix(picture.judged(passed), 1 - fails);
-  return parts.less(picture.now);
+  parts.mix(situation.judged(passed), 1 - fails);
+  return parts.less(situation.now);
 };
 
 /** 13.0: whether to ambush, and whom. */
@@ -201,7 +201,7 @@ export const appraiseAmbush = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const from = number(context.locals.from);
   const paired = numbers(context.locals.at);
@@ -211,8 +211,8 @@ export const appraiseAmbush = (
   const best = (by: number, added: number): Parts | null => {
     let found: Parts | null = null;
     for (const target of open) {
-      const parts = ambushWorth(s, picture, by, target, from, added);
-      if (!found || picture.worth(parts) > picture.worth(found)) found = parts;
+      const parts = ambushWorth(s, situation, by, target, from, added);
+      if (!found || situation.worth(parts) > situation.worth(found)) found = parts;
     }
     return found;
   };
@@ -221,7 +221,7 @@ export const appraiseAmbush = (
       best(context.argument(code), number(context.locals.die))?.noteOn(scorecard);
       return;
     case 'target':
-      ambushWorth(s, picture, number(context.locals.unit), context.argument(code), from, 0).noteOn(scorecard);
+      ambushWorth(s, situation, number(context.locals.unit), context.argument(code), from, 0).noteOn(scorecard);
       return;
     case 'card': {
       // Worth it where a crowd of ambushers waits that could not ambush without it.
@@ -231,11 +231,11 @@ export const appraiseAmbush = (
         for (const by of listOf(s, context.side, combatAt(s, context.side, at))) {
           if (s.spent[by] === 1 || s.supply[by] > 0) continue;
           const parts = best(by, 1);
-          if (parts && sum < open.length) sum += Math.max(0, picture.worth(parts));
+          if (parts && sum < open.length) sum += Math.max(0, situation.worth(parts));
         }
         worth = Math.max(worth, sum);
       }
-      scorecard.add('cards', worth - priceOf(picture) - 0.2);
+      scorecard.add('cards', worth - priceOf(situation) - 0.2);
       return;
     }
     case 'from': {
@@ -256,16 +256,16 @@ export const appraiseInformer = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) !== 'card') return;
   const targets = numbers(context.locals.at);
-  let worth = -priceOf(picture);
+  let worth = -priceOf(situation);
   for (const target of targets) {
-    const sketch = picture.draft();
+    const sketch = situation.draft();
     sketch.spent[target] = 1;
     sketch.at[target] = number(context.locals.from);
-    worth -= failing(s.world.cohesion[target], 0) * picture.worth(picture.judged(sketch).less(picture.now));
+    worth -= failing(s.world.cohesion[target], 0) * situation.worth(situation.judged(sketch).less(situation.now));
   }
   scorecard.add('cards', worth);
 };
@@ -291,8 +291,8 @@ export const appraiseRaidTarget = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   if (context.verb(code) === 'cancel') scorecard.add('order', -5);
-  else appraiseRaid(s, picture, number(context.locals.unit), context.argument(code), true).noteOn(scorecard);
+  else appraiseRaid(s, situation, number(context.locals.unit), context.argument(code), true).noteOn(scorecard);
 };

@@ -25,8 +25,8 @@ import {
   goOn,
 } from './fights.ts';
 import { numbers } from './locals.ts';
-import { judgeNow, type Picture, pictureOf } from './picture.ts';
 import { groupPlans } from './plans.ts';
+import { judgeNow, pictureOf, type Situation } from './situation.ts';
 import { appraiseWalk } from './walk.ts';
 import { type BotParameters, PARAMETERS } from './weights.ts';
 import winModels from './win-model.json' with { type: 'json' };
@@ -38,7 +38,7 @@ type Appraisal = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ) => void;
 
 /** Nothing to say beforehand: what comes of each answer is looked at instead. */
@@ -54,16 +54,16 @@ const actFirst: Appraisal = (context, _s, code, scorecard) => {
 };
 
 /** 11.3.5c: those who came through the mines go on, if the attack still promises something. */
-const appraiseAfterMines: Appraisal = (context, s, code, scorecard, picture) => {
+const appraiseAfterMines: Appraisal = (context, s, code, scorecard, situation) => {
   const movers = numbers(context.locals.movers);
   if (context.verb(code) === 'enter') {
-    const [plan] = groupPlans(s, picture, movers, [Number(context.locals.to)]);
+    const [plan] = groupPlans(s, situation, movers, [Number(context.locals.to)]);
     if (plan) plan.parts.noteOn(scorecard);
     else scorecard.add('order', -1);
   } else if (context.verb(code) === 'stay') {
-    const sketch = picture.draft();
+    const sketch = situation.draft();
     for (const p of movers) sketch.spent[p] = 1;
-    picture.judged(sketch).less(picture.now).noteOn(scorecard);
+    situation.judged(sketch).less(situation.now).noteOn(scorecard);
   } else scorecard.forbid();
 };
 

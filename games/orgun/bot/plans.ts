@@ -27,7 +27,7 @@ import {
 } from '../state.ts';
 import { DRA, enemyOf, MJ, TANK } from '../world.ts';
 import type { Parts } from './features.ts';
-import type { Picture } from './picture.ts';
+import type { Situation } from './situation.ts';
 
 /** Something an activated area could do, and what it promises. */
 export interface Plan {
@@ -80,9 +80,9 @@ export interface Assault {
   readonly added: number;
 }
 
-const sumFire = (s: OrgunState, picture: Picture, units: readonly number[]): number => {
+const sumFire = (s: OrgunState, situation: Situation, units: readonly number[]): number => {
   let sum = 0;
-  for (const p of units) sum += (s.flags[p] & NO_AMMO) !== 0 ? 0 : picture.base.firepower(p);
+  for (const p of units) sum += (s.flags[p] & NO_AMMO) !== 0 ? 0 : situation.base.firepower(p);
   return sum;
 };
 
@@ -95,11 +95,12 @@ const tribesOf = (s: OrgunState, units: readonly number[]): number => {
 };
 
 /** The lead before the dice: attack value less defence value, as far as it is known. */
-const leadOf = (s: OrgunState, picture: Picture, { of, area, comers, there, added }: Assault): number => {
+const leadOf = (s: OrgunState, situation: Situation, { of, area, comers, there, added }: Assault): number => {
   const { attack } = s.world.data.tables;
   const units = [...comers, ...there].filter((p) => isCombat(s.world, p));
   const foe = enemyOf(of);
-  let lead = sumFire(s, picture, units) - sumFire(s, picture, picture.base.unitsAt(foe, area)) - s.world.tem[area];
+  let lead =
+    sumFire(s, situation, units) - sumFire(s, situation, situation.base.unitsAt(foe, area)) - s.world.tem[area];
   lead += added;
   if (of === MJ && tribesOf(s, units) > 1) {
     const { council } = s.world;
@@ -111,8 +112,8 @@ const leadOf = (s: OrgunState, picture: Picture, { of, area, comers, there, adde
 };
 
 /** What an attack comes to for each number of points, as sketches judged: 0 is a repulse. */
-export const resultOf = (s: OrgunState, picture: Picture, plan: Assault, points: number): Parts => {
-  const sketch = picture.draft();
+export const resultOf = (s: OrgunState, situation: Situation, plan: Assault, points: number): Parts => {
+  const sketch = situation.draft();
   const { of, area, comers, from, there } = plan;
   for (const p of comers) {
     sketch.at[p] = area;
@@ -125,22 +126,22 @@ export const resultOf = (s: OrgunState, picture: Picture, plan: Assault, points:
     for (const p of comers) if (isLeader(s.world, p)) sketch.at[p] = from;
     for (const p of there) sketch.retreat(p);
   }
-  return picture.judged(sketch);
+  return situation.judged(sketch);
 };
 
 /** What an assault promises against doing nothing, over all dice; null if it cannot succeed. */
-const appraiseAssault = (s: OrgunState, picture: Picture, plan: Assault): Parts | null => {
+const appraiseAssault = (s: OrgunState, situation: Situation, plan: Assault): Parts | null => {
   const { of, area, comers } = plan;
   const { world } = s;
   const movers = comers.filter((p) => isCombat(world, p));
-  let lead = leadOf(s, picture, plan);
+  let lead = leadOf(s, situation, plan);
   const foe = enemyOf(of);
-  const parts = picture.zero();
+  const parts = situation.zero();
   let chance = 1;
   if (movers.length > 0) {
-    const mean = sumFire(s, picture, movers) / movers.length;
+    const mean = sumFire(s, situation, movers) / movers.length;
     // Mines: two points in the mean, about one unit less in the attack (11.3.5).
-    if (of === MJ && picture.base.mine[area] === 1 && isHostile(s, of, area)) {
+    if (of === MJ && situation.base.mine[area] === 1 && isHostile(s, of, area)) {
       lead -= mean;
       parts.add('strength', -0.35 * mean * 0.25);
     }
@@ -159,25 +160,25 @@ const appraiseAssault = (s: OrgunState, picture: Picture, plan: Assault): Parts 
     const points = Math.max(0, Math.round(lead + die));
     let result = known.get(points);
     if (!result) {
-      result = resultOf(s, picture, plan, points);
+      result = resultOf(s, situation, plan, points);
       known.set(points, result);
     }
     parts.mix(result, share * chance);
   }
   if (chance < 1) {
-    const sketch = picture.draft();
+    const sketch = situation.draft();
     for (const p of movers) sketch.spent[p] = 1;
-    parts.mix(picture.judged(sketch), 1 - chance);
+    parts.mix(situation.judged(sketch), 1 - chance);
   }
-  return parts.less(picture.now);
+  return parts.less(situation.now);
 };
 
 /** What going somewhere promises; enemies in wait may turn them back. */
-const appraiseMarch = (s: OrgunState, picture: Picture, units: readonly number[], to: number): Parts => {
+const appraiseMarch = (s: OrgunState, situation: Situation, units: readonly number[], to: number): Parts => {
   const { world } = s;
   const of = world.sideOf[units[0]];
-  const parts = picture.zero();
-  const sketch = picture.draft();
+  const parts = situation.zero();
+  const sketch = situation.draft();
   for (const p of units) {
     sketch.at[p] = to;
     sketch.spent[p] = 1;
@@ -185,17 +186,23 @@ const appraiseMarch = (s: OrgunState, picture: Picture, units: readonly number[]
   const movers = units.filter((p) => isCombat(world, p));
   const waiting = movers.length === 0 ? 0 : Math.min(movers.length, ambushers(s, enemyOf(of), to));
   const turned = waiting === 0 ? 0 : (failing(world.cohesion[movers[0]], 0) * waiting) / movers.length;
-  parts.mix(picture.judged(sketch), 1 - turned);
+  parts.mix(situation.judged(sketch), 1 - turned);
   if (turned > 0) {
-    const back = picture.draft();
+    const back = situation.draft();
     for (const p of units) back.spent[p] = 1;
-    parts.mix(picture.judged(back), turned);
+    parts.mix(situation.judged(back), turned);
   }
-  return parts.less(picture.now);
+  return parts.less(situation.now);
 };
 
 /** What a raid promises (14.0). */
-export const appraiseRaid = (s: OrgunState, picture: Picture, unit: number, target: number, helped: boolean): Parts => {
+export const appraiseRaid = (
+  s: OrgunState,
+  situation: Situation,
+  unit: number,
+  target: number,
+  helped: boolean,
+): Parts => {
   const area = s.place[target];
   const added = raidModifiers(s, area).reduce((sum, one) => sum + one.amount, 0);
   let modifier = 0;
@@ -205,24 +212,24 @@ export const appraiseRaid = (s: OrgunState, picture: Picture, unit: number, targ
         if (canHelp(s, p, unit)) modifier = Math.max(modifier, s.world.modifier[p]);
   }
   const fails = failing(s.world.cohesion[unit], added - modifier);
-  const parts = picture.zero();
-  const won = picture.draft();
+  const parts = situation.zero();
+  const won = situation.draft();
   won.spent[unit] = 1;
   if (won.spent[target] === 1) won.lose(target);
   else {
     won.spent[target] = 1;
     won.retreat(target);
   }
-  parts.mix(picture.judged(won), 1 - fails);
-  const lost = picture.draft();
+  parts.mix(situation.judged(won), 1 - fails);
+  const lost = situation.draft();
   lost.lose(unit);
-  parts.mix(picture.judged(lost), 1 / 6);
+  parts.mix(situation.judged(lost), 1 / 6);
   if (fails > 1 / 6) {
-    const driven = picture.draft();
+    const driven = situation.draft();
     driven.spent[unit] = 1;
-    parts.mix(picture.judged(driven), fails - 1 / 6);
+    parts.mix(situation.judged(driven), fails - 1 / 6);
   }
-  return parts.less(picture.now);
+  return parts.less(situation.now);
 };
 
 /** Fresh pieces of an area, strongest first; those with the same numbers are alike. */
@@ -282,18 +289,18 @@ const NOBODY = -1;
 /** Everything worth doing with the units of one area, best first; `allowed` is how many areas may act together. */
 export const plansFrom = (
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   at: number,
   allowed: number = s.track[ALLOWED],
 ): readonly Plan[] => {
   const key = at * 4 + allowed;
-  const known = picture.plans.get(key);
+  const known = situation.plans.get(key);
   if (known) return known;
-  const of = picture.side;
+  const of = situation.side;
   const foe = enemyOf(of);
   const plans: Plan[] = [];
   const keep = (kind: Plan['kind'], units: readonly number[], to: number, target: number, parts: Parts): void => {
-    plans.push({ kind, units, to, target, parts, worth: picture.worth(parts) });
+    plans.push({ kind, units, to, target, parts, worth: situation.worth(parts) });
   };
   const pieces = actorsIn(s, of, at);
   const reaches = new Map<string, readonly number[]>();
@@ -316,7 +323,7 @@ export const plansFrom = (
         const list = targets.get(to);
         if (list) list.push(p);
         else targets.set(to, [p]);
-      } else if (isNew || isLeader(s.world, p)) keep('march', [p], to, NOBODY, appraiseMarch(s, picture, [p], to));
+      } else if (isNew || isLeader(s.world, p)) keep('march', [p], to, NOBODY, appraiseMarch(s, situation, [p], to));
     }
   }
   // All together, where all can go.
@@ -331,7 +338,7 @@ export const plansFrom = (
         [...combat, ...pieces.filter((p) => !combat.includes(p))],
         to,
         NOBODY,
-        appraiseMarch(s, picture, pieces, to),
+        appraiseMarch(s, situation, pieces, to),
       );
     }
   }
@@ -346,8 +353,8 @@ export const plansFrom = (
         of === MJ && tribesOf(s, [...group, ...there]) > 1 && able.includes(council) ? [...group, council] : group;
       if (comers.length > 1 && !destinationsOf(s, of, comers).includes(area)) continue;
       const helpers = byStrength(s, helpersFor(s, of, at, area, allowed)).slice(0, room - group.length);
-      const added = 0.9 * sumFire(s, picture, helpers);
-      const parts = appraiseAssault(s, picture, { of, area, comers, from: at, there, added });
+      const added = 0.9 * sumFire(s, situation, helpers);
+      const parts = appraiseAssault(s, situation, { of, area, comers, from: at, there, added });
       if (parts) keep('assault', comers, area, NOBODY, parts);
     }
   }
@@ -364,20 +371,20 @@ export const plansFrom = (
           const key = `${s.world.kinds[unit]} ${s.world.tribe[unit]} ${s.world.kinds[target]} ${s.spent[target]} ${next}`;
           if (seen.has(key)) continue;
           seen.add(key);
-          keep('raid', [unit], next, target, appraiseRaid(s, picture, unit, target, true));
+          keep('raid', [unit], next, target, appraiseRaid(s, situation, unit, target, true));
         }
       }
     }
   }
   plans.sort((a, b) => b.worth - a.worth || a.to - b.to || a.units[0] - b.units[0]);
-  picture.plans.set(key, plans);
+  situation.plans.set(key, plans);
   return plans;
 };
 
 /** An attack by those who are in an area already: who, and what it promises; null where none is possible. */
 export const attackIn = (
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   of: number,
   area: number,
 ): { readonly units: readonly number[]; readonly parts: Parts; readonly worth: number } | null => {
@@ -389,12 +396,12 @@ export const attackIn = (
     if (units.length === 0) continue;
     const plan: Assault = { of, area, comers: [], from: area, there: units, added: 0 };
     const parts =
-      appraiseAssault(s, picture, plan) ??
-      picture
+      appraiseAssault(s, situation, plan) ??
+      situation
         .zero()
-        .mix(resultOf(s, picture, plan, 0), 1)
-        .less(picture.now);
-    const worth = picture.worth(parts);
+        .mix(resultOf(s, situation, plan, 0), 1)
+        .less(situation.now);
+    const worth = situation.worth(parts);
     if (!best || worth > best.worth) best = { units, parts, worth };
   }
   return best;
@@ -403,21 +410,21 @@ export const attackIn = (
 /** The plans of a stack that has been picked up: with whoever may still join it, or as it stands once it is under way. */
 export const groupPlans = (
   s: OrgunState,
-  picture: Picture,
+  situation: Situation,
   moving: readonly number[],
   destinations: readonly number[] | null,
 ): readonly Plan[] => {
   const at = s.place[moving[0]];
   if (destinations === null)
-    return plansFrom(s, picture, at).filter(
+    return plansFrom(s, situation, at).filter(
       ({ kind, units }) => kind !== 'raid' && moving.every((p) => units.includes(p)),
     );
-  const of = picture.side;
+  const of = situation.side;
   const plans: Plan[] = [];
   for (const to of destinations) {
     const isFight = unitsAt(s, enemyOf(of), to) > 0;
     const parts = isFight
-      ? appraiseAssault(s, picture, {
+      ? appraiseAssault(s, situation, {
           of,
           area: to,
           comers: moving,
@@ -425,7 +432,7 @@ export const groupPlans = (
           there: participants(s, of, to),
           added: 0,
         })
-      : appraiseMarch(s, picture, moving, to);
+      : appraiseMarch(s, situation, moving, to);
     if (parts)
       plans.push({
         kind: isFight ? 'assault' : 'march',
@@ -433,7 +440,7 @@ export const groupPlans = (
         to,
         target: NOBODY,
         parts,
-        worth: picture.worth(parts),
+        worth: situation.worth(parts),
       });
   }
   return plans.sort((a, b) => b.worth - a.worth || a.to - b.to);

@@ -2,19 +2,19 @@ import type { DecisionContext } from '@hexside/engine';
 import type { OrgunState } from '../state.ts';
 import type { Scorecard } from './features.ts';
 import { numbers } from './locals.ts';
-import type { Picture } from './picture.ts';
 import { groupPlans, type Plan } from './plans.ts';
+import type { Situation } from './situation.ts';
 
-const walks = new WeakMap<Picture, readonly Plan[]>();
+const walks = new WeakMap<Situation, readonly Plan[]>();
 
 /** The plans of the stack that was picked up, looked for once. */
-const plansOf = (context: DecisionContext, s: OrgunState, picture: Picture): readonly Plan[] => {
-  let plans = walks.get(picture);
+const plansOf = (context: DecisionContext, s: OrgunState, situation: Situation): readonly Plan[] => {
+  let plans = walks.get(situation);
   if (!plans) {
     const begun = context.locals.begun === 1;
     const open = context.codes.filter((code) => context.verb(code) === 'to').map((code) => context.argument(code));
-    plans = groupPlans(s, picture, numbers(context.locals.moving), begun ? open : null);
-    walks.set(picture, plans);
+    plans = groupPlans(s, situation, numbers(context.locals.moving), begun ? open : null);
+    walks.set(situation, plans);
   }
   return plans;
 };
@@ -25,11 +25,11 @@ export const appraiseWalk = (
   s: OrgunState,
   code: number,
   scorecard: Scorecard,
-  picture: Picture,
+  situation: Situation,
 ): void => {
   const moving = numbers(context.locals.moving);
   const argument = context.argument(code);
-  const plans = plansOf(context, s, picture);
+  const plans = plansOf(context, s, situation);
   switch (context.verb(code)) {
     case 'with':
       if (plans[0]?.units.includes(argument)) scorecard.add('order', 20);
@@ -43,7 +43,7 @@ export const appraiseWalk = (
     }
     case 'stop':
       // Before the first step nothing would be different, and the same choice would come again.
-      scorecard.add('order', context.locals.begun === 1 ? picture.parameters.habits.promising : -50);
+      scorecard.add('order', context.locals.begun === 1 ? situation.parameters.habits.promising : -50);
       return;
     default:
       scorecard.forbid();

@@ -1,5 +1,5 @@
 // Generals on changed data, to see which reconstructed values the balance hangs on:
-//   node tools/run.mjs games/karabakh/bot/test/balance.ts campaign [games] [seed] [change ...]; without changes, each in turn
+//   node build/run.mjs games/karabakh/bot/test/balance.ts campaign [games] [seed] [change ...]; without changes, each in turn
 import { balanceLines } from '@hexside/bots';
 import { baseData, type KarabakhData, parseKarabakhData } from '../../data/index.ts';
 import { createKarabakh } from '../../game.ts';

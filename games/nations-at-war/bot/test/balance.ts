@@ -1,5 +1,5 @@
 // Captains on changed data, to see which reconstructed values the balance hangs on:
-//   node tools/run.mjs games/nations-at-war/bot/test/balance.ts SCENARIO [games] [seed] [change ...]; without changes, each in turn
+//   node build/run.mjs games/nations-at-war/bot/test/balance.ts SCENARIO [games] [seed] [change ...]; without changes, each in turn
 import { balanceLines } from '@hexside/bots';
 import { baseData, type NationsData, parseNationsData } from '../../data/index.ts';
 import { createNations } from '../../game.ts';

@@ -1,5 +1,5 @@
 // Generals on changed data, to see which reconstructed values the balance hangs on:
-//   node tools/run.mjs games/orel/bot/test/balance.ts SCENARIO [games] [seed] [change ...]; without changes, each in turn
+//   node build/run.mjs games/orel/bot/test/balance.ts SCENARIO [games] [seed] [change ...]; without changes, each in turn
 import { balanceLines } from '@hexside/bots';
 import { baseData, type OrelData, parseOrelData } from '../../data/index.ts';
 import { createOrel } from '../../game.ts';

@@ -1,5 +1,5 @@
 // Captains on changed data, to see which reconstructed values the balance hangs on:
-//   node tools/run.mjs games/orgun/bot/test/balance.ts siege [games] [seed] [change ...]; without changes, each in turn
+//   node build/run.mjs games/orgun/bot/test/balance.ts siege [games] [seed] [change ...]; without changes, each in turn
 import { balanceLines } from '@hexside/bots';
 import { baseData, type OrgunData, parseOrgunData } from '../../data/index.ts';
 import { createOrgun } from '../../game.ts';

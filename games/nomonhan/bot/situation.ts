@@ -56,7 +56,7 @@ const NEAR_THE_END = [3, 1.5, 0.6];
  * A position as one side sees it: what stands where, known or expected, what threatens, and what ground is worth. Made from the side's
  * veiled copy, so that nothing in it can be a secret; of counters it cannot tell apart, each counts as their mean.
  */
-export class Picture {
+export class Situation {
   readonly of: Side;
   readonly foe: Side;
   readonly parameters: BotParameters;
@@ -375,14 +375,14 @@ const fadingBy = (base: number): Float64Array => {
   return table;
 };
 
-const pictures = new WeakMap<NomonhanState, Picture>();
+const situations = new WeakMap<NomonhanState, Situation>();
 
-/** The picture of the copy that a decision is made on; made once for it. */
-export const pictureOf = (s: NomonhanState, of: Side, parameters: BotParameters): Picture => {
-  let picture = pictures.get(s);
-  if (!picture || picture.of !== of || picture.parameters !== parameters) {
-    picture = new Picture(s, of, parameters);
-    pictures.set(s, picture);
+/** The situation of the copy that a decision is made on; made once for it. */
+export const pictureOf = (s: NomonhanState, of: Side, parameters: BotParameters): Situation => {
+  let situation = situations.get(s);
+  if (!situation || situation.of !== of || situation.parameters !== parameters) {
+    situation = new Situation(s, of, parameters);
+    situations.set(s, situation);
   }
-  return picture;
+  return situation;
 };

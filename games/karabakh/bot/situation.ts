@@ -8,7 +8,7 @@ import { type Chances, chancesOf, clearing, columnFor } from './table.ts';
 import type { BotParameters } from './weights.ts';
 
 /** How the units of both sides stand, as one of them may know it: strengths by hex, dangers, and what is worth what. */
-export class Picture {
+export class Situation {
   readonly of: Side;
   readonly foe: Side;
   readonly parameters: BotParameters;
@@ -166,21 +166,21 @@ const fadingBy = (base: number): Float64Array => {
   return table;
 };
 
-const pictures = new WeakMap<KarabakhState, Picture>();
+const situations = new WeakMap<KarabakhState, Situation>();
 
 /** Looks at a position as a side that thinks so. Every decision begins with it; what follows asks for `pictureOf`. */
-export const lookAt = (s: KarabakhState, of: Side, parameters: BotParameters): Picture => {
-  let picture = pictures.get(s);
-  if (!picture || picture.of !== of) {
-    picture = new Picture(s, of, parameters);
-    pictures.set(s, picture);
+export const lookAt = (s: KarabakhState, of: Side, parameters: BotParameters): Situation => {
+  let situation = situations.get(s);
+  if (!situation || situation.of !== of) {
+    situation = new Situation(s, of, parameters);
+    situations.set(s, situation);
   }
-  return picture;
+  return situation;
 };
 
-/** The picture made of this copy of a state. */
-export const pictureOf = (s: KarabakhState): Picture => {
-  const picture = pictures.get(s);
-  if (!picture) throw new Error('nobody has looked at this position yet');
-  return picture;
+/** The situation made of this copy of a state. */
+export const pictureOf = (s: KarabakhState): Situation => {
+  const situation = situations.get(s);
+  if (!situation) throw new Error('nobody has looked at this position yet');
+  return situation;
 };

@@ -31,7 +31,7 @@ const studyOf = (world: World, parameters: BotParameters): Study => {
 };
 
 /** How a position stands for the side that has to decide in it, and what it has thought of so far. */
-export class Picture {
+export class Situation {
   readonly side: Side;
   readonly parameters: BotParameters;
   readonly base: Sketch;
@@ -66,16 +66,16 @@ export class Picture {
   }
 }
 
-const pictures = new WeakMap<OrgunState, Picture>();
+const situations = new WeakMap<OrgunState, Situation>();
 
-/** The picture of a decision; the shared bot makes a state of its own for each. */
-export const pictureOf = (s: OrgunState, side: Side, parameters: BotParameters): Picture => {
-  let picture = pictures.get(s);
-  if (!picture || picture.parameters !== parameters || picture.side !== side) {
-    picture = new Picture(s, side, parameters);
-    pictures.set(s, picture);
+/** The situation of a decision; the shared bot makes a state of its own for each. */
+export const pictureOf = (s: OrgunState, side: Side, parameters: BotParameters): Situation => {
+  let situation = situations.get(s);
+  if (!situation || situation.parameters !== parameters || situation.side !== side) {
+    situation = new Situation(s, side, parameters);
+    situations.set(s, situation);
   }
-  return picture;
+  return situation;
 };
 
 /** How any position stands; copies to look ahead on are used again and again, so nothing is remembered by them. */

@@ -36,7 +36,7 @@ const NEAR = 8;
 const MARCH = 4;
 
 /** How a position looks to one side: what it hangs on, and where the enemy's guns reach. */
-export class Picture {
+export class Situation {
   readonly of: Side;
   readonly foe: number;
   readonly parameters: BotParameters;
@@ -246,14 +246,14 @@ export class Picture {
   }
 }
 
-const pictures = new WeakMap<NationsState, Picture>();
+const situations = new WeakMap<NationsState, Situation>();
 
-/** The picture of a state that was given for one decision: made once, asked for every offer. */
-export const pictureOf = (s: NationsState, of: Side, parameters: BotParameters): Picture => {
-  let picture = pictures.get(s);
-  if (!picture || picture.of !== of) {
-    picture = new Picture(s, of, parameters);
-    pictures.set(s, picture);
+/** The situation of a state that was given for one decision: made once, asked for every offer. */
+export const pictureOf = (s: NationsState, of: Side, parameters: BotParameters): Situation => {
+  let situation = situations.get(s);
+  if (!situation || situation.of !== of) {
+    situation = new Situation(s, of, parameters);
+    situations.set(s, situation);
   }
-  return picture;
+  return situation;
 };

@@ -35,7 +35,7 @@ const CUTTING = 6;
 /** What each point of cover against cohesion and assault counts for, as a logarithm of odds. */
 const COVER = 0.22;
 
-export class Picture {
+export class Situation {
   readonly of: Side;
   readonly foe: Side;
   readonly parameters: BotParameters;
@@ -266,16 +266,16 @@ const fadingBy = (base: number): Float64Array => {
  * 10.2: what troops in a hex do to keep a town of their side linked to its edge: they cancel enemy zones of control there. Beside the
  * town and on the way home, where nobody does so yet; only as far as others hold the town itself.
  */
-export const linkAt = (s: OrelState, picture: Picture, hex: number, mover: number): number => {
+export const linkAt = (s: OrelState, situation: Situation, hex: number, mover: number): number => {
   const { world } = s;
-  const { of } = picture;
+  const { of } = situation;
   const home = s.scene.homeward[of];
   // Where nobody can come, nobody cuts the way.
-  const danger = Math.min(1, picture.threat[hex] / CUTTING);
+  const danger = Math.min(1, situation.threat[hex] / CUTTING);
   if (danger === 0) return 0;
   const covers = (at: number): boolean => s.cover[of * world.board.size + at] > (s.place[mover] === at ? 1 : 0);
   let sum = 0;
-  for (const { hex: town, worth } of picture.goals) {
+  for (const { hex: town, worth } of situation.goals) {
     const far = world.board.distance(world.hexes[hex], town);
     if (far === 0 || far > 2 || home[hex] > home[town] - far || !covers(town)) continue;
     const others = world.board
@@ -283,7 +283,7 @@ export const linkAt = (s: OrelState, picture: Picture, hex: number, mover: numbe
       .filter(
         (at) => at !== hex && world.board.distance(at, town) === far && home[at] < home[town] && covers(at),
       ).length;
-    sum += (worth * picture.heldBy(town) * (far === 1 ? 1 : 0.5)) / (1 + 3 * others);
+    sum += (worth * situation.heldBy(town) * (far === 1 ? 1 : 0.5)) / (1 + 3 * others);
   }
   return danger * sum;
 };
