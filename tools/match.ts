@@ -39,7 +39,7 @@ const timed: BotFactory = {
     return {
       level: bot.level,
       choose: (state, side) => {
-        const { turn } = game.view(game.veil(state, side), side);
+        const { turn } = game.view(game.redact(state, side), side);
         const began = performance.now();
         const choice = bot.choose(state, side);
         watch.add(level, `${of} ${turn.number}`, performance.now() - began);

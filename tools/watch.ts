@@ -40,7 +40,7 @@ loaded.value.open((game) => {
           `${INDENT[line.weight]}${line.side ?? ''} ${words(line.title)} ${line.lines.map(words).join('; ')}`,
         );
     }
-    const { pieces } = game.view(game.veil(state, null), null);
+    const { pieces } = game.view(game.redact(state, null), null);
     for (const side of game.sides)
       console.log(
         side.id,

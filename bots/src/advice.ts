@@ -47,10 +47,10 @@ export const adviserFor = <S extends Core<S>>(game: Game<S>, commander: Commande
   return {
     advise: (state, side) => captain.choose(state, side),
     judge: (state, side, code) => {
-      const veiled = game.veil(state, side);
-      const question = questionFor(veiled, side);
+      const redacted = game.redact(state, side);
+      const question = questionFor(redacted, side);
       if (!question?.offers.has(code)) throw new Error('only an answer that was offered can be judged');
-      const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: CAPTAIN.looksAhead, pool });
+      const judge = new Judge(game, commander, redacted, question, { salt, looksAhead: CAPTAIN.looksAhead, pool });
       const given = judge.worth(code);
       let best = code;
       let bestWorth = given;
@@ -65,8 +65,8 @@ export const adviserFor = <S extends Core<S>>(game: Game<S>, commander: Commande
       }
       const gap = bestWorth - given;
       return {
-        given: answered(game, veiled, question, code),
-        best: answered(game, veiled, question, best),
+        given: answered(game, redacted, question, code),
+        best: answered(game, redacted, question, best),
         gap: Number.isFinite(gap) ? gap : Number.MAX_VALUE,
         reasons: judge.reasons(code, other),
       };

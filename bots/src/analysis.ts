@@ -120,7 +120,7 @@ export function* analyse<S extends Core<S>>(
     const ending = endingOf(s);
     const raw = sides.map((_, of) =>
       ending === null
-        ? winningChance(game, commander, game.veil(s, side(of)), side(of))
+        ? winningChance(game, commander, game.redact(s, side(of)), side(of))
         : resultFor(game, ending, side(of)),
     );
     // Each side judges by what it knows; together they are sure that somebody wins.
@@ -129,7 +129,7 @@ export function* analyse<S extends Core<S>>(
     const sum = raw.reduce((total, one) => total + one, 0);
     return raw.map((one) => (sum === 0 ? 1 / raw.length : one / sum));
   };
-  const turnOf = (s: S): number => game.view(game.veil(s, null), null).turn.number;
+  const turnOf = (s: S): number => game.view(game.redact(s, null), null).turn.number;
 
   let standings: WinChances[] = [];
   let points: TurningPoint[] = [];
@@ -255,7 +255,7 @@ const lossOf = <S extends Core<S>>(
     game.store.copy(state, world);
     // The same deal and the same dice for both answers; nobody is blamed for what could not be known.
     const seed = salt + Math.imul(action + 1, 0x297a2d39) + trial;
-    game.redeal(world, who, new BotDice(seed));
+    game.resample(world, who, new BotDice(seed));
     world.chance = new BotDice(seed + 0x5bd1e995);
     advance(world);
     if (!questionFor(world, who)?.offers.has(code)) return 0;

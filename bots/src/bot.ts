@@ -18,7 +18,7 @@ export interface Choice {
 export interface Bot<S> {
   readonly level: string;
   /**
-   * Answers the question that waits for `side`. The state may be the true one: it is veiled before anything looks at it.
+   * Answers the question that waits for `side`. The state may be the true one: it is redacted before anything looks at it.
    * The answer depends on the seed and on what the side may know; a player's also on what it answered there before.
    */
   choose(state: S, side: Side): Choice;
@@ -56,13 +56,13 @@ const build = <S extends Core<S>>(
   return {
     level: level.name,
     choose(state, side) {
-      const veiled = game.veil(state, side);
-      const question = questionFor(veiled, side);
+      const redacted = game.redact(state, side);
+      const question = questionFor(redacted, side);
       if (!question) throw new Error(`${game.sides[side]?.name ?? 'this side'} has nothing to decide`);
       const { offers } = question;
       const answer = (code: number, reasons: () => readonly ReasonGiven[]): Choice => ({
         code,
-        action: notationOf(veiled, question, code),
+        action: notationOf(redacted, question, code),
         get reasons() {
           return reasons();
         },
@@ -73,10 +73,10 @@ const build = <S extends Core<S>>(
         return answer(offers.at(dice.next(0, offers.count)), () => []);
       }
 
-      const position = answers || temperature > 0 ? game.store.hash(veiled) : '';
+      const position = answers || temperature > 0 ? game.store.hash(redacted) : '';
       const given = answers?.in(position) ?? [];
       const isNew = (code: number): boolean => given.length >= offers.count || !given.includes(code);
-      const judge = new Judge(game, commander, veiled, question, { salt, looksAhead: level.looksAhead, pool });
+      const judge = new Judge(game, commander, redacted, question, { salt, looksAhead: level.looksAhead, pool });
       // The noise of a position is always the same: an answer is a function of what the side may know.
       const noise = temperature > 0 ? new BotDice(salt + textHash(position)) : null;
       let best = offers.at(0);

@@ -17,7 +17,7 @@ import {
 } from '@hexside/engine';
 import { BotDice } from './dice.ts';
 
-/** One decision as a commander sees it. Everything here is made from the veiled copy it is given. */
+/** One decision as a commander sees it. Everything here is made from the redacted copy it is given. */
 export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
   readonly state: S;
   readonly side: Side;
@@ -29,12 +29,12 @@ export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
   readonly #pool: S[];
   #copies = 0;
 
-  constructor(game: Game<S>, veiled: S, question: Pending<S>, seed: number, pool: S[]) {
+  constructor(game: Game<S>, redacted: S, question: Pending<S>, seed: number, pool: S[]) {
     this.#game = game;
     this.#question = question;
     this.#seed = seed;
     this.#pool = pool;
-    this.state = veiled;
+    this.state = redacted;
     this.side = question.side;
     this.point = question.ask.point;
     this.codes = Array.from({ length: question.offers.count }, (_, i) => question.offers.at(i));
@@ -102,7 +102,7 @@ export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
       const copy = this.#copy(this.state, 1);
       // The deals depend on the seed and the position alone, so that asking twice gives the same answer.
       const dice = new BotDice(this.#seed + 7919 * (deal + 1));
-      this.#game.redeal(copy, this.side, dice);
+      this.#game.resample(copy, this.side, dice);
       if (!this.#enter(copy, line) || !this.#game.odds.isPending(copy)) return null;
       const odds = oddsOf(this.#game, copy, this.side, dice);
       if (!odds.ok) return null;

@@ -21,7 +21,7 @@ export class Determinizations<S extends Core<S>> {
     const s: S = this.#state ?? game.store.clone(root);
     this.#state = s;
     game.store.copy(root, s);
-    game.redeal(s, side, new BotDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
+    game.resample(s, side, new BotDice(this.#salt + Math.imul(question, 0x2c1b3c6d) + trial));
     s.chance = new CommonRandomNumbers(this.#salt + Math.imul(question, 0x297a2d39) + trial, () => game.phaseKey(s));
     advance(s);
     return s;

@@ -22,7 +22,7 @@ export const makeGeneral = <S extends Core<S>>(
   const turns = new TurnPlanner(game, level.plans.turn, seed, salt, commander);
 
   function* think(state: S, side: Side): Generator<number, Choice, boolean> {
-    const root = game.veil(state, side);
+    const root = game.redact(state, side);
     const question = questionFor(root, side);
     // Reactions and questions of detail are answered as the turn was planned: time is for where a turn is decided.
     const planned =

@@ -3,7 +3,7 @@ import { BotDecisionContext } from './decision-context.ts';
 import { BotDice, textHash } from './dice.ts';
 import { differences, type ReasonGiven, WeightedScorecard } from './scorecard.ts';
 
-/** A commander at one decision: what each answer is worth to it, and why. Everything is made from the veiled state. */
+/** A commander at one decision: what each answer is worth to it, and why. Everything is made from the redacted state. */
 export class Judge<S extends Core<S>> {
   readonly #commander: Commander;
   readonly #context: BotDecisionContext<S>;
@@ -14,19 +14,19 @@ export class Judge<S extends Core<S>> {
   constructor(
     game: Game<S>,
     commander: Commander,
-    veiled: S,
+    redacted: S,
     question: Pending<S>,
     { salt, looksAhead, pool }: { readonly salt: number; readonly looksAhead: boolean; readonly pool: S[] },
   ) {
     this.#commander = commander;
     this.#context = new BotDecisionContext(
       game,
-      veiled,
+      redacted,
       question,
-      (salt ^ textHash(game.store.hash(veiled))) >>> 0,
+      (salt ^ textHash(game.store.hash(redacted))) >>> 0,
       pool,
     );
-    veiled.chance = new BotDice(salt);
+    redacted.chance = new BotDice(salt);
     this.#scorecard = new WeightedScorecard(commander.features);
     this.#positionScorecard = new WeightedScorecard(commander.features);
     this.#looksAhead = looksAhead && commander.looksAhead(this.#context);

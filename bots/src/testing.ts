@@ -97,7 +97,7 @@ export interface Peeking {
 
 /**
  * Plays a captains' game, and every so many decisions asks a new bot with the same seed in a world that differs only in what
- * the side cannot know and in the dice to come, and on the side's own veiled copy.
+ * the side cannot know and in the dice to come, and on the side's own redacted copy.
  */
 export const peekingOf = <S extends Core<S>>(
   botFactory: BotFactory,
@@ -119,16 +119,16 @@ export const peekingOf = <S extends Core<S>>(
     const bot = question && players[question.side];
     if (!question || !bot) throw new Error('nobody is asked');
     const { side } = question;
-    if (questionText(game, game.veil(state, side), side) !== questionText(game, state, side))
+    if (questionText(game, game.redact(state, side), side) !== questionText(game, state, side))
       peeked.push(`the offers at ${question.ask.point}, decision ${made}`);
     const { code } = bot.choose(state, side);
     if (made % every === 0) {
       game.store.copy(state, other);
       other.chance = chanceFrom({ seed: `other ${made}`, entropy: {} });
-      game.redeal(other, side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
+      game.resample(other, side, chanceFrom({ seed: `deal ${made}`, entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
       // A new bot each time: a bot that is asked the same question again answers differently, so that it cannot loop for ever.
-      const [here, ...elsewhere] = [state, other, game.veil(state, side)].map(
+      const [here, ...elsewhere] = [state, other, game.redact(state, side)].map(
         (world) => botFactory.createBot(game, 'captain', seedOf(side)).choose(world, side).code,
       );
       for (const answer of elsewhere) if (answer !== here) peeked.push(`${question.ask.point}, decision ${made}`);

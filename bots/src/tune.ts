@@ -60,7 +60,7 @@ const samplesOf = <S extends Core<S>>(
     if (!question) throw new Error('dead end');
     if (made % EVERY === i % EVERY)
       for (const of of game.sides.keys())
-        taken.push({ of: side(of), inputs: winModelInputs(game, commander, game.veil(s, side(of)), side(of)) });
+        taken.push({ of: side(of), inputs: winModelInputs(game, commander, game.redact(s, side(of)), side(of)) });
     const code = bots[question.side]?.choose(s, question.side).code;
     if (code === undefined) throw new Error('nobody to answer');
     give(s, question.side, code);

@@ -200,15 +200,15 @@ export interface Game<S extends Core<S>> {
    * canonical order and the dice are gone. Views, bots and odds are made from it, so two states that differ only in secrets give the
    * same of each.
    */
-  veil(s: S, viewer: Viewer): S;
-  /** Deals the secrets of a veiled state anew, at random, in a way the viewer could believe. */
-  redeal(s: S, viewer: Viewer, chance: Chance): void;
-  view(veiled: S, viewer: Viewer): TableView;
+  redact(s: S, viewer: Viewer): S;
+  /** Deals the secrets of a redacted state anew, at random, in a way the viewer could believe. */
+  resample(s: S, viewer: Viewer, chance: Chance): void;
+  view(redacted: S, viewer: Viewer): TableView;
   narrate(event: GameEvent): Narration | null;
 
-  /** Pictures to lay over the board; made from a veiled state, like every view. */
+  /** Pictures to lay over the board; made from a redacted state, like every view. */
   readonly overlays: readonly OverlayInfo[];
-  overlay(veiled: S, viewer: Viewer, id: string, argument: string): Result<OverlayView>;
+  overlay(redacted: S, viewer: Viewer, id: string, argument: string): Result<OverlayView>;
 
   readPosition(json: unknown): Result<S>;
   writePosition(s: S): unknown;

@@ -212,14 +212,14 @@ export const plainGame = <S extends PlainState<S>>(parts: PlainParts<S>): Game<S
     },
     path: () => [],
     chosen: () => ({}),
-    veil: (s) => {
+    redact: (s) => {
       const copy = store.clone(s);
       copy.chance = noChance;
       copy.meta[DRAWS] = 0;
       copy.meta[REVEALS] = 0;
       return copy;
     },
-    redeal: () => undefined,
+    resample: () => undefined,
     view: (s, viewer) => {
       const ending = endingOf(s);
       const end = ending === null ? undefined : endings[ending];

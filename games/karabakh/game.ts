@@ -1,7 +1,7 @@
 import { type Frame, type Game, ok, procedureMap, type Result, scenarioNamed, start } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
-import { redeal, veil } from './rules/fog.ts';
+import { resample, redact } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { explain, no } from './rules/refusals.ts';
 import { game as sequence } from './rules/sequence.ts';
@@ -83,8 +83,8 @@ export const createKarabakh = (data: KarabakhData): Game<KarabakhState> => {
       if (typeof locals.unit === 'number' && locals.unit >= 0) chosen.pieces = names([locals.unit]);
       return chosen;
     },
-    veil: (s, viewer) => veil(store.clone(s), viewer),
-    redeal,
+    redact: (s, viewer) => redact(store.clone(s), viewer),
+    resample,
     view: viewOf,
     narrate: (event) => narrate(world, event),
     overlays: OVERLAYS,

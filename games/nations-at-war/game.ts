@@ -15,7 +15,7 @@ import type { NationsData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { type Group, wayTo } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
-import { veil } from './rules/secrets.ts';
+import { redact } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
 import { isHex, isUnit, type NationsState, rebuild, SCENARIO, SWITCHED, storeFor, worldAt } from './state.ts';
@@ -124,14 +124,14 @@ export const createNations = (data: NationsData): Game<NationsState> => {
     phrase,
     offerText,
     chosen: (s) => chosenOf(s),
-    veil: (s) => veil(store.clone(s)),
-    redeal: (s) => {
+    redact: (s) => redact(store.clone(s)),
+    resample: (s) => {
       s.offers.length = 0;
     },
     view: viewOf,
     narrate: (event) => narrate(worlds, event),
     overlays: OVERLAYS,
-    overlay: (veiled, _viewer, id, argument) => overlayOf(veiled, id, argument),
+    overlay: (redacted, _viewer, id, argument) => overlayOf(redacted, id, argument),
     path: pathOf,
     readPosition: (json) => readPosition(store, worlds, json),
     writePosition,

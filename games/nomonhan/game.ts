@@ -16,7 +16,7 @@ import { hexesOf, membersOf } from './rules/battle-groups.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { type Walk, wayTo } from './rules/reach.ts';
 import { explain, no } from './rules/refusals.ts';
-import { redeal, veil } from './rules/secrets.ts';
+import { redact, resample } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
 import { inZoneOf, isHex, type NomonhanState, rebuild, storeFor } from './state.ts';
@@ -102,8 +102,8 @@ export const createNomonhan = (data: NomonhanData): Game<NomonhanState> => {
     costParts: HALVES,
     offerText,
     chosen: (s, pending) => chosenOf(world, s, pending),
-    veil: (s, viewer) => veil(store.clone(s), viewer),
-    redeal,
+    redact: (s, viewer) => redact(store.clone(s), viewer),
+    resample,
     view: viewOf,
     narrate: (event) => narrate(world, event),
     overlays: OVERLAYS,

@@ -15,7 +15,7 @@ import { optionInfos } from '@hexside/schemas';
 import type { OrelData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { explain, no } from './rules/refusals.ts';
-import { veil } from './rules/secrets.ts';
+import { redact } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
 import { arrivalAt, type Move, uncoveredWay, wayTo } from './rules/ways.ts';
@@ -104,14 +104,14 @@ export const createOrel = (data: OrelData): Game<OrelState> => {
     costParts: HALVES,
     offerText,
     chosen: (s) => chosenOf(s),
-    veil: (s) => veil(store.clone(s)),
-    redeal: (s) => {
+    redact: (s) => redact(store.clone(s)),
+    resample: (s) => {
       s.offers.length = 0;
     },
     view: viewOf,
     narrate: (event) => narrate(world, event),
     overlays: OVERLAYS,
-    overlay: (veiled, _viewer, id, argument) => overlayOf(veiled, id, argument),
+    overlay: (redacted, _viewer, id, argument) => overlayOf(redacted, id, argument),
     path: (s, pending, verb, argument) => {
       const move = moveUnder(s, pending, verb);
       if (move === null) return [];

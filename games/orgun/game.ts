@@ -14,7 +14,7 @@ import type { OrgunData } from './data/index.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { arrivalAt, pathOf } from './rules/movement.ts';
 import { explain, no } from './rules/refusals.ts';
-import { redeal, veil } from './rules/secrets.ts';
+import { redact, resample } from './rules/secrets.ts';
 import { game as sequence } from './rules/sequence.ts';
 import { layOut } from './rules/setup.ts';
 import { INITIATIVE, type OrgunState, rebuild, storeFor } from './state.ts';
@@ -101,8 +101,8 @@ export const createOrgun = (data: OrgunData): Game<OrgunState> => {
     costParts: HALVES,
     offerText,
     chosen: (s, pending) => chosenOf(world, s, pending),
-    veil: (s, viewer) => veil(store.clone(s), viewer),
-    redeal,
+    redact: (s, viewer) => redact(store.clone(s), viewer),
+    resample,
     view: viewOf,
     narrate: (event) => narrate(world, event),
     overlays: OVERLAYS,

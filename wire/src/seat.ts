@@ -59,9 +59,9 @@ const weighed = <S extends Core<S>>(table: Table<S>, side: Side): OddsSummary | 
   if (!asked) return null;
   const { questions } = game.odds;
   if (questions ? !questions.has(asked.point) : !asked.verbs.some((verb) => COMMITS.has(verb.name))) return null;
-  const veiled = game.veil(table.state, side);
-  advance(veiled);
-  return questions || game.odds.isPending(veiled) ? game.odds.summary(veiled, side) : null;
+  const redacted = game.redact(table.state, side);
+  advance(redacted);
+  return questions || game.odds.isPending(redacted) ? game.odds.summary(redacted, side) : null;
 };
 
 export const seatView = <S extends Core<S>>(table: Table<S>, viewer: Viewer): SeatView => ({

@@ -154,8 +154,8 @@ export const stateCosts = (
         each(({ state }) => game.store.hash(state)),
       ),
       row(
-        'view of a side, veiled first',
-        each(({ state }) => game.view(game.veil(state, side(0)), side(0))),
+        'view of a side, redacted first',
+        each(({ state }) => game.view(game.redact(state, side(0)), side(0))),
       ),
     ],
   };

@@ -89,8 +89,8 @@ const plain = plainGame<Ambush>({
 
 const game = {
   ...plain,
-  veil: (s: Ambush, viewer: number | null) => {
-    const copy = plain.veil(s, null);
+  redact: (s: Ambush, viewer: number | null) => {
+    const copy = plain.redact(s, null);
     if (viewer !== B) copy.armed[0] = 0;
     copy.offers.length = 0;
     return copy;

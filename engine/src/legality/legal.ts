@@ -116,25 +116,25 @@ export const why = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: A
   return { legal: true, cost: inPoints(game, cost) };
 };
 
-/** Why a side may not do what it is not offered, by its own veiled copy. */
+/** Why a side may not do what it is not offered, by its own redacted copy. */
 const refusalOf = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): Problem => {
   const isAsked = questionFor(s, who) !== null;
-  const veiled = game.veil(s, who);
-  const question = isAsked ? questionFor(veiled, who) : null;
+  const redacted = game.redact(s, who);
+  const question = isAsked ? questionFor(redacted, who) : null;
   if (!question) {
-    const reason = game.untimely(veiled, action.verb, false);
+    const reason = game.untimely(redacted, action.verb, false);
     return {
       text: `${game.sides[who]?.name ?? 'This side'} has nothing to decide now. ${reason.text}`,
       rule: reason.rule,
     };
   }
-  const code = encode(game, veiled, question, action);
+  const code = encode(game, redacted, question, action);
   if (!code.ok) return code.problem;
   const argument = argumentOf(code.value);
-  const cost = question.ask.verbs[verbOf(code.value)]?.may(veiled, question.locals, argument) ?? 0;
+  const cost = question.ask.verbs[verbOf(code.value)]?.may(redacted, question.locals, argument) ?? 0;
   // A copy that would allow it is a fault of the game, which its tests find: nothing is told by it all the same.
   if (cost >= 0) return { text: NOT_OFFERED, rule: ruleId(question.ask.rule) };
-  return game.refusals.explain(cost, veiled, argument, question.locals);
+  return game.refusals.explain(cost, redacted, argument, question.locals);
 };
 
 /** What is said where the game itself has no reason: its tests must never read it. */
@@ -169,9 +169,9 @@ export const offeredCode = <S extends Core<S>>(game: Game<S>, s: S, who: Side, a
 /** The way a piece would go if this were chosen, as far as its side can know; none if it may not be chosen. */
 export const pathTo = <S extends Core<S>>(game: Game<S>, s: S, who: Side, action: Action): readonly string[] => {
   const code = codeOffered(game, s, questionFor(s, who), action);
-  const veiled = code < 0 ? null : game.veil(s, who);
-  const asked = veiled && questionFor(veiled, who);
-  return veiled && asked ? game.path(veiled, asked, action.verb, argumentOf(code)) : [];
+  const redacted = code < 0 ? null : game.redact(s, who);
+  const asked = redacted && questionFor(redacted, who);
+  return redacted && asked ? game.path(redacted, asked, action.verb, argumentOf(code)) : [];
 };
 
 /**

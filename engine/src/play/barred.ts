@@ -20,8 +20,8 @@ const barredHere = <S extends Core<S>>(game: Game<S>, s: S, question: Pending<S>
     if (!verb.ends || isOffered(question, verb.name)) return [];
     const verdict = why(game, s, question.side, { verb: verb.name, arg: '' });
     if (verdict.legal) return [];
-    const veiled = game.veil(s, question.side);
-    const pieces = verb.barredBy?.(veiled, question.locals) ?? [];
+    const redacted = game.redact(s, question.side);
+    const pieces = verb.barredBy?.(redacted, question.locals) ?? [];
     return [{ verb: verb.name, text: game.offerText(s, question, verb.name, 0), problem: verdict.problem, pieces }];
   });
 

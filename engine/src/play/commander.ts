@@ -80,7 +80,7 @@ export interface Scorecard<F extends string = string> {
 export type Order = readonly [verb: string, argument: number];
 
 /**
- * All a commander has for one decision. The state is the side's own veiled copy, with dice of the bot's own: what the side
+ * All a commander has for one decision. The state is the side's own redacted copy, with dice of the bot's own: what the side
  * cannot know is not in it, and neither are the dice to come.
  */
 export interface DecisionContext {

@@ -68,8 +68,8 @@ const plain = plainGame<Plot>({
 });
 const game = {
   ...plain,
-  veil: (s: Plot, viewer: number | null) => {
-    const copy = plain.veil(s, null);
+  redact: (s: Plot, viewer: number | null) => {
+    const copy = plain.redact(s, null);
     // Whoever looks from outside sees A where it began.
     const [outer, ...more] = copy.frames;
     if (viewer !== 0 && outer && more.length > 0) {

@@ -7,10 +7,10 @@ import type { DecisionView, Viewer } from './view.ts';
 
 /**
  * The open questions; offers only for the viewer's own. At what another side decides just now may be its own affair, so that is read
- * from the viewer's veiled copy.
+ * from the viewer's redacted copy.
  */
-export const decisionsIn = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer, veiled: S): DecisionView[] => {
-  const known = asking(veiled);
+export const decisionsIn = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer, redacted: S): DecisionView[] => {
+  const known = asking(redacted);
   return pending(s).map((one) => {
     const side = game.sides[one.side]?.id ?? '?';
     if (one.side !== viewer) {

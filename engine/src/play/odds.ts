@@ -99,7 +99,7 @@ const columnsOf = (cells: Explored['cells'], summary: OddsSummary | null): numbe
 };
 
 /**
- * The odds as one side may know them: computed on its veiled copy, averaged over deals of what is hidden from it.
+ * The odds as one side may know them: computed on its redacted copy, averaged over deals of what is hidden from it.
  * `lines` are hypothetical actions of that side, entered on the copy only.
  */
 export const playerOdds = <S extends Core<S>>(
@@ -125,25 +125,25 @@ export const weighed = <S extends Core<S>>(
 ): Result<PlayerOdds> => {
   const after = supposedAfter(game, s, viewer, lines, effort);
   if (!after.ok) return after;
-  const veiled = after.value;
-  if (!game.odds.isPending(veiled)) return fail('there is no combat now: declare an attack first, or name one');
-  const summary = game.odds.summary(veiled, viewer);
+  const redacted = after.value;
+  if (!game.odds.isPending(redacted)) return fail('there is no combat now: declare an attack first, or name one');
+  const summary = game.odds.summary(redacted, viewer);
   const deals = game.odds.ignoresSecrets ? 0 : DEALS;
   /** What is left is shared out among the deals to come. */
   const weigh = (state: S, toCome: number): Explored =>
     explored(game, state, viewer, sampling, true, effort, effort.left / toCome);
-  const first = weigh(veiled, deals + 1);
+  const first = weigh(redacted, deals + 1);
   if (!first.reached) return LEADS_OUT;
-  const deal = game.store.clone(veiled);
+  const deal = game.store.clone(redacted);
   let draw = 1_000_000;
   const dealing: Chance = { next: (_draw, among, name) => sampling.next(draw++, among, name) };
   const summaries = new Map<string, OddsSummary | null>(deals === 0 ? [['', summary]] : []);
   // Deals repeat where little is hidden. Only if none differs does nothing hidden bear on it: one that is the same proves nothing.
-  const dealt = new Map<string, Explored>([[game.store.hash(veiled), first]]);
+  const dealt = new Map<string, Explored>([[game.store.hash(redacted), first]]);
   const mixed: Explored['cells'][number][] = [];
   for (let i = 0; i < deals; i++) {
-    game.store.copy(veiled, deal);
-    game.redeal(deal, viewer, dealing);
+    game.store.copy(redacted, deal);
+    game.resample(deal, viewer, dealing);
     const hash = game.store.hash(deal);
     const odds = dealt.get(hash) ?? weigh(deal, deals - i);
     dealt.set(hash, odds);

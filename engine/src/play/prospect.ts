@@ -18,7 +18,7 @@ export interface Prospect {
 const MOST_JOINING = 24;
 
 /**
- * The odds of a target before anything is put together: the line is entered on the side's own veiled copy, then every
+ * The odds of a target before anything is put together: the line is entered on the side's own redacted copy, then every
  * piece the next question offers to add. Null where that leads to nothing with odds.
  */
 export const prospectOf = <S extends Core<S>>(

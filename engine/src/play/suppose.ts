@@ -5,9 +5,9 @@ import { offeredCode, readAction } from '../legality/legal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 
-/** A copy on which a side may suppose what it likes: its own veiled view, at rest, without dice. */
+/** A copy on which a side may suppose what it likes: its own redacted view, at rest, without dice. */
 export const supposed = <S extends Core<S>>(game: Game<S>, s: S, viewer: Side, meter: Meter | null = null): S => {
-  const copy = game.veil(s, viewer);
+  const copy = game.redact(s, viewer);
   runToDice(game, copy, meter);
   return copy;
 };

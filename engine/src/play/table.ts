@@ -429,26 +429,26 @@ export class Table<S extends Core<S>> {
 
   /** Everything about the table that this viewer may know. */
   view(viewer: Viewer): TableView {
-    return this.#looking(viewer, (veiled) => this.game.view(veiled, viewer));
+    return this.#looking(viewer, (redacted) => this.game.view(redacted, viewer));
   }
 
   /** The open questions; offers only for the viewer's own. */
   decisions(viewer: Viewer): DecisionView[] {
-    return this.#looking(viewer, (veiled) => decisionsIn(this.game, this.#state, viewer, veiled));
+    return this.#looking(viewer, (redacted) => decisionsIn(this.game, this.#state, viewer, redacted));
   }
 
   /** Both at once: they are made from the same copy. */
   look(viewer: Viewer): { readonly view: TableView; readonly decisions: DecisionView[] } {
-    return this.#looking(viewer, (veiled) => ({
-      view: this.game.view(veiled, viewer),
-      decisions: decisionsIn(this.game, this.#state, viewer, veiled),
+    return this.#looking(viewer, (redacted) => ({
+      view: this.game.view(redacted, viewer),
+      decisions: decisionsIn(this.game, this.#state, viewer, redacted),
     }));
   }
 
-  #looking<T>(viewer: Viewer, look: (veiled: S) => T): T {
-    const veiled = this.game.veil(this.#state, viewer);
-    const seen = look(veiled);
-    this.game.store.takeBack(veiled);
+  #looking<T>(viewer: Viewer, look: (redacted: S) => T): T {
+    const redacted = this.game.redact(this.#state, viewer);
+    const seen = look(redacted);
+    this.game.store.takeBack(redacted);
     return seen;
   }
 

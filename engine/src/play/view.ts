@@ -3,7 +3,7 @@ import type { Reason } from '../legality/reason.ts';
 import type { Problem } from '../result.ts';
 
 /**
- * What a player, a spectator or a bot's human companion is shown: plain JSON, made from a veiled state only, so that
+ * What a player, a spectator or a bot's human companion is shown: plain JSON, made from a redacted state only, so that
  * it cannot contain what the viewer must not know.
  */
 

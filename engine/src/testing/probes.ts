@@ -136,7 +136,7 @@ export const truthsByView = <S extends Core<S> & { readonly world: NamedWorld }>
   game: Game<S>,
   { enemyAt = [], noEnemyAt = [], notOwn = [] }: PlainTruths,
 ): Truths<S> => {
-  const lookedAt = (s: S, who: number): TableView => game.view(game.veil(s, sideOf(who)), sideOf(who));
+  const lookedAt = (s: S, who: number): TableView => game.view(game.redact(s, sideOf(who)), sideOf(who));
   const hasEnemy = (s: S, argument: number, who: number): boolean => {
     const place = s.world.board.ids[argument];
     const { pieces, hidden } = lookedAt(s, who);

@@ -83,12 +83,12 @@ describe('5.5 fog of war', () => {
     const play = at(
       '{turn: 2, phase: AR movement, pieces: {"1218": [T-1, 1/708], "0222": [OMOH-1, T-2], "1417": [T-3, T-4], "0320": [1/701, MVD-1], "1419": [Arabo]}}',
     );
-    const veiled = game.veil(play.state, AR);
-    expect(shown(veiled)).toEqual(shown(play.state));
+    const redacted = game.redact(play.state, AR);
+    expect(shown(redacted)).toEqual(shown(play.state));
     const other = at(
       '{turn: 2, phase: AR movement, pieces: {"1218": [T-1, OMOH-2], "0222": [OMOH-1, T-2], "1419": [Arabo]}}',
     );
-    expect(shown(game.veil(other.state, AR))).toEqual(shown(other.state));
+    expect(shown(game.redact(other.state, AR))).toEqual(shown(other.state));
   });
 
   it('KAR-5.5b: both sides show their units when the odds are computed; then there is no calling off', () => {

@@ -179,7 +179,7 @@ const renameLocals = (frame: Frame<KarabakhState>, given: Map<number, Piece>): v
 };
 
 /** Puts everything hidden from the viewer into one fixed order and takes the dice away. Changes the copy it is given. */
-export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState => {
+export const redact = (copy: KarabakhState, viewer: Side | null): KarabakhState => {
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
   const list = slots(copy, viewer);
@@ -188,8 +188,8 @@ export const veil = (copy: KarabakhState, viewer: Side | null): KarabakhState =>
   return copy;
 };
 
-/** Deals the hidden units of a veiled state anew. */
-export const redeal = (s: KarabakhState, viewer: Side | null, chance: Chance): void => {
+/** Deals the hidden units of a redacted state anew. */
+export const resample = (s: KarabakhState, viewer: Side | null, chance: Chance): void => {
   const list = slots(s, viewer);
   rename(s, list, deal(s, list, shuffled(unidentified(list), chance, 0)));
   s.offers.length = 0;

@@ -46,11 +46,11 @@ describe('what a destination means', () => {
 
   it('the overlay of a unit’s range holds just what it is offered when it moves, and works for the enemy too', () => {
     const before = at(FRONT);
-    const shown = game.overlay(game.veil(before.state, AR), AR, 'reach', 'Arabo');
+    const shown = game.overlay(game.redact(before.state, AR), AR, 'reach', 'Arabo');
     if (!shown.ok) throw new Error(shown.problem.text);
     const offered = destinations(open(), 'AR').map(({ arg, cost, stops }) => `${arg} ${cost}${stops ? '*' : ''}`);
     expect(shown.value.places.map(({ place, text }) => `${place} ${text}`).sort()).toEqual(offered.sort());
-    const theirs = game.overlay(game.veil(before.state, AR), AR, 'reach', '1/708');
+    const theirs = game.overlay(game.redact(before.state, AR), AR, 'reach', '1/708');
     expect(theirs.ok && theirs.value.places.every(({ side }) => side === 'AZ')).toBe(true);
     expect(theirs.ok && theirs.value.places.length).toBeGreaterThan(10);
   });

@@ -32,7 +32,7 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 
 const sideId = (side: number): string => SIDE_IDS[side] ?? '';
 
-/** Pictures over the board, from a veiled state. */
+/** Pictures over the board, from a redacted state. */
 export const overlayOf = (s: KarabakhState, _viewer: Viewer, id: string, argument: string): Result<OverlayView> => {
   const { world } = s;
   const idOf = (hex: number): string => world.placeIds[hex] ?? '?';

@@ -150,7 +150,7 @@ const tracks = (s: KarabakhState): TrackView[] => {
   ];
 };
 
-/** The table as the viewer sees it. The state is veiled already; what is still marked hidden here is only not named. */
+/** The table as the viewer sees it. The state is redacted already; what is still marked hidden here is only not named. */
 export const viewOf = (s: KarabakhState, viewer: Viewer): TableView => {
   const { world } = s;
   const pieces: PieceView[] = [];

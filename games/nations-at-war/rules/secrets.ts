@@ -3,7 +3,7 @@ import { noChance } from '@hexside/engine';
 import type { NationsState } from '../state.ts';
 
 /** Takes the dice away, and the count of those that fell. Changes the copy it is given. */
-export const veil = (copy: NationsState): NationsState => {
+export const redact = (copy: NationsState): NationsState => {
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
   copy.offers.length = 0;

@@ -153,7 +153,7 @@ const fieldsOfFire = (s: NationsState, by: number): Spot[] => {
   return spots;
 };
 
-/** Pictures over the board, from a veiled state. */
+/** Pictures over the board, from a redacted state. */
 export const overlayOf = (s: NationsState, id: string, argument: string): Result<OverlayView> => {
   const { world } = s;
   switch (id) {

@@ -79,7 +79,7 @@ describe('standing orders', () => {
     const play = road();
     order(play, fire('chance', 90));
     const question = weighedQuestion(play);
-    expect(lineByOrders(game, game.veil(play.state, question.side), question)).toBe('hold');
+    expect(lineByOrders(game, game.redact(play.state, question.side), question)).toBe('hold');
   });
 
   it('that would take too much weighing ask their owner', () => {

@@ -174,7 +174,7 @@ describe('the table', () => {
 
 describe('overlays', () => {
   const overlay = (play: Play, id: string, argument = '') => {
-    const made = game.overlay(game.veil(play.state, null), null, id, argument);
+    const made = game.overlay(game.redact(play.state, null), null, id, argument);
     if (!made.ok) throw new Error(made.problem.text);
     return made.value;
   };

@@ -219,7 +219,7 @@ const controlOf = ({ world, control }: NationsState): Record<string, string> =>
     ]),
   );
 
-/** The table as the viewer sees it. The state is veiled already. */
+/** The table as the viewer sees it. The state is redacted already. */
 export const viewOf = (s: NationsState, viewer: Viewer): TableView => {
   const { world } = s;
   const pieces: PieceView[] = [];

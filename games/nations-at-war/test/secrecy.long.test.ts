@@ -20,8 +20,8 @@ describe('secrecy', { timeout: 120_000 }, () => {
   it('would find a copy that covers something after all, and a state that keeps what is to come', () => {
     const covering = {
       ...game,
-      veil: (s: NationsState, viewer: Viewer) => {
-        const copy = game.veil(s, viewer);
+      redact: (s: NationsState, viewer: Viewer) => {
+        const copy = game.redact(s, viewer);
         if (viewer !== GE) copy.place[0] = copy.place[1];
         return copy;
       },
@@ -31,15 +31,15 @@ describe('secrecy', { timeout: 120_000 }, () => {
     expect(faults.join()).toContain('place is hidden from somebody, and the test does not name it');
   });
 
-  it('a veiled copy has no dice: whatever would roll on it fails instead of telling', () => {
+  it('a redacted copy has no dice: whatever would roll on it fails instead of telling', () => {
     let rolled = 0;
     walk('cats', 'no dice', (s, question) => {
       if (question.ask.point !== 'aim' || rolled > 0) return;
-      const veiled = game.veil(s, question.side);
-      advance(veiled);
+      const redacted = game.redact(s, question.side);
+      advance(redacted);
       rolled++;
-      give(veiled, question.side, question.offers.at(0));
-      expect(() => advance(veiled)).toThrow('no dice');
+      give(redacted, question.side, question.offers.at(0));
+      expect(() => advance(redacted)).toThrow('no dice');
     });
     expect(rolled).toBe(1);
   });

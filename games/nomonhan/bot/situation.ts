@@ -54,7 +54,7 @@ const NEAR_THE_END = [3, 1.5, 0.6];
 
 /**
  * A position as one side sees it: what stands where, known or expected, what threatens, and what ground is worth. Made from the side's
- * veiled copy, so that nothing in it can be a secret; of counters it cannot tell apart, each counts as their mean.
+ * redacted copy, so that nothing in it can be a secret; of counters it cannot tell apart, each counts as their mean.
  */
 export class Situation {
   readonly of: Side;

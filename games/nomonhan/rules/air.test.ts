@@ -28,8 +28,10 @@ describe('16.3 missions', () => {
   it('NOM-4.1e: both allocate in secret, then both reveal', () => {
     const play = allocating(3, 3);
     fly(play, 'JP', [0, 2, 1, 0]);
-    const seen = game.view(game.veil(play.state, SU), SU).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
-    const own = game.view(game.veil(play.state, JP), JP).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
+    const seen = game
+      .view(game.redact(play.state, SU), SU)
+      .tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
+    const own = game.view(game.redact(play.state, JP), JP).tracks.find(({ id }) => id === 'air-interdiction-JP')?.value;
     expect([seen, own, play.events('allocated')]).toEqual([0, 2, []]);
     fly(play, 'SU', [0, 0, 0, 0]);
     expect(play.events('allocated').map(({ missions }) => missions)).toEqual([

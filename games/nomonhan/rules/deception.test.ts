@@ -40,7 +40,7 @@ describe('deception markers and zones of control', () => {
     for (let i = 0; i < 12; i++) {
       const other = otherWorld(game, play.state, SU, `deal ${i}`);
       expect(questionText(game, other, SU)).toBe(told);
-      expect(questionText(game, game.veil(other, SU), SU)).toBe(told);
+      expect(questionText(game, game.redact(other, SU), SU)).toBe(told);
     }
   });
 

@@ -5,7 +5,7 @@ import { stackAt } from '../state.ts';
 import { at, game, type Play } from '../test/kit.ts';
 import { JP, SU } from '../world.ts';
 
-const viewOf = (play: Play, viewer: Viewer) => game.view(game.veil(play.state, viewer), viewer);
+const viewOf = (play: Play, viewer: Viewer) => game.view(game.redact(play.state, viewer), viewer);
 const seen = (play: Play, viewer: Viewer, hex: string): string[] =>
   viewOf(play, viewer)
     .pieces.filter(({ place }) => place === hex)

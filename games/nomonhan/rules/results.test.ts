@@ -304,7 +304,7 @@ describe('15.3 retreat', () => {
     for (let i = 0; i < 8; i++) {
       const other = otherWorld(play.game, play.state, JP, `deal ${i}`);
       expect(questionText(play.game, other, JP)).toBe(told);
-      expect(questionText(play.game, play.game.veil(other, JP), JP)).toBe(told);
+      expect(questionText(play.game, play.game.redact(other, JP), JP)).toBe(told);
     }
   });
 

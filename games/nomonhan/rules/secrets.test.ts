@@ -72,10 +72,10 @@ describe('worlds that a side cannot tell apart', () => {
     const play = make();
     for (const viewer of [JP, SU, null]) {
       // Whatever a viewer is shown is made of this copy.
-      const shown = (s: NomonhanState): string => game.store.hash(game.veil(s, viewer));
+      const shown = (s: NomonhanState): string => game.store.hash(game.redact(s, viewer));
       const asked = (s: NomonhanState): string => questionText(game, s, viewer);
       if (viewer !== null && play.asked === game.sides[viewer]?.id && play.state.branches.length === 0)
-        expect(asked(game.veil(play.state, viewer))).toBe(asked(play.state));
+        expect(asked(game.redact(play.state, viewer))).toBe(asked(play.state));
       let differing = 0;
       for (const other of worldsOf(play, viewer, 4)) {
         expect(game.brokenLaws(other)).toEqual([]);
@@ -170,7 +170,7 @@ describe('worlds that a side cannot tell apart', () => {
       expect(reserve + superiority + interdiction).toBe(5);
       expect([interdiction % 2, recon, strike]).toEqual([0, 0, 0]);
     }
-    expect(game.view(game.veil(play.state, JP), JP).tracks.find(({ id }) => id === 'air-superiority-SU')?.value).toBe(
+    expect(game.view(game.redact(play.state, JP), JP).tracks.find(({ id }) => id === 'air-superiority-SU')?.value).toBe(
       0,
     );
     const done = position('JP movement');

@@ -293,7 +293,7 @@ const hideSpots = (s: NomonhanState, of: number): void => {
 };
 
 /** Puts everything hidden from the viewer into one fixed order and takes the dice away. Changes the copy it is given. */
-export const veil = (copy: NomonhanState, viewer: Side | null): NomonhanState => {
+export const redact = (copy: NomonhanState, viewer: Side | null): NomonhanState => {
   const { world } = copy;
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
@@ -333,7 +333,7 @@ const isBusy = (s: NomonhanState, of: number): boolean =>
   s.frames.some(({ procedure, locals }) => PRIVATE.has(procedure.name) && locals.of === of);
 
 /** Supply that the viewer cannot see, any which way; left alone while its owner is at work with it. */
-const redealSupply = (s: NomonhanState, of: number, next: (among: number) => number): void => {
+const resampleSupply = (s: NomonhanState, of: number, next: (among: number) => number): void => {
   if (isBusy(s, of)) return;
   const { board, hexes, base } = s.world;
   for (const at of [...hexes, ofSide(base, of)]) {
@@ -349,7 +349,7 @@ const redealSupply = (s: NomonhanState, of: number, next: (among: number) => num
 };
 
 /** Deals the secrets of a state anew, at random, in a way the viewer could believe. */
-export const redeal = (s: NomonhanState, viewer: Side | null, chance: Chance): void => {
+export const resample = (s: NomonhanState, viewer: Side | null, chance: Chance): void => {
   let draw = 0;
   const next = (among: number): number => chance.next(draw++, among, 'deal');
   const mix = <T>(list: readonly T[]): T[] => {
@@ -366,7 +366,7 @@ export const redeal = (s: NomonhanState, viewer: Side | null, chance: Chance): v
     const hqs = mix(pieces.filter((p) => isHq(s.world, p)));
     for (const hq of hqs.slice(0, Math.max(wasActive, next(hqs.length + 1)))) s.flags[hq] |= ACTIVE;
     for (const frame of s.frames) rename(frame, given);
-    redealSupply(s, of, next);
+    resampleSupply(s, of, next);
     dealHand(s, of, mix(unknownMarkers(s, of)));
     if (isAllocating(s)) reallocate(s, of, next);
   }

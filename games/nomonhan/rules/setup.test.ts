@@ -88,11 +88,11 @@ describe('3.0 set-up', () => {
 
   it('NOM-34.0a: with the option everybody is deployed face down', () => {
     const play = fresh({ fog: 'on' }).do('SU', 'at 0110');
-    const shown = (viewer: typeof JP) => game.view(game.veil(play.state, viewer), viewer).pieces.map(({ id }) => id);
+    const shown = (viewer: typeof JP) => game.view(game.redact(play.state, viewer), viewer).pieces.map(({ id }) => id);
     expect(shown(SU)).toContain('S-cav-15');
     expect(shown(JP)).not.toContain('S-cav-15');
     const open = fresh().do('SU', 'at 0110');
-    expect(game.view(game.veil(open.state, JP), JP).pieces.map(({ id }) => id)).toContain('S-cav-15');
+    expect(game.view(game.redact(open.state, JP), JP).pieces.map(({ id }) => id)).toContain('S-cav-15');
   });
 
   it('NOM-25.5c: the Japanese begin with one Banzai! in hand', () => {

@@ -95,20 +95,20 @@ describe('what a client shows', () => {
     const play = at(
       '{phase: JP movement, pieces: {2809: [S-mot-24], 2706: [J-inf-64, J-hq-23 active]}, supply: {JP: {2706: 1}}}',
     );
-    const veiled = game.veil(play.state, JP);
+    const redacted = game.redact(play.state, JP);
     for (const { id, takes } of game.overlays) {
-      const shown = game.overlay(veiled, JP, id, takes === 'piece' ? 'J-hq-23' : '');
+      const shown = game.overlay(redacted, JP, id, takes === 'piece' ? 'J-hq-23' : '');
       expect(shown.ok && shown.value.places.length > 0, id).toBe(true);
     }
-    const theirs = game.overlay(game.veil(play.state, SU), SU, 'radius', 'J-hq-23');
+    const theirs = game.overlay(game.redact(play.state, SU), SU, 'radius', 'J-hq-23');
     expect(theirs.ok).toBe(false);
   });
 
   it('battles being arranged, to the side that arranges them alone', () => {
     const play = at(BATTLE);
     expect(play.table.decisions(JP)[0]?.chosen['battle 1']).toEqual(['0613', 'J-inf-64', 'J-inf-71']);
-    expect(game.view(game.veil(play.state, SU), SU).marks.some(({ kind }) => kind === 'battle')).toBe(false);
-    expect(game.view(game.veil(play.state, JP), JP).marks.some(({ kind }) => kind === 'battle')).toBe(true);
+    expect(game.view(game.redact(play.state, SU), SU).marks.some(({ kind }) => kind === 'battle')).toBe(false);
+    expect(game.view(game.redact(play.state, JP), JP).marks.some(({ kind }) => kind === 'battle')).toBe(true);
   });
 
   it('phrases: move, haul, place, recon', () => {

@@ -255,7 +255,7 @@ const marksOf = (s: NomonhanState, viewer: Viewer): MarkView[] => {
   return marks;
 };
 
-/** The table as the viewer sees it. The state is veiled already. */
+/** The table as the viewer sees it. The state is redacted already. */
 export const viewOf = (s: NomonhanState, viewer: Viewer): TableView => {
   const { world } = s;
   const pieces: PieceView[] = [];

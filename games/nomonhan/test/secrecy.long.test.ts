@@ -105,7 +105,7 @@ describe('secrecy', { timeout: SOAK ? 7_200_000 : 300_000 }, () => {
     walk('hands', (s, _question, decision) => {
       if (decision % 47 !== 0) return;
       for (const viewer of VIEWERS)
-        for (const pool of game.view(game.veil(s, viewer), viewer).pools) {
+        for (const pool of game.view(game.redact(s, viewer), viewer).pools) {
           if (!pool.id.startsWith('hand-') && !pool.id.startsWith('markers-')) continue;
           const mine = pool.id === `hand-${viewer === null ? '' : game.sides[viewer]?.id}`;
           expect(pool.pieces.length, `${pool.id} for ${viewer}`).toBe(mine ? pool.count : 0);

@@ -87,7 +87,7 @@ it(
     for (const { state, side, slow } of thoughts) {
       const other = game.store.clone(state);
       other.chance = chanceFrom({ seed: 'other', entropy: {} });
-      for (const world of [other, game.veil(state, side)])
+      for (const world of [other, game.redact(state, side)])
         expect(told(general().choose(world, side))).toEqual(told(slow.choice));
     }
   },

@@ -66,9 +66,9 @@ it(
     for (const { state, side } of positions([60, 110, 160])) {
       const other = game.store.clone(state);
       other.chance = chanceFrom({ seed: 'other', entropy: {} });
-      game.redeal(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
+      game.resample(other, side, chanceFrom({ seed: 'deal', entropy: {} }));
       if (game.store.hash(other) !== game.store.hash(state)) different++;
-      const answers = [state, other, game.veil(state, side)].map((world) => {
+      const answers = [state, other, game.redact(state, side)].map((world) => {
         const { code, reasons, tried } = botFactory.createBot(game, 'general', 'x').choose(world, side);
         return { code, reasons, tried };
       });

@@ -131,23 +131,23 @@ describe('refused', () => {
         .filter((card) => s.card[card] === 1)
         .map((card) => play.world.cardIds[card] ?? '')
         .filter((id) => id.startsWith(from));
-    const seen = game.veil(play.state, MJ);
+    const seen = game.redact(play.state, MJ);
     expect([hand(seen, 'M'), hand(seen, 'D')]).toEqual([['M1'], ['D2', 'D3']]); // two cards, whichever
-    expect([hand(game.veil(play.state, DRA), 'D'), hand(game.veil(play.state, DRA), 'M')]).toEqual([
+    expect([hand(game.redact(play.state, DRA), 'D'), hand(game.redact(play.state, DRA), 'M')]).toEqual([
       ['D6', 'D7'],
       ['M1'],
     ]);
     const hands = new Set<string>();
     for (let i = 0; i < 20; i++) {
       const other = game.store.clone(play.state);
-      game.redeal(other, MJ, chanceFrom({ seed: `deal ${i}`, entropy: {} }));
+      game.resample(other, MJ, chanceFrom({ seed: `deal ${i}`, entropy: {} }));
       expect(hand(other, 'M')).toEqual(['M1']);
       expect(hand(other, 'D')).toHaveLength(2);
       expect(hand(other, 'D')).not.toContain('D1');
       hands.add(hand(other, 'D').join());
     }
     expect(hands.size).toBeGreaterThan(5);
-    expect(hand(game.veil(play.state, null), 'D')).toEqual(['D2', 'D3']);
+    expect(hand(game.redact(play.state, null), 'D')).toEqual(['D2', 'D3']);
   });
 
   it('9.0e unknown cards are refused, and what belongs to the start of an action is over once an area is chosen [ORG-9.0e]', () => {

@@ -20,7 +20,7 @@ const dealHand = (s: OrgunState, of: number, list: readonly number[]): void => {
 };
 
 /** Puts everything hidden from the viewer into one fixed order and takes the dice away. Changes the copy it is given. */
-export const veil = (copy: OrgunState, viewer: Side | null): OrgunState => {
+export const redact = (copy: OrgunState, viewer: Side | null): OrgunState => {
   copy.chance = noChance;
   copy.meta.fill(0, 0, 2);
   for (const of of closedTo(viewer)) dealHand(copy, of, unplayed(copy, of));
@@ -29,7 +29,7 @@ export const veil = (copy: OrgunState, viewer: Side | null): OrgunState => {
 };
 
 /** Deals the hidden cards of a state anew: any hand of that size is one the viewer could believe. */
-export const redeal = (s: OrgunState, viewer: Side | null, chance: Chance): void => {
+export const resample = (s: OrgunState, viewer: Side | null, chance: Chance): void => {
   let draw = 0;
   for (const of of closedTo(viewer)) {
     const list = unplayed(s, of);

@@ -26,7 +26,7 @@ export const OVERLAYS: readonly OverlayInfo[] = [
 
 type Spot = OverlayView['places'][number];
 
-/** Pictures over the board, from a veiled state. */
+/** Pictures over the board, from a redacted state. */
 export const overlayOf = (s: OrgunState, _viewer: Viewer, id: string, argument: string): Result<OverlayView> => {
   const { world } = s;
   const idOf = (at: number): string => world.placeIds[at] ?? '?';

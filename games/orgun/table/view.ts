@@ -146,7 +146,7 @@ const marksOf = (s: OrgunState): MarkView[] =>
     return list;
   });
 
-/** The table as the viewer sees it. The state is veiled already. */
+/** The table as the viewer sees it. The state is redacted already. */
 export const viewOf = (s: OrgunState, viewer: Viewer): TableView => {
   const { world } = s;
   const pieces: PieceView[] = [];

@@ -67,7 +67,7 @@ describe('secrecy', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
     walk('hands', (s, _question, decision) => {
       if (decision % 11 !== 0) return;
       for (const viewer of VIEWERS) {
-        for (const pool of game.view(game.veil(s, viewer), viewer).pools) {
+        for (const pool of game.view(game.redact(s, viewer), viewer).pools) {
           if (!pool.id.startsWith('hand-') && !pool.id.startsWith('deck-')) continue;
           const mine = pool.id === `hand-${viewer === null ? '' : game.sides[viewer]?.id}`;
           expect(pool.pieces.length, `${pool.id} for ${viewer}`).toBe(mine ? pool.count : 0);

@@ -142,7 +142,7 @@ describe('the table', () => {
       '{pieces: {42: [K-DShK], 37: [W-AK-47-a], 38: [BTR-40-a], 31: [BTR-70-a, Z-82mm], 19: [BTR-70-b]}}',
     );
     const overlay = (id: string, argument = '') => {
-      const made = game.overlay(game.veil(play.state, null), null, id, argument);
+      const made = game.overlay(game.redact(play.state, null), null, id, argument);
       if (!made.ok) throw new Error(made.problem.text);
       return made.value;
     };

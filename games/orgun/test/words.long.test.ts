@@ -12,7 +12,7 @@ describe('odds', () => {
         if (!game.odds.isPending(s)) return;
         const dice = chanceFrom({ seed: `odds deal ${i} ${decision}`, entropy: {} });
         const other = game.store.clone(s);
-        game.redeal(other, question.side, dice);
+        game.resample(other, question.side, dice);
         const odds = oddsOf(game, s, question.side, dice);
         if (!odds.ok) throw new Error(`${question.ask.point}: ${odds.problem.text}`);
         expect(odds.value.effort, question.ask.point).toBeLessThan(500);

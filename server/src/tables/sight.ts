@@ -67,9 +67,9 @@ export interface Present<S extends Core<S>> {
 export const briefOf = <S extends Core<S>>({ game, state }: Table<S>, table: string, side: string): Brief => {
   const named = sideNamed(game, side);
   if (named === null) throw new Error(`there is no side "${side}"`);
-  const veiled = game.veil(state, named);
-  const snapshot = takeSnapshot(game, veiled);
-  game.store.takeBack(veiled);
+  const redacted = game.redact(state, named);
+  const snapshot = takeSnapshot(game, redacted);
+  game.store.takeBack(redacted);
   return { game: game.id, table, side, state: snapshot };
 };
 
@@ -246,17 +246,17 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   hasFog(): boolean {
     if (this.#foggy) return true;
-    const open = this.#veiledHash(null);
-    this.#foggy = this.#table.game.sides.some(({ id }) => this.#veiledHash(this.#eyes(id)) !== open);
+    const open = this.#redactedHash(null);
+    this.#foggy = this.#table.game.sides.some(({ id }) => this.#redactedHash(this.#eyes(id)) !== open);
     return this.#foggy;
   }
 
   /** Whose eyes see the same state see nothing that others do not; two views would take many times as long to compare. */
-  #veiledHash(viewer: Viewer): string {
+  #redactedHash(viewer: Viewer): string {
     const { game, state } = this.#table;
-    const veiled = game.veil(state, viewer);
-    const hash = game.store.hash(veiled);
-    game.store.takeBack(veiled);
+    const redacted = game.redact(state, viewer);
+    const hash = game.store.hash(redacted);
+    game.store.takeBack(redacted);
     return hash;
   }
 

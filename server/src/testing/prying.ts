@@ -105,7 +105,7 @@ export const pry = async (
 const answerIn = <S extends Core<S>>(game: Game<S>, s: S, who: Side, { kind, line }: Pried): unknown => {
   if (kind === 'overlay') {
     const [id = '', argument = ''] = line.split(' ');
-    return game.overlay(game.veil(s, who), who, id, argument);
+    return game.overlay(game.redact(s, who), who, id, argument);
   }
   const action = readAction(line);
   if (!action.ok) return action;

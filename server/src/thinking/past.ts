@@ -73,14 +73,14 @@ export const pastOf = <S extends Core<S>>(table: Table<S>, viewer: string | null
 const lookAt = <S extends Core<S>>(
   game: Game<S>,
   { viewer, dice, legs }: Past,
-  see: (veiled: S, eyes: Viewer) => void,
+  see: (redacted: S, eyes: Viewer) => void,
 ): void => {
   const eyes = viewer === null ? null : sideNamed(game, viewer);
   const chance = chanceFrom(dice);
   const look = (state: S): void => {
-    const veiled = game.veil(state, eyes);
-    see(veiled, eyes);
-    game.store.takeBack(veiled);
+    const redacted = game.redact(state, eyes);
+    see(redacted, eyes);
+    game.store.takeBack(redacted);
   };
   for (const leg of legs) {
     const restored = restoreSnapshot(game, leg.from);
@@ -100,8 +100,8 @@ export const viewsOf = <S extends Core<S>>(game: Game<S>, past: Past): Views => 
   let first: TableView | null = null;
   let last: TableView | null = null;
   const deltas: (Delta | null)[] = [];
-  lookAt(game, past, (veiled, eyes) => {
-    const view = game.view(veiled, eyes);
+  lookAt(game, past, (redacted, eyes) => {
+    const view = game.view(redacted, eyes);
     if (first === null) first = view;
     else deltas.push(JSON.parse(deltaText(last, view) ?? 'null'));
     last = view;
@@ -118,8 +118,8 @@ export const overlayOf = <S extends Core<S>>(
   argument: string,
 ): Result<OverlayView> => {
   let found: Result<OverlayView> | null = null;
-  lookAt(game, past, (veiled, eyes) => {
-    found = game.overlay(veiled, eyes, overlay, argument);
+  lookAt(game, past, (redacted, eyes) => {
+    found = game.overlay(redacted, eyes, overlay, argument);
   });
   if (found === null) throw new Error('no moment was asked for');
   return found;

@@ -37,7 +37,7 @@ export const advisingOn = <S extends Core<S>>(game: Game<S>, commander: Commande
 
   /** Would this side’s reasons reveal something that the viewer may not know? */
   const isSecret = (s: S, of: Side, viewer: Viewer): boolean =>
-    of !== viewer && game.store.hash(game.veil(s, of)) !== game.store.hash(game.veil(s, viewer));
+    of !== viewer && game.store.hash(game.redact(s, of)) !== game.store.hash(game.redact(s, viewer));
 
   const sideOf = (at: Table<S>, number: number): string | null => {
     const entry = at.actionAt(number);

@@ -247,7 +247,7 @@ export const workerTableFor = <S extends Core<S>>(
     overlay: (id, argument) => {
       if (!table) return closed;
       const side = eyes();
-      return game.overlay(game.veil(table.state, side), side, id, argument);
+      return game.overlay(game.redact(table.state, side), side, id, argument);
     },
     *botStep(levels) {
       const at = table;

@@ -13,7 +13,7 @@ import { questionsOf } from './asking.ts';
 import { differences } from './differences.ts';
 import { joined, type LaysOpen, namedUnseen, type Sightings, sightings } from './named.ts';
 import { questionText, shownTo, storyText, viewText } from './shown.ts';
-import { drawing, otherWorld, type PieceColumns, perturbedWorld, veiledHash } from './worlds.ts';
+import { drawing, otherWorld, type PieceColumns, perturbedWorld, redactedHash } from './worlds.ts';
 
 /** What a test of secrecy says of its game, and how long it looks. */
 export interface SecrecyTest<S> {
@@ -123,16 +123,16 @@ class Examination<S extends Core<S>> {
     const game = this.#game;
     const next = drawing(`secrecy ${where} ${viewer}`);
     this.positions++;
-    const veiled = game.veil(s, viewer);
-    const hash = game.store.hash(veiled);
-    if (veiled.chance !== noChance || veiled.meta[DRAWS] !== 0 || veiled.meta[REVEALS] !== 0)
+    const redacted = game.redact(s, viewer);
+    const hash = game.store.hash(redacted);
+    if (redacted.chance !== noChance || redacted.meta[DRAWS] !== 0 || redacted.meta[REVEALS] !== 0)
       this.fault(`${where}: the copy of ${this.#nameOf(viewer)} has dice, or counts them`);
-    if (veiledHash(game, veiled, viewer) !== hash)
-      this.fault(`${where}: the copy of ${this.#nameOf(viewer)}, veiled again, is another`);
-    count(this.covered, differences(game, s, veiled));
-    if (viewer === question.side && questionText(game, veiled, viewer) !== questionText(game, s, viewer))
+    if (redactedHash(game, redacted, viewer) !== hash)
+      this.fault(`${where}: the copy of ${this.#nameOf(viewer)}, redacted again, is another`);
+    count(this.covered, differences(game, s, redacted));
+    if (viewer === question.side && questionText(game, redacted, viewer) !== questionText(game, s, viewer))
       this.fault(
-        `${where}: ${this.#nameOf(viewer)} is asked or offered something else on its own copy: ${parting(questionText(game, s, viewer), questionText(game, veiled, viewer))}`,
+        `${where}: ${this.#nameOf(viewer)} is asked or offered something else on its own copy: ${parting(questionText(game, s, viewer), questionText(game, redacted, viewer))}`,
       );
     const seen = sightings(game, s, this.viewers);
     const mine = seen[this.viewers.indexOf(viewer)] ?? new Set<string>();
@@ -203,7 +203,7 @@ class Examination<S extends Core<S>> {
     }
     const there = pending(other).find((one) => one.side === question.side);
     if (!there) return;
-    const knowing = veiledHash(game, mine.world, viewer);
+    const knowing = redactedHash(game, mine.world, viewer);
     const told = storyText(game, mine.log, viewer);
     const fault = (what: string, text: string): void => {
       const fields = [...differences(game, s, other)].join(', ');
@@ -213,7 +213,7 @@ class Examination<S extends Core<S>> {
       if (!there.offers.has(code)) return;
       const theirs = answered(other, code);
       if (mine.reveals || theirs.reveals) return;
-      const isAlike = veiledHash(game, theirs.world, viewer) === knowing;
+      const isAlike = redactedHash(game, theirs.world, viewer) === knowing;
       const isQuiet = mine.quiet && theirs.quiet;
       if (!isAlike && !isQuiet) return;
       this.followed++;
@@ -239,7 +239,7 @@ class Examination<S extends Core<S>> {
       const theirs = answered(other, twin);
       if (
         theirs.reveals ||
-        veiledHash(game, theirs.world, viewer) !== knowing ||
+        redactedHash(game, theirs.world, viewer) !== knowing ||
         kindsOf(theirs.log) !== kindsOf(mine.log)
       )
         continue;

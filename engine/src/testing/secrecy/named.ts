@@ -25,7 +25,7 @@ export const piecesIn = (story: Narration | null): string[] => {
 export type Sightings = readonly ReadonlySet<string>[];
 
 export const sightings = <S extends Core<S>>(game: Game<S>, s: S, viewers: readonly Viewer[]): Sightings =>
-  viewers.map((viewer) => seenIn(game.view(game.veil(s, viewer), viewer)));
+  viewers.map((viewer) => seenIn(game.view(game.redact(s, viewer), viewer)));
 
 export const joined = (one: Sightings, other: Sightings): Sightings =>
   one.map((names, v) => new Set([...names, ...(other[v] ?? [])]));

@@ -93,14 +93,14 @@ export const withTellingOrder = <S extends Core<S>, R>(game: Game<S>, columns: r
     use,
   );
 
-/** Refusals are made from the veiled copy, and with the true state beside it. */
+/** Refusals are made from the redacted copy, and with the true state beside it. */
 export const withTellingRefusals = <S extends Core<S>>(game: Game<S>): Game<S> => {
   let truth: S | null = null;
   return {
     ...game,
-    veil: (s, viewer) => {
+    redact: (s, viewer) => {
       truth = s;
-      return game.veil(s, viewer);
+      return game.redact(s, viewer);
     },
     refusals: {
       no: game.refusals.no,
@@ -122,9 +122,9 @@ const keepColumns = <S extends Core<S>>(game: Game<S>, names: readonly string[],
 /** Deals anew everything but these columns. */
 export const withoutDealing = <S extends Core<S>>(game: Game<S>, columns: readonly string[]): Game<S> => ({
   ...game,
-  redeal: (s, viewer, chance) => {
+  resample: (s, viewer, chance) => {
     const before = game.store.clone(s);
-    game.redeal(s, viewer, chance);
+    game.resample(s, viewer, chance);
     keepColumns(game, columns, before, s);
   },
 });
@@ -132,8 +132,8 @@ export const withoutDealing = <S extends Core<S>>(game: Game<S>, columns: readon
 /** Neither covers these columns nor deals them anew. */
 export const withoutCovering = <S extends Core<S>>(game: Game<S>, columns: readonly string[]): Game<S> => ({
   ...withoutDealing(game, columns),
-  veil: (s, viewer) => {
-    const copy = game.veil(s, viewer);
+  redact: (s, viewer) => {
+    const copy = game.redact(s, viewer);
     keepColumns(game, columns, s, copy);
     return copy;
   },

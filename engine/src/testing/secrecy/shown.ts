@@ -23,7 +23,7 @@ export const questionText = <S extends Core<S>>(game: Game<S>, s: S, viewer: Vie
   );
 
 export const viewText = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer): string =>
-  JSON.stringify(game.view(game.veil(s, viewer), viewer));
+  JSON.stringify(game.view(game.redact(s, viewer), viewer));
 
 /** What a viewer reads of a log. */
 export const storyText = <S extends Core<S>>(game: Game<S>, log: readonly LogEntry[], viewer: Viewer): string =>
@@ -59,15 +59,15 @@ export const shownTo = <S extends Core<S>>(
   const show = (part: string, value: unknown): void => {
     parts.set(part, JSON.stringify(value));
   };
-  const veiled = game.veil(s, viewer);
-  show('the veiled state', game.store.hash(veiled));
-  for (const [part, value] of Object.entries(game.view(veiled, viewer))) show(`view.${part}`, value);
+  const redacted = game.redact(s, viewer);
+  show('the redacted state', game.store.hash(redacted));
+  for (const [part, value] of Object.entries(game.view(redacted, viewer))) show(`view.${part}`, value);
   show('the phase', game.phaseKey(s));
-  decisionsIn(game, s, viewer, veiled).forEach((decision, i) => {
+  decisionsIn(game, s, viewer, redacted).forEach((decision, i) => {
     for (const [part, value] of Object.entries(decision)) show(`question ${i}.${part}`, value);
   });
   for (const [id, argument] of overlays) {
-    const shown = game.overlay(veiled, viewer, id, argument);
+    const shown = game.overlay(redacted, viewer, id, argument);
     show(`overlay ${id} ${argument}`.trim(), shown.ok ? shown.value : shown.problem);
   }
   if (viewer === null) return parts;

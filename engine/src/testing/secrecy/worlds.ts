@@ -5,21 +5,21 @@ import type { Game } from '../../game.ts';
 import type { Viewer } from '../../play/view.ts';
 import type { Core } from '../../state/state.ts';
 
-// Worlds that a viewer cannot tell from the true one: as the game deals them, and as they come about by changing whatever its veil covers.
+// Worlds that a viewer cannot tell from the true one: as the game deals them, and as they come about by changing whatever its redaction covers.
 
 /** The same table in another world: what the viewer cannot see lies otherwise, and other dice are to come. */
 export const otherWorld = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer, seed: string): S => {
   const other = game.store.clone(s);
   const chance = chanceFrom({ seed: `deal ${seed}`, entropy: {} });
-  game.redeal(other, viewer, chance);
+  game.resample(other, viewer, chance);
   other.chance = chance;
   return other;
 };
 
-export const veiledHash = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer): string => {
-  const veiled = game.veil(s, viewer);
-  const hash = game.store.hash(veiled);
-  game.store.takeBack(veiled);
+export const redactedHash = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer): string => {
+  const redacted = game.redact(s, viewer);
+  const hash = game.store.hash(redacted);
+  game.store.takeBack(redacted);
   return hash;
 };
 
@@ -120,13 +120,13 @@ const askedIn = <S extends Core<S>>(s: S): string =>
 
 /**
  * A world that the game's own dealing need not know of: some cell or frame field was changed, no law of the game is broken, and the
- * viewer's veiled copy is the same byte by byte. Null where the change tried is none of this kind.
+ * viewer's redacted copy is the same byte by byte. Null where the change tried is none of this kind.
  */
 export const perturbedWorld = <S extends Core<S>>(
   game: Game<S>,
   s: S,
   viewer: Viewer,
-  veiled: string,
+  redacted: string,
   hidden: readonly string[],
   pieces: PieceColumns | null,
   next: Next,
@@ -137,7 +137,7 @@ export const perturbedWorld = <S extends Core<S>>(
     game.rebuild(other);
     other.offers.length = 0;
     if (game.store.hash(other) === game.store.hash(s) || askedIn(other) !== askedIn(s)) return null;
-    if (veiledHash(game, other, viewer) !== veiled) return null;
+    if (redactedHash(game, other, viewer) !== redacted) return null;
     return game.brokenLaws(other).length === 0 ? other : null;
   } catch {
     // A number that means nothing in this place: no world.

@@ -136,8 +136,8 @@ const plain = plainGame<Bids>({
 
 const game = {
   ...plain,
-  veil: (s: Bids, viewer: number | null) => {
-    const copy = plain.veil(s, null);
+  redact: (s: Bids, viewer: number | null) => {
+    const copy = plain.redact(s, null);
     if (s.branches.length > 0) for (const of of [0, 1]) if (of !== viewer) copy.bid[of] = 0;
     return copy;
   },
