@@ -2,6 +2,7 @@ export { disagreementsOver, readCases } from './cases.ts';
 export { attendLesson, faultsOfLessons } from './lesson.ts';
 export { faultsOfOdds, misfit, type OddsReport, type OddsTest } from './odds-by-play.ts';
 export { Bench } from './play.ts';
+export { beginAt, playThrough, type TestPlayer, type Visit } from './play-through.ts';
 export { faultsOfRefusals, type Probes, probesFor, probing, type Truths, truthsByView } from './probes.ts';
 export { backToTheStart, mustSurvivePosition, mustSurviveSnapshot, undoAndRedo } from './round-trip.ts';
 export {
@@ -23,6 +24,5 @@ export {
   withTellingOrder,
   withTellingRefusals,
 } from './secrecy/index.ts';
-export { beginAt, type Visit, type Wanderer, wander } from './wander.ts';
-export { between, idling, type Longing, NOWHERE, randomly, seeking, verbAt, weighed } from './wanderers.ts';
+export { bySide, byWeight, goalSeeking, NOWHERE, type Preferences, passive, randomly, verbAt } from './test-players.ts';
 export { meet, recordOfGame, watching } from './watch.ts';

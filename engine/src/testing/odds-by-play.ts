@@ -12,7 +12,7 @@ import {
 import type { Game, Setup } from '../game.ts';
 import { oddsOf } from '../play/odds.ts';
 import { type Core, DRAWS } from '../state/state.ts';
-import { type Wanderer, wander } from './wander.ts';
+import { playThrough, type TestPlayer } from './play-through.ts';
 
 /** How often each outcome came of so many resolutions with real dice; null where one led out of what is being resolved. */
 const played = <S extends Core<S>>(
@@ -90,7 +90,7 @@ export interface OddsTest<S> {
   readonly each: number;
   /** How often each is resolved by play. */
   readonly times: number;
-  readonly player?: Wanderer<S>;
+  readonly player?: TestPlayer<S>;
 }
 
 export interface OddsReport {
@@ -104,7 +104,7 @@ export const faultsOfOdds = <S extends Core<S>>(game: Game<S>, setup: Setup, tes
   const faults: string[] = [];
   const kinds = new Map<string, number>();
   for (let n = 0; n < test.games; n++)
-    wander(
+    playThrough(
       game,
       setup,
       `odds ${n}`,

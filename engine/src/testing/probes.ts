@@ -9,8 +9,8 @@ import { pack } from '../legality/offers.ts';
 import type { TableView } from '../play/view.ts';
 import type { Problem } from '../result.ts';
 import type { Core } from '../state/state.ts';
+import type { Visit } from './play-through.ts';
 import { verbsOf } from './secrecy/asking.ts';
-import type { Visit } from './wander.ts';
 
 /** Whether what a refusal says is true of the position: by the refusal's name. */
 export type Truths<S> = Readonly<Record<string, (s: S, argument: number, l: Locals, who: number) => boolean>>;

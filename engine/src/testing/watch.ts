@@ -7,7 +7,7 @@ import { disagreements, staleColumns } from '../play/random.ts';
 import type { GameRecord } from '../play/record.ts';
 import { Table } from '../play/table.ts';
 import type { Core } from '../state/state.ts';
-import type { Visit, Wanderer } from './wander.ts';
+import type { TestPlayer, Visit } from './play-through.ts';
 
 /**
  * Watches the n-th game: derived columns at every decision, the laws at every `laws`-th, offers and predicates against each other at
@@ -34,7 +34,7 @@ export const recordOfGame = <S extends Core<S>>(
   game: Game<S>,
   setup: Setup,
   seed: string,
-  player: Wanderer<S>,
+  player: TestPlayer<S>,
 ): GameRecord => {
   const opened = Table.open(game, { ...setup, dice: { seed, entropy: {} } });
   if (!opened.ok) throw new Error(opened.problem.text);

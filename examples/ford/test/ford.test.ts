@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Bench, backToTheStart, faultsOfSecrecy, mustSurvivePosition, wander } from '@hexside/engine/testing';
+import { Bench, backToTheStart, faultsOfSecrecy, mustSurvivePosition, playThrough } from '@hexside/engine/testing';
 import { dataOrThrow } from '@hexside/schemas';
 import { changed, errorsOf } from '@hexside/schemas/testing';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('The Ford', () => {
   it('is played at random to its end, back to its start, and through a position at every step', () => {
     const endings = new Set<string>();
     for (let i = 0; i < 40; i++) {
-      const last = wander(game, SETUP, `ford ${i}`, (s) => mustSurvivePosition(game, `ford ${i}`, s));
+      const last = playThrough(game, SETUP, `ford ${i}`, (s) => mustSurvivePosition(game, `ford ${i}`, s));
       endings.add(game.view(last, null).ended?.id ?? '');
       backToTheStart(game, SETUP, `ford ${i}`, 5);
     }

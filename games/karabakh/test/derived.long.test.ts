@@ -1,6 +1,6 @@
 // Stack counts, zones of control and movement gates are kept up as units move; random play rebuilds them and compares.
 import { staleColumns } from '@hexside/engine';
-import { wander, watching } from '@hexside/engine/testing';
+import { playThrough, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { KarabakhState } from '../state.ts';
 import { at, game } from './kit.ts';
@@ -23,6 +23,6 @@ describe('derived columns', () => {
       },
     };
     const watch = watching(forgetful, 0, { laws: 1000, doubts: 1000 });
-    expect(() => wander(game, SETUP, 'derived', watch)).toThrow('zoc is not what rebuilding it makes');
+    expect(() => playThrough(game, SETUP, 'derived', watch)).toThrow('zoc is not what rebuilding it makes');
   });
 });

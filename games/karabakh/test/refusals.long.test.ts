@@ -1,6 +1,6 @@
 // What is not offered is refused with a rule of the ledger and a reason that is true of the position.
 import { chanceFrom, ruleId, why } from '@hexside/engine';
-import { faultsOfRefusals, probesFor, probing, randomly, truthsByView, wander } from '@hexside/engine/testing';
+import { faultsOfRefusals, playThrough, probesFor, probing, randomly, truthsByView } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../look/rules.ts';
 import type { KarabakhState } from '../state.ts';
@@ -26,7 +26,7 @@ describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('of a sample of everything not offered, at every decision of whole games, are true', () => {
     const probes = probesFor<KarabakhState>(rules, TRUTHS);
     for (let n = 0; n < GAMES; n++)
-      wander(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, randomly);
+      playThrough(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, randomly);
     expect([...probes.judged.keys()].sort(), 'refusals that were judged').toEqual(Object.keys(TRUTHS).sort());
   });
 
@@ -34,7 +34,7 @@ describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
     const faults: string[] = [];
     const probes = probesFor<KarabakhState>(rules, TRUTHS);
     const next = drawnFrom('planted');
-    wander(game, SETUP, 'planted', (s, question, decision) => {
+    playThrough(game, SETUP, 'planted', (s, question, decision) => {
       if (decision % 4 !== 0) return;
       faults.push(...faultsOfRefusals(planted, s, question, probes, next));
     });
@@ -55,7 +55,7 @@ describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
 
   it('say of an order of the phase, while a unit is in hand, that something is under way', () => {
     const seen = new Set<string>();
-    wander(game, SETUP, 'in hand', (s, question) => {
+    playThrough(game, SETUP, 'in hand', (s, question) => {
       if (question.ask.point !== 'move') return;
       const verdict = why(game, s, question.side, { verb: 'end', arg: '' });
       if (!verdict.legal) seen.add(verdict.problem.text.split('.', 1)[0] ?? '');

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@hexside/engine';
-import { type Visit, wander } from '@hexside/engine/testing';
+import { playThrough, type Visit } from '@hexside/engine/testing';
 import type { KarabakhState } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -26,4 +26,4 @@ export const walk = (
   visit: Visit<KarabakhState>,
   log: LogEntry[] | null = null,
   options: Options = {},
-): KarabakhState => wander(game, { ...SETUP, options }, seed, visit, log);
+): KarabakhState => playThrough(game, { ...SETUP, options }, seed, visit, log);

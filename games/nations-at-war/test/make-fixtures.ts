@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameRecord } from '@hexside/engine';
-import { between, recordOfGame } from '@hexside/engine/testing';
+import { bySide, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { game } from './kit.ts';
 import { boldly, idly, type Player, purposefully } from './walk.ts';
@@ -23,7 +23,7 @@ const play = (scenario: string, i: number): GameRecord =>
     game,
     { scenario, options: {} },
     `fixture-${i}`,
-    between(...(PAIRS[i % PAIRS.length] ?? [boldly, boldly])),
+    bySide(...(PAIRS[i % PAIRS.length] ?? [boldly, boldly])),
   );
 
 const found = new Map<string, GameRecord>();

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@hexside/engine';
-import { idling, randomly, seeking, type Visit, type Wanderer, wander } from '@hexside/engine/testing';
+import { goalSeeking, passive, playThrough, randomly, type TestPlayer, type Visit } from '@hexside/engine/testing';
 import { listOf, type NationsState } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -9,7 +9,7 @@ export const SOAK = process.env.HEXSIDE_SOAK === '1';
 /** The two published scenarios, and the drill ground for what they leave out. */
 export const SCENARIOS = ['cats', 'bridge', 'drill'] as const;
 
-export type Player = Wanderer<NationsState>;
+export type Player = TestPlayer<NationsState>;
 
 const BOLD: Readonly<Record<string, number>> = {
   unit: 6,
@@ -34,7 +34,7 @@ const BOLD: Readonly<Record<string, number>> = {
 
 /** A player who seeks the fight: goes for the enemy, or for the goals of the scenario. */
 const bold = (goalsOf: (s: NationsState, of: number) => readonly number[]): Player =>
-  seeking({
+  goalSeeking({
     goalsOf,
     goes: (point, verb) => verb === 'to' && point === 'order',
     nearness: (distance) => 30 / (1 + distance) ** 2,
@@ -58,7 +58,7 @@ export const purposefully = bold((s, of) => {
 });
 
 /** Does as little as it may. */
-export const idly: Player = idling('done', 'hold', 'stop', 'keep', 'accept', 'none');
+export const idly: Player = passive('done', 'hold', 'stop', 'keep', 'accept', 'none');
 
 /** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
 export const walk = (
@@ -67,4 +67,4 @@ export const walk = (
   visit: Visit<NationsState>,
   log: LogEntry[] | null = null,
   player: Player = randomly,
-): NationsState => wander(game, { scenario, options: {} }, seed, visit, log, player);
+): NationsState => playThrough(game, { scenario, options: {} }, seed, visit, log, player);

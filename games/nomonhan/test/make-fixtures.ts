@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameRecord } from '@hexside/engine';
-import { between, recordOfGame } from '@hexside/engine/testing';
+import { bySide, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { replayed } from '@hexside/files/testing';
 import { game } from './kit.ts';
@@ -12,15 +12,15 @@ import { boldly, idly, modestly, type Player, purposefully, recklessly, steadily
 const MOST_GAMES = 400;
 /** Who plays the Japanese and who the Soviets, and to which month: a clear lead takes time. */
 const GAMES: readonly { readonly players: Player; readonly length: 'september' | 'october' }[] = [
-  { players: between(steadily, recklessly), length: 'october' },
-  { players: between(recklessly, steadily), length: 'october' },
-  { players: between(steadily, idly), length: 'september' },
-  { players: between(idly, steadily), length: 'september' },
-  { players: between(purposefully, idly), length: 'september' },
-  { players: between(idly, purposefully), length: 'september' },
+  { players: bySide(steadily, recklessly), length: 'october' },
+  { players: bySide(recklessly, steadily), length: 'october' },
+  { players: bySide(steadily, idly), length: 'september' },
+  { players: bySide(idly, steadily), length: 'september' },
+  { players: bySide(purposefully, idly), length: 'september' },
+  { players: bySide(idly, purposefully), length: 'september' },
   { players: boldly, length: 'september' },
-  { players: between(idly, modestly(5)), length: 'september' },
-  { players: between(modestly(5), idly), length: 'september' },
+  { players: bySide(idly, modestly(5)), length: 'september' },
+  { players: bySide(modestly(5), idly), length: 'september' },
 ];
 
 const play = (i: number): GameRecord => {

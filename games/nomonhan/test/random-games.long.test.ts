@@ -1,7 +1,7 @@
 // Random play to the end: the laws hold, offers and predicates agree, nobody is ever left without an answer; over many games, everything
 // the game has is met.
 import { type Chance, chanceFrom, endingOf, type LogEntry } from '@hexside/engine';
-import { between, meet, randomly, watching } from '@hexside/engine/testing';
+import { bySide, meet, randomly, watching } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './kit.ts';
 import { ALL_OPTIONS, boldly, heavily, idly, purposefully, recklessly, SOAK, steadily, walk } from './walk.ts';
@@ -10,12 +10,12 @@ const GAMES = SOAK ? 500 : 8;
 const PLAYERS = [
   randomly,
   boldly,
-  between(boldly, purposefully),
-  between(purposefully, boldly),
-  between(steadily, recklessly),
-  between(recklessly, steadily),
-  between(purposefully, idly),
-  between(idly, purposefully),
+  bySide(boldly, purposefully),
+  bySide(purposefully, boldly),
+  bySide(steadily, recklessly),
+  bySide(recklessly, steadily),
+  bySide(purposefully, idly),
+  bySide(idly, purposefully),
   heavily,
 ];
 

@@ -1,5 +1,5 @@
 // What is not offered is refused with a rule of the ledger and a reason that is true of the position.
-import { probesFor, probing, truthsByView, wander } from '@hexside/engine/testing';
+import { playThrough, probesFor, probing, truthsByView } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../look/rules.ts';
 import type { NomonhanState } from '../state.ts';
@@ -14,7 +14,8 @@ const EVERY = SOAK ? 1 : 7;
 describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('of a sample of everything not offered, at every decision of whole games, are true', () => {
     const probes = probesFor<NomonhanState>(rules, TRUTHS);
-    for (let n = 0; n < GAMES; n++) wander(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, boldly);
+    for (let n = 0; n < GAMES; n++)
+      playThrough(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, boldly);
     expect([...probes.judged.keys()].sort(), 'refusals that were judged').toEqual(Object.keys(TRUTHS).sort());
   });
 });

@@ -1,5 +1,14 @@
 import { argumentOf, type LogEntry, type Pending } from '@hexside/engine';
-import { idling, NOWHERE, randomly, seeking, type Visit, verbAt, type Wanderer, wander } from '@hexside/engine/testing';
+import {
+  goalSeeking,
+  NOWHERE,
+  passive,
+  playThrough,
+  randomly,
+  type TestPlayer,
+  type Visit,
+  verbAt,
+} from '@hexside/engine/testing';
 import { ASSAULT, attackOf, defenceOf, RAID } from '../rules/combat-odds.ts';
 import { isHeld, type NomonhanState, occupies, stackedAt } from '../state.ts';
 import { foeOf } from '../world.ts';
@@ -9,7 +18,7 @@ import { game } from './kit.ts';
 export const SOAK = process.env.HEXSIDE_SOAK === '1';
 
 type Question = Pending<NomonhanState>;
-export type Player = Wanderer<NomonhanState>;
+export type Player = TestPlayer<NomonhanState>;
 
 /** Verbs that a player who seeks the fight likes more, or less, than others. */
 const BOLD: Readonly<Record<string, number>> = {
@@ -36,7 +45,7 @@ const BOLD: Readonly<Record<string, number>> = {
 
 /** Goes for the hexes that matter to it. */
 const going = (goalsOf: (s: NomonhanState, of: number) => readonly number[], likes = BOLD): Player =>
-  seeking({
+  goalSeeking({
     goalsOf,
     goes: (point, verb) => (verb === 'to' && ['walk', 'pursuit.to'].includes(point)) || point === 'arrive.at',
     nearness: (distance) => (distance === NOWHERE ? 0.1 : 60 / (1 + distance) ** 3),
@@ -68,7 +77,7 @@ export const purposefully: Player = (s, question, chance, draw) => {
 };
 
 /** Does as little as it may: nothing arrives, nothing moves. */
-export const idly: Player = idling('none', 'roll', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand');
+export const idly: Player = passive('none', 'roll', 'done', 'end', 'stop', 'no', 'declare', 'decline', 'stand');
 
 /** Goes for so many objectives and is then content. */
 export const modestly =
@@ -216,4 +225,4 @@ export const walk = (
   log: LogEntry[] | null = null,
   player: Player = randomly,
   options: Readonly<Record<string, string>> = {},
-): NomonhanState => wander(game, { scenario: 'campaign', options }, seed, visit, log, player);
+): NomonhanState => playThrough(game, { scenario: 'campaign', options }, seed, visit, log, player);

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argumentOf, type GameRecord, verbOf } from '@hexside/engine';
-import { between, randomly, recordOfGame } from '@hexside/engine/testing';
+import { bySide, randomly, recordOfGame } from '@hexside/engine/testing';
 import { writeRecordFile } from '@hexside/files';
 import { has, isDepot, isHex, type OrelState, STRAY } from '../state.ts';
 import { game } from './kit.ts';
@@ -87,7 +87,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
 };
 
 const play = ({ scenario, red, white }: Plan, seed: string): GameRecord =>
-  recordOfGame(game, { scenario, options: {} }, seed, between(red, white));
+  recordOfGame(game, { scenario, options: {} }, seed, bySide(red, white));
 
 // The game's name comes first; an ending after it plays that one only.
 const [, only] = process.argv.slice(2);

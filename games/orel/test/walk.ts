@@ -1,5 +1,5 @@
 import type { LogEntry } from '@hexside/engine';
-import { randomly, seeking, type Visit, type Wanderer, wander } from '@hexside/engine/testing';
+import { goalSeeking, playThrough, randomly, type TestPlayer, type Visit } from '@hexside/engine/testing';
 import { isDepot, type OrelState, onMap } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -26,7 +26,7 @@ export const OPTION_SETS: readonly Readonly<Record<string, string>>[] = [
   ALL_OPTIONS,
 ];
 
-export type Player = Wanderer<OrelState>;
+export type Player = TestPlayer<OrelState>;
 
 const BOLD: Readonly<Record<string, number>> = {
   prepared: 40,
@@ -51,7 +51,7 @@ const BOLD: Readonly<Record<string, number>> = {
 
 /** Goes for somewhere, and for a fight on the way. */
 const bound = (goalsOf: (s: OrelState, of: number) => readonly number[]): Player =>
-  seeking({
+  goalSeeking({
     goalsOf,
     goes: (point, verb) => verb === 'to' && point === 'order',
     nearness: (distance) => 20 / (1 + distance) ** 2,
@@ -63,7 +63,7 @@ const enemies = (s: OrelState, of: number): number[] =>
 export const boldly = bound(enemies);
 
 /** Brings many together against few: joint attacks with all guns. */
-export const massing = seeking({
+export const massing = goalSeeking({
   goalsOf: enemies,
   goes: (point, verb) => verb === 'to' && point === 'order',
   nearness: (distance) => 20 / (1 + distance) ** 2,
@@ -85,4 +85,4 @@ export const walk = (
   log: LogEntry[] | null = null,
   player: Player = randomly,
   options: Readonly<Record<string, string>> = {},
-): OrelState => wander(game, { scenario, options }, seed, visit, log, player);
+): OrelState => playThrough(game, { scenario, options }, seed, visit, log, player);

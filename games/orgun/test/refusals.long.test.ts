@@ -1,5 +1,5 @@
 // What is not offered is refused with a rule of the ledger and a reason that is true of the position.
-import { probesFor, probing, randomly, truthsByView, wander } from '@hexside/engine/testing';
+import { playThrough, probesFor, probing, randomly, truthsByView } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../look/rules.ts';
 import type { OrgunState } from '../state.ts';
@@ -15,7 +15,7 @@ describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('of a sample of everything not offered, at every decision of whole games, are true', () => {
     const probes = probesFor<OrgunState>(rules, TRUTHS);
     for (let n = 0; n < GAMES; n++)
-      wander(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, randomly);
+      playThrough(game, SETUP, `refusals ${n}`, probing(game, probes, n, EVERY), null, randomly);
     expect([...probes.judged.keys()].sort(), 'refusals that were judged').toEqual(Object.keys(TRUTHS).sort());
   });
 });

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@hexside/engine';
-import { type Visit, wander } from '@hexside/engine/testing';
+import { playThrough, type Visit } from '@hexside/engine/testing';
 import type { OrgunState } from '../state.ts';
 import { game } from './kit.ts';
 
@@ -21,4 +21,4 @@ export const walk = (
   visit: Visit<OrgunState>,
   log: LogEntry[] | null = null,
   options: Options = {},
-): OrgunState => wander(game, { scenario: 'siege', options }, seed, visit, log);
+): OrgunState => playThrough(game, { scenario: 'siege', options }, seed, visit, log);

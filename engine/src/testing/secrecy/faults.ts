@@ -8,7 +8,7 @@ import { verbOf } from '../../legality/offers.ts';
 import type { LogEntry } from '../../play/log.ts';
 import type { Viewer } from '../../play/view.ts';
 import { type Core, DRAWS, REVEALS } from '../../state/state.ts';
-import { type Wanderer, wander } from '../wander.ts';
+import { playThrough, type TestPlayer } from '../play-through.ts';
 import { questionsOf } from './asking.ts';
 import { differences } from './differences.ts';
 import { joined, type LaysOpen, namedUnseen, type Sightings, sightings } from './named.ts';
@@ -28,7 +28,7 @@ export interface SecrecyTest<S> {
   /** Looks at every n-th decision, and at every third of those that are worth it. */
   readonly every: number;
   worthIt?(question: Pending<S>): boolean;
-  readonly player?: Wanderer<S>;
+  readonly player?: TestPlayer<S>;
   readonly seed?: string;
   /** How counters can change places, in games whose stacks are hidden. */
   readonly pieces?: PieceColumns;
@@ -293,7 +293,7 @@ export const faultsOfSecrecy = <S extends Core<S>>(
     let seen: Sightings | null = null;
     let read = 0;
     let due = false;
-    wander(
+    playThrough(
       game,
       setup,
       `${test.seed ?? 'secrecy'} ${n}`,

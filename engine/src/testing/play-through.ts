@@ -9,7 +9,7 @@ import type { Core } from '../state/state.ts';
 export type Visit<S> = (s: S, question: Pending<S>, decision: number) => void;
 
 /** Which of the offers is taken. */
-export type Wanderer<S> = (s: S, question: Pending<S>, chance: Chance, draw: number) => number;
+export type TestPlayer<S> = (s: S, question: Pending<S>, chance: Chance, draw: number) => number;
 
 /** A new game with dice from the seed, at its first decision. */
 export const beginAt = <S extends Core<S>>(
@@ -28,13 +28,13 @@ export const beginAt = <S extends Core<S>>(
 };
 
 /** Plays one game to its end, at random unless said otherwise, showing every decision. Answers with the last state. */
-export const wander = <S extends Core<S>>(
+export const playThrough = <S extends Core<S>>(
   game: Game<S>,
   setup: Setup,
   seed: string,
   visit: Visit<S>,
   log: LogEntry[] | null = null,
-  choose: Wanderer<S> = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice'),
+  choose: TestPlayer<S> = (_s, { offers }, chance, draw) => chance.next(draw, offers.count, 'choice'),
 ): S => {
   const s = beginAt(game, setup, seed, log);
   const choices = chanceFrom({ seed: `${seed} choices`, entropy: {} });

@@ -1,9 +1,9 @@
 import type { Chance } from '../chance/chance.ts';
 import type { Pending } from '../flow/run.ts';
 import { argumentOf, verbOf } from '../legality/offers.ts';
-import type { Wanderer } from './wander.ts';
+import type { TestPlayer } from './play-through.ts';
 
-/** Players who know nothing of a game but what its verbs are called: enough to lead random games where a test wants them. */
+/** Test players know nothing of a game but the names of its verbs: enough to steer random games where a test wants them. */
 
 /** The verb of the i-th offer. */
 export const verbAt = <S>({ ask, offers }: Pending<S>, i: number): string =>
@@ -15,7 +15,7 @@ export const randomly = <S>(_s: S, { offers }: Pending<S>, chance: Chance, draw:
 const GRAIN = 1_000_000;
 
 /** Draws an offer by weights. */
-export const weighed = <S>(
+export const byWeight = <S>(
   { offers }: Pending<S>,
   weightOf: (i: number) => number,
   chance: Chance,
@@ -31,15 +31,15 @@ export const weighed = <S>(
   return weights.length - 1;
 };
 
-/** What a player who seeks something likes. */
-export interface Longing<S> {
-  /** Where he wants to be. */
+/** What a goal-seeking test player likes. */
+export interface Preferences<S> {
+  /** Where the player wants to be. */
   goalsOf(s: S, of: number): readonly number[];
   /** Is this verb of this question a step somewhere? */
   goes(point: string, verb: string): boolean;
-  /** How much he likes a place so far from the nearest goal. */
+  /** How much the player likes a place so far from the nearest goal. */
   nearness(distance: number): number;
-  /** How much he likes each other verb; 1 where nothing is said. */
+  /** How much the player likes each other verb; 1 where nothing is said. */
   readonly likes: Readonly<Record<string, number>>;
 }
 
@@ -51,8 +51,8 @@ interface Sited {
 export const NOWHERE = 255;
 
 /** Seeks its goals, and does the deeds it likes on the way. */
-export const seeking =
-  <S extends Sited>({ goalsOf, goes, nearness, likes }: Longing<S>): Wanderer<S> =>
+export const goalSeeking =
+  <S extends Sited>({ goalsOf, goes, nearness, likes }: Preferences<S>): TestPlayer<S> =>
   (s, question, chance, draw) => {
     const goals = goalsOf(s, question.side);
     const { distances, placeCount } = s.world.board;
@@ -64,12 +64,12 @@ export const seeking =
         ? nearness(distance(argumentOf(question.offers.at(i))))
         : (likes[verb] ?? 1);
     };
-    return weighed(question, liking, chance, draw);
+    return byWeight(question, liking, chance, draw);
   };
 
 /** Does as little as it may: the first of these verbs that is offered, or anything. */
-export const idling =
-  <S>(...verbs: readonly string[]): Wanderer<S> =>
+export const passive =
+  <S>(...verbs: readonly string[]): TestPlayer<S> =>
   (s, question, chance, draw) => {
     for (const verb of verbs)
       for (let i = 0; i < question.offers.count; i++) if (verbAt(question, i) === verb) return i;
@@ -77,7 +77,7 @@ export const idling =
   };
 
 /** Each side plays as another would. */
-export const between =
-  <S>(...players: readonly Wanderer<S>[]): Wanderer<S> =>
+export const bySide =
+  <S>(...players: readonly TestPlayer<S>[]): TestPlayer<S> =>
   (s, question, chance, draw) =>
     (players[question.side] ?? randomly)(s, question, chance, draw);
