@@ -1,14 +1,14 @@
 import type { HexLayout } from '@hexside/engine';
 import { z } from 'zod';
-import { name, positive, source, words } from './bricks.ts';
+import { name, positive, source, words } from './fields.ts';
 
-/** Four digits, as most maps print them. Maps of other ids have bricks of their own (`hexBricks`). */
+/** Four digits, as most maps print them. Maps of other ids have fields of their own (`hexBricks`). */
 const FOUR_DIGITS = /^\d{4}$/;
 
-/** Bricks for maps whose hex ids look like this.
+/** Schema fields for maps whose hex ids look like this.
  * @example const { hexId, hexList } = hexBricks(/^[A-Z]\d{1,2}$/, "a letter and a number, such as 'K6'");
  */
-export const hexBricks = (pattern: RegExp, form: string) => {
+export const hexFields = (pattern: RegExp, form: string) => {
   const hexId = z.string({ error: `expected a hex id in quotes: ${form}` }).regex(pattern, `a hex id is ${form}`);
   const hexList = words(hexId);
   return {
@@ -19,7 +19,7 @@ export const hexBricks = (pattern: RegExp, form: string) => {
   };
 };
 
-export const { hexId, hexList, someHexes, path } = hexBricks(FOUR_DIGITS, "four digits, such as '0421'");
+export const { hexId, hexList, someHexes, path } = hexFields(FOUR_DIGITS, "four digits, such as '0421'");
 
 export const hexsideId = z
   .string({ error: 'expected a hexside, such as 0920|0921' })

@@ -1,6 +1,6 @@
 import { fail, type OptionInfo, ok, type Result } from '@hexside/engine';
 import { z } from 'zod';
-import { name, source } from './bricks.ts';
+import { name, source } from './fields.ts';
 
 /** An optional rule of a game, with words for the page where it is chosen. */
 export const gameOption = <Id extends string>(id: Id) =>

@@ -1,7 +1,7 @@
-import { hexBricks } from '@hexside/schemas';
+import { hexFields } from '@hexside/schemas';
 import { z } from 'zod';
 
-export const { hexId, hexList, path } = hexBricks(/^[A-Z]\d{1,2}$/, "a letter and a number, such as 'K6'");
+export const { hexId, hexList, path } = hexFields(/^[A-Z]\d{1,2}$/, "a letter and a number, such as 'K6'");
 
 export const key = z
   .string({ error: 'expected an id' })
