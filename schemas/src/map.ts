@@ -2,11 +2,11 @@ import type { HexLayout } from '@hexside/engine';
 import { z } from 'zod';
 import { name, positive, source, words } from './fields.ts';
 
-/** Four digits, as most maps print them. Maps of other ids have fields of their own (`hexBricks`). */
+/** Four digits, as most maps print them. Maps of other ids have fields of their own (`hexFields`). */
 const FOUR_DIGITS = /^\d{4}$/;
 
 /** Schema fields for maps whose hex ids look like this.
- * @example const { hexId, hexList } = hexBricks(/^[A-Z]\d{1,2}$/, "a letter and a number, such as 'K6'");
+ * @example const { hexId, hexList } = hexFields(/^[A-Z]\d{1,2}$/, "a letter and a number, such as 'K6'");
  */
 export const hexFields = (pattern: RegExp, form: string) => {
   const hexId = z.string({ error: `expected a hex id in quotes: ${form}` }).regex(pattern, `a hex id is ${form}`);
