@@ -29,16 +29,16 @@ const NUMBERS = { nearer: 0.5, rest: 0.6, order: 1, 'habits.care': 0.5 };
 
 const thinking = (numbers: Readonly<Record<string, number>>): Commander => ({
   features: ['nearer', 'rest'].map((id) => ({ id, weight: numbers[id] ?? 0, words: id })),
-  appraise(desk, code, sheet) {
-    const s = stateOf(desk.state);
-    const verb = desk.verb(code);
-    if (verb === 'stay') sheet.add('rest', 1);
+  appraise(context, code, scorecard) {
+    const s = stateOf(context.state);
+    const verb = context.verb(code);
+    if (verb === 'stay') scorecard.add('rest', 1);
     if (verb !== 'to') return;
     const goal = s.world.board.placeOf('0302');
-    const unit = Number(desk.locals.unit);
-    sheet.add(
+    const unit = Number(context.locals.unit);
+    scorecard.add(
       'nearer',
-      s.world.board.distance(s.place[unit] ?? 0, goal) - s.world.board.distance(desk.argument(code), goal),
+      s.world.board.distance(s.place[unit] ?? 0, goal) - s.world.board.distance(context.argument(code), goal),
     );
   },
   evaluate: () => undefined,

@@ -16,7 +16,7 @@ export interface BotFactory {
 /**
  * ```ts
  * import { commander } from '@hexside/karabakh/bot';
- * const bots = staffOf({ karabakh: commander });
+ * const bots = botFactoryFor({ karabakh: commander });
  * const bot = bots.createBot(game, 'captain', 'any text');
  * const { code, action, reasons } = bot.choose(state, side);
  * ```

@@ -9,7 +9,7 @@ const battle = (attackers: string, defenders: string, pieces = '', more = ''): P
 const battles = (play: Play): string[] => play.battles.map((one) => one.join(' ')).sort();
 const seenBySoviets = (play: Play, hex: string): string[] =>
   game
-    .view(game.veil(play.state, SU), SU)
+    .view(game.redact(play.state, SU), SU)
     .pieces.filter(({ place }) => place === hex)
     .map(({ id }) => id);
 

@@ -164,7 +164,7 @@ describe('refused', () => {
   it('7.1g for a spectator both hands are dealt anew, each with draws of its own [ORG-7.1g]', () => {
     const play = at('{pieces: {42: [BTR-40-a], 37: [K-RPG-7-a]}, hands: {DRA: [D6, D7], MJ: [M1]}}');
     const draws: number[] = [];
-    game.redeal(game.store.clone(play.state), null, {
+    game.resample(game.store.clone(play.state), null, {
       next: (draw) => {
         draws.push(draw);
         return 0;
