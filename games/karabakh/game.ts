@@ -1,7 +1,7 @@
 import { type Frame, type Game, ok, procedureMap, type Result, scenarioNamed, start } from '@hexside/engine';
 import { optionInfos } from '@hexside/schemas';
 import type { KarabakhData } from './data/index.ts';
-import { resample, redact } from './rules/fog.ts';
+import { redact, resample } from './rules/fog.ts';
 import { brokenLaws } from './rules/laws.ts';
 import { explain, no } from './rules/refusals.ts';
 import { game as sequence } from './rules/sequence.ts';

@@ -5,7 +5,7 @@ import { at, game, type Play } from '../test/kit.ts';
 import { AR, AZ, MILITIA, SOVIET } from '../world.ts';
 
 /** What a side's own copy of the position is, as one word. */
-const copyFor = (play: Play, viewer: Viewer): string => game.store.hash(game.veil(play.state, viewer));
+const copyFor = (play: Play, viewer: Viewer): string => game.store.hash(game.redact(play.state, viewer));
 
 const position = (pieces: string, phase = 'AR movement', more = ''): Play =>
   at(`{turn: 2, phase: ${phase}, pieces: {${pieces}}${more}}`);
@@ -69,7 +69,7 @@ describe('5.5 what a side’s own copy of the position tells', () => {
   it('KAR-5.5a: the owner’s copy keeps all of its own units as they are', () => {
     const pieces = '"1218": [T-3, 1/708 reduced, MVD-1, T-1], "0222": [1/704, MU-1 reduced], "1419": [Arabo, Ashot]';
     const play = position(pieces);
-    const copy = game.veil(play.state, AZ);
+    const copy = game.redact(play.state, AZ);
     for (const place of ['1218', '0222', 'militia-pool', 'recruit-AZ'])
       expect(stackIn(copy, place)).toEqual(play.stack(place));
     expect([copy.steps[play.piece('1/708')], copy.steps[play.piece('MU-1')]]).toEqual([1, 1]);
@@ -116,7 +116,7 @@ describe('5.5 what a side’s own copy of the position tells', () => {
     expect(fought('1/708').point).toBe('losses');
     expect(same(fought('1/708'), fought('1/704'))).toEqual([false, false, false]);
     // The defenders lie open, the attackers’ companions that stayed out do not.
-    const [ours, theirs] = [game.veil(fought('1/708').state, AZ), game.veil(fought('1/708').state, AR)];
+    const [ours, theirs] = [game.redact(fought('1/708').state, AZ), game.redact(fought('1/708').state, AR)];
     expect(stackIn(ours, '1319')).toEqual(['Arabo', 'Ashot']);
     expect(stackIn(theirs, '1218').slice(0, 2)).toEqual(['T-1', '1/708']);
   });
@@ -131,8 +131,8 @@ describe('5.5 dealing hidden units anew', () => {
     '"1218": [T-1, 1/708], "0222": [OMOH-1, T-2, MVD-1], "1417": [T-3, T-4], "0320": [MVD-2, 1/701], "0321": [2/366, T-5, MU-1], "1419": [Arabo, SDF-1, Mech-1], "1416": [SDF-2, SDF-3], "1722": [1/23, Tigran]';
 
   const dealt = (viewer: Viewer, part: number): KarabakhState => {
-    const state = game.veil(position(PIECES).state, viewer);
-    game.redeal(state, viewer, share(part));
+    const state = game.redact(position(PIECES).state, viewer);
+    game.resample(state, viewer, share(part));
     return state;
   };
 
