@@ -152,9 +152,11 @@ const main = async (): Promise<void> => {
 if (isMainThread) {
   await main().catch((error: unknown) => {
     const isUse = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    if (!(error instanceof Mistake) && !isUse) throw error;
-    console.error(`${error.message}\n${HELP}`);
-    process.exitCode = 2;
+    // A mistake in the data names its place first.
+    const isData = error instanceof Error && /^[\w-]+\/data\/[\w.-]+\.yaml/.test(error.message);
+    if (!(error instanceof Mistake) && !isUse && !isData) throw error;
+    console.error(isData ? error.message : `${error.message}\n${HELP}`);
+    process.exitCode = isData ? 1 : 2;
   });
 } else {
   const order: unknown = workerData;

@@ -10,8 +10,8 @@ import { buildIn, listen, staticHandler } from './serve.mjs';
 import { Failure } from './steps.mjs';
 
 /** What can be wrong with a setting or a folder is told in a line; anything else is a bug and told in full. */
-const isPlain = (error, { BadSettings, Locked, StoreFailure }) =>
-  [Failure, BadSettings, Locked, StoreFailure].some((kind) => error instanceof kind) ||
+const isPlain = (error, { BadSettings, BrokenGame, Locked, StoreFailure }) =>
+  [Failure, BadSettings, BrokenGame, Locked, StoreFailure].some((kind) => error instanceof kind) ||
   ['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE', 'EADDRNOTAVAIL'].includes(error.code);
 
 const SERVER = ['server/src/index.ts', 'server/src/thinking/thinking.worker.ts'];

@@ -85,7 +85,10 @@ export const openFolder = (folder: string, onLost?: (error: Error) => void): Ope
   const unlock = lockFolder(folder);
   try {
     finishRestore(folder, stampOf(new Date()));
-    return { store: openSqlite(databaseIn(folder), onLost), unlock };
+    const file = databaseIn(folder);
+    // Names, addresses and hashes of passwords will be in it. What SQLite lays beside it gets the same rights.
+    if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
+    return { store: openSqlite(file, onLost), unlock };
   } catch (error) {
     unlock();
     throw error;

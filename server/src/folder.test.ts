@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { openFolder } from './data-folder.ts';
 import { makeFolder } from './folder.ts';
 
 const box = mkdtempSync(join(tmpdir(), 'hexside-folder-'));
@@ -30,4 +31,24 @@ it.runIf(process.platform === 'linux')('is told, at once, where no folder can be
     encoding: 'utf8',
   });
   expect([run.signal, run.stderr]).toEqual([null, 'HEXSIDE_DATA: the folder /proc/x cannot be created.\n']);
+});
+
+it.runIf(process.platform === 'linux')('is told where the system allows no folder', () => {
+  expect(() => makeFolder('/sys/hexside')).toThrow(/^HEXSIDE_DATA: the folder \/sys\/hexside cannot be/);
+});
+
+it('nobody but its owner reads what is stored, though others may look into the folder', async () => {
+  const folder = join(box, 'open');
+  mkdirSync(folder);
+  const umask = process.umask(0);
+  try {
+    const { store, unlock } = openFolder(folder);
+    await store.putSetting('anything', 'at all');
+    const rights = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o077).toString(8));
+    expect(new Set(rights)).toEqual(new Set(['0']));
+    await store.close();
+    unlock();
+  } finally {
+    process.umask(umask);
+  }
 });

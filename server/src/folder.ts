@@ -29,7 +29,8 @@ export const makeFolder = (folder: string): void => {
       mkdirSync(path, { mode: 0o700 });
     } catch (error) {
       if (codeOf(error) === 'EEXIST') continue;
-      if (codeOf(error) === 'ENOENT') throw new BadSettings(`HEXSIDE_DATA: the folder ${path} cannot be created.`);
+      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EPERM')
+        throw new BadSettings(`HEXSIDE_DATA: the folder ${path} cannot be created.`);
       throw error;
     }
   }

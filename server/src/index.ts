@@ -8,6 +8,7 @@ export { CannotDo } from './keeping.ts';
 export { Locked } from './lock.ts';
 export { BadSettings, readSettings } from './settings.ts';
 export { StoreFailure } from './store/store.ts';
+export { BrokenGame } from './tables/games.ts';
 
 /** What is made beside the server's own file. */
 export interface Made {

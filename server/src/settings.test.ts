@@ -52,6 +52,9 @@ it('says in plain words what it expected, and repeats what it was given', () => 
   );
   expect(saying({ HEXSIDE_PORT: '70000' })).toMatch(/not "70000"$/);
   expect(saying({ PORT: '80.5' })).toMatch(/^PORT: expected a port/);
+  expect(saying({ HEXSIDE_URL: 'hexside.example' })).toMatch(
+    /^HEXSIDE_URL: expected an address .* not "hexside.example"$/,
+  );
   expect(saying({ HEXSIDE_URL: 'ftp://x' })).toBe(
     'HEXSIDE_URL: expected an address such as https://hexside.example, without a path, not "ftp://x"',
   );

@@ -39,7 +39,7 @@ const shape = z.strictObject({
   /** Where people reach this server, for links in mails; and whether cookies need https. */
   url: z
     .url({ protocol: /^https?$/ })
-    .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text))
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text))
     .transform((text) => new URL(text).origin)
     .optional(),
   /** smtp://user:password@host:port; without it mails are printed. */

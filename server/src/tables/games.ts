@@ -10,6 +10,9 @@ export interface Offered {
   readonly card: GameCard;
 }
 
+/** A game whose data cannot be read: whoever changed them is told where. */
+export class BrokenGame extends Error {}
+
 export interface Games {
   readonly all: readonly Offered[];
   named(id: string): Result<Offered>;
@@ -17,7 +20,10 @@ export interface Games {
 
 export const offered = (module: GameModule, commander: Commander | null): Offered => {
   const loaded = module.load(module.data);
-  if (!loaded.ok) throw new Error(`${module.id}: ${loaded.problem.text}`);
+  if (!loaded.ok) {
+    const { text, at } = loaded.problem;
+    throw new BrokenGame(`The data of ${module.id} are wrong: ${at === undefined ? text : `${at}: ${text}`}`);
+  }
   const card = loaded.value.open(
     (game): GameCard => ({
       id: game.id,
