@@ -66,6 +66,18 @@ describe('work', () => {
     expect(crowd.reduce((sum, one) => sum + granted(limits, one, 200), 0)).toBe(800);
   });
 
+  it('that was done already is missing from what may be done next, by person and by address', () => {
+    const limits = new Limits(true);
+    limits.charge(at('198.51.100.1', 'eve'), 300);
+    expect(granted(limits, at('198.51.100.2', 'eve'), 500)).toBe(100);
+    // More than there is: it is waited for, but not for ever.
+    limits.charge(at('198.51.100.1', 'eve'), 1_000_000);
+    expect(granted(limits, at('198.51.100.1', 'eve'), 1)).toBe(0);
+    expect(granted(limits, at('198.51.100.1', 'bob'), 1)).toBe(0);
+    pass(10_000);
+    expect(granted(limits, at('198.51.100.1', 'eve'), 500)).toBe(400);
+  });
+
   it('is not counted where limits are off', () => {
     expect(granted(new Limits(false), at('198.51.100.1'), 100_000)).toBe(100_000);
   });

@@ -11,6 +11,7 @@ import type { Watcher } from '../tables/audience.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { TooManyQuestions } from '../thinking/fair-queue.ts';
 import { addressOf, originOf, type Trust } from './address.ts';
+import { Backlog } from './backlog.ts';
 import type { Desk } from './desk.ts';
 import { headersFor, isFromOurPage } from './guard.ts';
 import { Headcount } from './headcount.ts';
@@ -25,8 +26,6 @@ import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
 const LARGEST = 32 * 1024;
-/** A page that does not take what it is sent is dropped, and comes back to a whole picture. */
-const MOST_WAITING = 8 * 1024 * 1024;
 const MOST_TABLES = 20;
 /** Sockets of one person, and of everybody at one network who is not signed in. */
 const MOST_OF_PERSON = 20;
@@ -110,6 +109,7 @@ export const openSockets = (
   const { limits } = desk;
   const headcount = new Headcount();
   const outbox = new Outbox();
+  const backlog = new Backlog();
   const alive = new WeakSet<WebSocket>();
   const headers = Object.entries(headersFor(settings)).map(([name, value]) => `${name}: ${value}`);
 
@@ -163,6 +163,7 @@ export const openSockets = (
   const talk = (ws: WebSocket, stream: Duplex, visitor: Visitor | null, payer: Payer, ip: string): void => {
     const { person } = payer;
     const tables = new Map<string, { readonly table: LiveTable; readonly watcher: Watcher }>();
+    const leaveBacklog = backlog.enter(payer.origin.network, ws);
     let isOver = false;
     alive.add(ws);
 
@@ -181,7 +182,7 @@ export const openSockets = (
 
     const sendText = (text: string): void => {
       if (ws.readyState !== ws.OPEN) return;
-      if (ws.bufferedAmount > MOST_WAITING) {
+      if (backlog.isTooMuch(payer.origin.network, ws)) {
         ws.terminate();
         return;
       }
@@ -329,6 +330,7 @@ export const openSockets = (
     ws.on('error', (error) => refusals.note('a socket broke', { ip, problem: error.message }));
     ws.on('close', () => {
       desk.hub.remove(line);
+      leaveBacklog();
       for (const { table, watcher } of tables.values()) void table.leave(watcher);
       tables.clear();
     });

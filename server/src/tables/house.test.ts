@@ -49,4 +49,37 @@ describe('a table', () => {
     await house.settle();
     Object.assign(here.store.tables, { get });
   });
+
+  it('is entered by one in a turn of the event loop, however many wait for it to be opened', async () => {
+    const { id } = await here.begin();
+    const house = here.restarted();
+    let turn = 0;
+    const turns: number[] = [];
+    const count = (): void => {
+      turn++;
+      if (turns.length < 20) setImmediate(count);
+    };
+    count();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await here.look(must(await house.table(id)), null);
+        turns.push(turn);
+      }),
+    );
+    expect(new Set(turns).size).toBe(20);
+  });
+
+  it('that is opened costs its opener by the length of its journal, and the house nothing', async () => {
+    const table = await here.begin();
+    const pages = [await here.look(table, 'ann'), await here.look(table, 'bob')];
+    for (let i = 0; i < 90; i++) {
+      const page = pages.find(({ shown }) => shown?.room.decision != null);
+      if (!page) throw new Error('nobody is asked');
+      must(await table.act(page.person ?? '', page.decision, page.firstOffer));
+    }
+    const charged: number[] = [];
+    must(await here.restarted().table(table.id, { name: 'eve', charge: (cost) => void charged.push(cost) }));
+    expect(charged).toEqual([2]);
+    must(await here.restarted().table(table.id));
+  });
 });
