@@ -1,20 +1,12 @@
 import type { Place } from '@hexside/engine';
 import { describe, expect, it, test } from 'vitest';
 import type { TerrainId } from '../data/index.ts';
-import { parsedData } from '../data/test/parsed.ts';
+import { fresh } from '../test/kit.ts';
 import { disagreement, litter, SlowSight } from '../test/slow-sight.ts';
-import { buildWorlds, type World } from '../world.ts';
 import { type Obstacles, type SightWorld, seesThrough, TerrainSight, whyBlocked } from './line-of-sight.ts';
 
-const data = parsedData();
-const worlds = buildWorlds(data);
-const published = worlds.filter((world) => world.scenario.published);
-const worldOf = (id: string): World => {
-  const found = worlds.find((world) => world.scenario.id === id);
-  if (!found) throw new Error(`no scenario ${id}`);
-  return found;
-};
-const { board, grid, lines, hexes } = worldOf('cats');
+const published = ['cats', 'bridge'].map((id) => fresh(id).world);
+const { board, data, grid, lines, hexes } = fresh('cats').world;
 const at = (id: string): Place => board.mustPlace(id);
 const places = (ids: string): Place[] => ids.split(' ').filter(Boolean).map(at);
 const SIGHT_CODES = { open: 0, blocks: 1, degrades: 2 } as const;
@@ -86,7 +78,7 @@ test.each([
   ['cats', 'J1', 'J3', 'NAW-6.1.1a J2'],
   ['cats', 'H3', 'J3', 'open'],
 ])('on the map of %s: %s to %s is %s (cases worked out by hand)', (id, a, b, expected) => {
-  expect(look(worldOf(id), a, b)).toBe(expected);
+  expect(look(fresh(id).world, a, b)).toBe(expected);
 });
 
 describe('6.1 the line', () => {

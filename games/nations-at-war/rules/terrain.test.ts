@@ -1,17 +1,10 @@
 import { NO_DIRECTION, type Place } from '@hexside/engine';
 import { describe, expect, it, test } from 'vitest';
-import { parsedData } from '../data/test/parsed.ts';
-import { buildWorlds, TERRAINS, type World } from '../world.ts';
+import { fresh } from '../test/kit.ts';
+import { TERRAINS, type World } from '../world.ts';
 
-const data = parsedData();
-const worlds = buildWorlds(data);
-const worldOf = (id: string): World => {
-  const found = worlds.find((world) => world.scenario.id === id);
-  if (!found) throw new Error(`no scenario ${id}`);
-  return found;
-};
-const cats = worldOf('cats');
-const bridge = worldOf('bridge');
+const cats = fresh('cats').world;
+const bridge = fresh('bridge').world;
 const SOFT = 0;
 const HARD = 1;
 const at = (id: string): Place => cats.board.mustPlace(id);

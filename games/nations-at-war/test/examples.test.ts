@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { hardness, MOUNTED, mark, REDUCED, unmark } from '../state.ts';
 import { at, type Play, packed } from './kit.ts';
 
-/** The Pz-III plays the Crusader: AP 3, range 5, to-hit 5. */
-const crusader = packed('{units: {types: {list: [{id: pz3, full: {ap: 3/5/5}}]}}}');
 const savesIn = (play: Play): number => {
   const faces = play.events('roll').find(({ what }) => what === 'saves')?.faces;
   return Array.isArray(faces) ? faces.length : 0;
@@ -219,7 +217,7 @@ describe('5.1', () => {
       at(
         `{scenario: cats, phase: operations 11, pieces: {${from}: [3/11], A11: [4/11], ${to}: [1/276 ops]}}`,
         'test',
-        crusader,
+        packed('{units: {types: {list: [{id: pz3, full: {ap: 3/5/5}}]}}}'), // the Pz-III plays the Crusader
       ).do('GE', 'unit 3/11');
     expect(shot('D1', 'D7').do('GE', 'fire 1/276').do('GE', 'roll', 1, 1, 1).shots).toEqual([[3, 6]]);
     expect(shot('D1', 'D11').do('GE', 'fire 1/276').do('GE', 'roll', 1, 1, 1).shots).toEqual([[3, 6]]);
