@@ -1,7 +1,8 @@
 // 2.5.6, 2.6.2 Headquarters, sub-headquarters, recon: command, leadership, what becomes of them in a fight, how they return.
+import { chanceFrom, playerOdds } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { LED, REDUCED } from '../state.ts';
-import { at, type Play } from '../test/kit.ts';
+import { at, game, type Play } from '../test/kit.ts';
 
 const drill = (phase: string, pieces: string, more = ''): Play =>
   at(`{scenario: drill, phase: ${phase}${more}, pieces: {${pieces}}}`);
@@ -208,6 +209,55 @@ describe('2.5.6.3 replacement', () => {
         .do('GE', 'activate 320', first, second)
         .stateOf('1/320');
     expect([play(4, 5), play(5, 5)]).toEqual(['good', 'disrupted']);
+  });
+
+  it('NAW-2.5.6.5a an HQ of another formation helps nobody to rally, a reduced one less', () => {
+    const most = (pieces: string): unknown =>
+      at(`{scenario: bridge, phase: opening, turn: 1, pieces: {${pieces}, K2: [1/71G]}}`)
+        .do('GE', 'activate 320', 1, 1)
+        .events('check')
+        .find(({ what }) => what === 'rally')?.most;
+    expect(most('D5: [1/320 disrupted, HQ/320]')).toBe(9);
+    expect(most('D5: [1/320 disrupted, HQ/320 reduced]')).toBe(8);
+    expect(most('D5: [1/320 disrupted, 1/18, HQ/18], D7: [2/320, HQ/320]')).toBe(7);
+  });
+
+  it('NAW-2.5.6.3a two lost HQs of a side return one after the other, each with its own', () => {
+    const play = at(
+      '{scenario: cats, phase: removal, turn: 4, pieces: {D5: [1/11], E9: [2/11], B3: [1/505], B5: [2/505], U1: [1/276, HQ/276], lost: [HQ/11, HQ/505]}}',
+    );
+    expect(play.offers('GE')).toEqual(['at B3', 'at B5']);
+    play.do('GE', 'at B5');
+    expect(play.offers('GE')).toEqual(['at D5', 'at E9']);
+    play.do('GE', 'at D5');
+    expect([play.where('HQ/505'), play.where('HQ/11')]).toEqual(['B5', 'D5']);
+  });
+
+  it('NAW-2.5.6c it does not return where another HQ is, nor with a platoon of another formation', () => {
+    const play = at(
+      '{scenario: bridge, phase: removal, turn: 4, pieces: {A1: [1/18, HQ/18], T3: [1/31, 1/71G, HQ/71G], T5: [2/31], T7: [3/31], lost: [HQ/31]}}',
+    );
+    expect(play.offers('SU')).toEqual(['at T5', 'at T7']);
+    expect(play.refusal('SU', 'at T3').rule).toBe('NAW-2.5.6c');
+    expect(play.refusal('SU', 'at A1').rule).toBe('NAW-2.5.6.3a');
+  });
+
+  it('NAW-2.5.6.2d the odds of a shot tell that the HQ may be hit, or goes down with its platoon', () => {
+    const texts = (marks: string): string[] => {
+      const play = at(
+        `{scenario: cats, phase: operations 505, pieces: {H5: [1/505], L5: [1/276 ${marks}, HQ/276], U1: [3/276]}}`,
+      );
+      const odds = playerOdds(
+        game,
+        play.state,
+        play.sideOf('GE'),
+        ['unit 1/505', 'fire 1/276'],
+        chanceFrom({ seed: 'odds', entropy: {} }),
+      );
+      return odds.ok ? odds.value.outcomes.map(({ outcome }) => outcome.text).sort() : [];
+    };
+    expect(texts('disrupted reduced')).toEqual(['eliminated, HQ hit', 'no effect']);
+    expect(texts('disrupted').filter((text) => text.startsWith('reduced'))).toEqual(['reduced', 'reduced, HQ hit']);
   });
 
   it('NAW-Cards-a a reduced HQ has the values of its reduced side', () => {

@@ -35,6 +35,24 @@ describe('10.5 the commissar', () => {
     expect([far(''), far('switches: [overwatch], ')]).toEqual([0, 1]);
   });
 
+  it('R-10.5 the commissar forces only platoons of the 71st, and none where leaders are not played', () => {
+    const rally = (formation: string, switches: string, pieces: string): string =>
+      at(
+        `{scenario: bridge, ${switches}phase: operations 320, cup: [${formation}], held: {SU: 2}, claims: {SU: [${formation}]}, given: {Commissar: 1/71G}, pieces: {A1: [1/320, HQ/320], ${pieces}}}`,
+      ).do('GE', 'done', 1, 6, 6).point;
+    expect(rally('71G', '', 'T3: [1/71G disrupted, HQ/71G]')).toBe('force');
+    expect(rally('71G', 'switches: [overwatch], ', 'T3: [1/71G disrupted, HQ/71G]')).toBe('act');
+    expect(rally('"31"', '', 'T3: [1/71G, 1/31 disrupted, HQ/31]')).toBe('act');
+  });
+
+  it('R-10.5 the commissar goes over to a platoon and back, never to an HQ', () => {
+    const play = guards('T3: [1/71G, 2/71G, HQ/71G], U11: [3/71G]');
+    expect(play.offers('SU', 'transfer')).toEqual(['transfer 2/71G']);
+    expect(play.refusal('SU', 'transfer HQ/71G').rule).toBe('NAW-3.4.2b');
+    play.do('SU', 'transfer 2/71G');
+    expect(play.offers('SU', 'transfer')).toEqual(['transfer 1/71G']);
+  });
+
   it('R-10.5 only a platoon of full strength that failed to rally is forced, and only in the commissar’s hex', () => {
     const rally = (first: string, second: string, die: number): Play =>
       at(
@@ -109,6 +127,31 @@ describe('5.1.6 mortars', () => {
   it('R-10.3 out of smoke it hits one harder, and no harder than 6', () => {
     const out = mortar('T9: [1/DS]', ', smoke: {T1: 1}').do('GE', 'shell T9').do('GE', 'roll', 5, 6);
     expect(out.rolls[0]).toBe('attack 56 at 6: 1');
+  });
+
+  it('R-11 a mortar on Overwatch that has fired at a mover is on Overwatch no more', () => {
+    const play = at(
+      '{scenario: drill, phase: operations DS, pieces: {T1: [Mtr/DG watch], U11: [2/DG], T9: [1/DS], A1: [2/DS]}}',
+    )
+      .do('SU', 'unit 1/DS')
+      .do('SU', 'to T8')
+      .do('GE', 'fire Mtr/DG')
+      .do('GE', 'roll', 1, 1);
+    expect(play.stateOf('Mtr/DG')).toBe('ops');
+  });
+
+  it('NAW-5.1.6a shells fall on friend and foe, soft and hard, each with its own dice', () => {
+    const fallen = (pieces: string, ...dice: number[]): Play =>
+      at(`{scenario: bridge, phase: missions 18, missions: {GE: 1}, pieces: {D5: [1/18, HQ/18], ${pieces}}}`)
+        .do('GE', 'call HQ/18')
+        .do('GE', 'at D9')
+        .do('GE', 'roll', 6, ...dice);
+    const own = fallen('D9: [1/320]', 6, 1, 1);
+    expect([own.rolls.length, own.stateOf('1/320')]).toEqual([2, 'disrupted']); // clear, soft: nothing saves it
+    const tank = fallen('D9: [1/31]', 6, 1, 1, 5);
+    expect([tank.rolls[2], tank.stateOf('1/31')]).toEqual(['saves 5 at 5: 1', 'good']);
+    const missed = fallen('D9: [1/31]', 1, 1, 1);
+    expect(missed.rolls).toHaveLength(2);
   });
 
   it('NAW-5.1.6e direct fire is no fire mission', () => {

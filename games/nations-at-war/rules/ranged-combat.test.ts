@@ -1,7 +1,9 @@
 // 5.1 Ranged combat.
+import type { Modifier } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
 import { at, type Play, packed } from '../test/kit.ts';
 import { isConcealed } from './concealment.ts';
+import { defence, MOVING, NORMAL, OPPORTUNITY, WATCHING, weighDefence } from './ranged-combat.ts';
 
 /** The 276th fires in Cats in the Mist; 6/276 waits far off so that the impulse goes on. */
 const cats = (pieces: string, more = '', phase = 'operations 276'): Play =>
@@ -337,6 +339,90 @@ describe('5.1.6 mortars', () => {
     play.do('GE', 'screen Mtr/DG').do('GE', 'at T6').do('GE', 'roll', 1, 1);
     play.do('GE', 'call HQ/DG').do('GE', 'at T9').do('GE', 'roll', 6, 1, 1, 1);
     expect(play.point).toBe('act');
+  });
+});
+
+describe('5.1.8 what is told of a shot: every change by its amount', () => {
+  const told = (play: Play): unknown => play.events('fire').at(-1)?.parts;
+
+  it('NAW-5.1.8a to hit and dice: range, movement, acquisition, smoke, leadership, what is beyond 6', () => {
+    const far = panzer('D1: [1/11, HQ/11], D11: [1/276 ops]').do('GE', 'unit 1/11').do('GE', 'snap 1/276');
+    expect(told(far.do('GE', 'lead').do('GE', 'roll', 1, 1, 1))).toBe(
+      '1|to hit, extended range;-1|dice, moves and fires;1|to hit, moves and fires;2|dice, leadership;-1|dice, harder than 6',
+    );
+    const near = panzer('H5: [1/11], H7: [1/276 ops]', ', acquired: {1/11: 1/276}').do(
+      'GE',
+      'fire 1/11 1/276',
+      1,
+      1,
+      1,
+    );
+    expect(told(near)).toBe('-1|to hit, reduced range;-1|to hit, acquired');
+    const smoke = bridge('operations 18', 'T3: [1/18], A1: [2/18], T8: [1/31 ops]', ', smoke: {T3: 1}');
+    expect(told(smoke.do('GE', 'fire 1/18 1/31', 1, 1, 1))).toBe('1|to hit, out of smoke');
+    expect(told(panzer('H5: [1/11], H9: [1/276 ops]').do('GE', 'fire 1/11 1/276', 1, 1, 1))).toBe('');
+    const six = packed('{units: {types: {list: [{id: t34, full: {ap: 2/5/6}}]}}}');
+    const weak = at(
+      '{scenario: cats, phase: operations 276, pieces: {U11: [6/276], D1: [1/276], D8: [1/11 ops]}}',
+      'test',
+      six,
+    ).do('SU', 'fire 1/276 1/11', 1);
+    expect(told(weak)).toBe('-1|dice, extended range');
+    const gun = bridge('operations 71G', 'T3: [1/71G], U11: [2/71G], T6: [1/320 ops]', ', given: {HMG/71G: 1/71G}').do(
+      'SU',
+      'fire 1/71G 1/320',
+      1,
+      1,
+      1,
+    );
+    expect(told(gun)).toBe('1|dice, HMG/71G');
+  });
+
+  const saves = (play: Play, firer: string, target: string, mode = NORMAL): string[] => {
+    const parts: Modifier[] = [];
+    weighDefence(play.state, play.piece(firer), play.piece(target), mode, parts);
+    return [`${defence.dice} at ${defence.needs}`, ...parts.map(({ amount, label }) => `${amount} ${label}`)];
+  };
+
+  it('NAW-5.1.2a the dice of the target: terrain, wreck, ditch, smoke, from below, concealment, armour', () => {
+    const tank = at(
+      '{scenario: cats, phase: operations 11, wrecks: [M6], pieces: {A11: [4/11], M9: [1/11], M6: [1/276], U11: [6/276]}}',
+    );
+    expect(saves(tank, '1/11', '1/276')).toEqual([
+      '4 at 5',
+      '1 dice, terrain',
+      '1 dice, wreck',
+      '1 dice, concealed',
+      '-1 dice, at most two for a hard target',
+      '2 dice, armour',
+    ]);
+    const ditch = at(
+      '{scenario: drill, phase: operations DG, ditches: [T8], smoke: {T8: 2}, pieces: {T3: [3/DG], T8: [1/DS]}}',
+    );
+    expect(saves(ditch, '3/DG', '1/DS')).toEqual([
+      '4 at 5',
+      '1 dice, anti-tank ditch',
+      '2 dice, smoke',
+      '1 dice, concealed',
+    ]);
+    for (const mode of [OPPORTUNITY, WATCHING]) expect(saves(ditch, '3/DG', '1/DS', mode)).toHaveLength(3);
+    expect(saves(ditch, '3/DG', '1/DS', MOVING)).toHaveLength(4);
+    const hill = at('{scenario: drill, phase: operations DG, pieces: {S7: [3/DG], S10: [2/DG], S9: [1/DS, 4/DS]}}');
+    expect(saves(hill, '3/DG', '1/DS')).toEqual(['1 at 5', '1 dice, fired at from below']);
+    expect(saves(hill, '2/DG', '1/DS')).toEqual(['0 at 5']);
+    expect(saves(hill, '3/DG', '4/DS')).toEqual(['3 at 5', '1 dice, fired at from below', '2 dice, armour']);
+    const flies = at('{scenario: drill, phase: operations DG, pieces: {T3: [AA/DG], L6: [Il-2], U11: [1/DS]}}');
+    expect(saves(flies, 'AA/DG', 'Il-2')).toEqual(['0 at 5']);
+  });
+
+  it('NAW-5.1.7a a plus on the armour lets its owner roll one die again', () => {
+    const plus = packed('{units: {types: {list: [{id: t34, full: {armour: 2+/5}}]}}}');
+    const play = at(
+      '{scenario: cats, phase: operations 11, pieces: {A11: [4/11], H5: [1/11], L6: [1/276 ops], U11: [6/276]}}',
+      'test',
+      plus,
+    ).do('GE', 'fire 1/11 1/276', 6, 1, 1, 1, 1, 5);
+    expect([play.rolls[1], play.stateOf('1/276')]).toEqual(['saves 115 at 5: 1', 'ops']);
   });
 });
 
