@@ -1,9 +1,8 @@
 // 3.4.5 Operations: who acts next, and what it does.
 import { argumentOf, type DecisionContext, type Locals, place, questionFor, verbOf } from '@hexside/engine';
-import { mayAssault } from '../rules/assault-entry.ts';
+import { entryMay, mayAssault } from '../rules/assault-entry.ts';
 import { shotMode } from '../rules/group-fire.ts';
 import { type Group, mayGo, placeOfGroup, pointsLeft, wayTo } from '../rules/movement.ts';
-import { entryMay } from '../rules/operations.ts';
 import { leadershipFor, MOVING, mayFire } from '../rules/ranged-combat.ts';
 import { hqAt, isHex, isUnit, listOf, movementOf, type NationsState, unitsAt, unitsIn } from '../state.ts';
 import { MORTAR } from '../world.ts';

@@ -1,6 +1,6 @@
 // 5.4, 5.5 Who may be sent into an enemy hex, and what the members of a group pay for it.
 
-import { place } from '@hexside/engine';
+import { type Offers, place } from '@hexside/engine';
 import {
   DISRUPTED,
   faceOf,
@@ -15,7 +15,7 @@ import {
   unitsIn,
 } from '../state.ts';
 import { isFootInfantry } from './blows.ts';
-import { costInto, type Group, placeOfGroup, pointsLeft } from './movement.ts';
+import { costInto, type Group, isOffMap, mayEnterBy, placeOfGroup, pointsLeft, strandsHq } from './movement.ts';
 import { no } from './refusals.ts';
 
 /** 5.4b, 5.4.3a, 5.5a: points that a member needs for the enemy hex. */
@@ -92,4 +92,21 @@ export const mayExit = (s: NationsState, l: Group, target: number, exit: number)
 export const pricesOf = (s: NationsState, l: Group, to: number, exit: number): number[] => {
   const from = placeOfGroup(s, l);
   return l.group.map((p) => entryPrice(s, p, from, to, exit >= 0) + (exit >= 0 ? costInto(s, p, to, exit) : 0));
+};
+
+type MaySend = (s: NationsState, l: Group, hex: number) => number;
+/** Besides the points: no headquarters is left alone, and who is off the map comes by its edge. */
+export const entryMay = (s: NationsState, l: Group, hex: number, may: MaySend): number => {
+  if (strandsHq(s, l)) return no.hqAlone;
+  if (isOffMap(s, l)) {
+    const edge = mayEnterBy(s, l, hex);
+    if (edge < 0) return edge;
+  }
+  return may(s, l, hex);
+};
+
+export const listEnemyHexes = (s: NationsState, l: Group, may: MaySend, out: Offers): void => {
+  const { board, entry } = s.world;
+  const near = isOffMap(s, l) ? (entry[l.formation] ?? []).flat() : board.neighboursOf(placeOfGroup(s, l));
+  for (const hex of near) if (entryMay(s, l, hex, may) >= 0) out.add(hex);
 };

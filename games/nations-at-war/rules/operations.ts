@@ -1,26 +1,12 @@
 // 3.4.5 Operations: the units of the active formation act one after the other, alone or as a stack: move (4.0), fire (5.1), both (4.1),
 // assault (5.4), overrun (5.5), load and unload (4.3), lay smoke, clear mines, wait on Overwatch.
-import { type Offers, place, side } from '@hexside/engine';
-import {
-  DISRUPTED,
-  dropWork,
-  has,
-  isHex,
-  isUnit,
-  MINES,
-  MOUNTED,
-  mark,
-  type NationsState,
-  onMap,
-  procedure,
-  unmark,
-  WATCH,
-} from '../state.ts';
+import { place, side } from '@hexside/engine';
+import { procedure } from '../state.ts';
+import { afterArrival, afterAssault, afterShot, dropHurt, isSpent, step } from './action-course.ts';
 import { assault, FOUGHT } from './assault.ts';
-import { mayAssault, mayExit, mayOverrun, pricesOf } from './assault-entry.ts';
+import { entryMay, listEnemyHexes, mayAssault, mayExit, mayOverrun, pricesOf } from './assault-entry.ts';
 import { single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
-import { note } from './events.ts';
 import { FIRED, fire } from './fire.ts';
 import {
   gunnerOf,
@@ -35,41 +21,13 @@ import {
   screen,
   shotMode,
 } from './group-fire.ts';
-import {
-  drop,
-  join,
-  listJoiners,
-  mayJoin,
-  mayLeave,
-  onlyPlatoon,
-  settleHq,
-  splitOff,
-  takeHqAlong,
-  takeUpLater,
-  wrapUp,
-} from './groups.ts';
+import { join, listJoiners, mayJoin, mayLeave, splitOff, takeHqAlong, takeUpLater, wrapUp } from './groups.ts';
 import { DIRECT, isMortar, mortarFire } from './mortars.ts';
-import {
-  arrival,
-  costInto,
-  type Group,
-  isOffMap,
-  isQuiet,
-  listDestinations,
-  mayEnterBy,
-  mayGo,
-  moveInto,
-  placeOfGroup,
-  pointsLeft,
-  SHOTS_FELL,
-  strandsHq,
-  wayTo,
-} from './movement.ts';
+import { arrival, type Group, isOffMap, isQuiet, listDestinations, mayGo, placeOfGroup, wayTo } from './movement.ts';
 import { canReply, overwatchReply } from './opportunity-fire.ts';
-import { listClearable, mayClear, mayWatch } from './other-actions.ts';
+import { clearMines, goOnWatch, listClearable, mayClear, mayWatch } from './other-actions.ts';
 import { MOVING } from './ranged-combat.ts';
-import { no } from './refusals.ts';
-import { change, mayChange, mayDeploy } from './transport.ts';
+import { change, deploy, mayChange, mayDeploy } from './transport.ts';
 
 /** What was chosen, to be carried out by the steps below. */
 const NOTHING = 0;
@@ -80,96 +38,6 @@ const SCREEN = 4;
 const ASSAULT = 5;
 const OVERRUN = 6;
 const CLEAR = 7;
-
-type MaySend = (s: NationsState, l: Group, hex: number) => number;
-export const entryMay = (s: NationsState, l: Group, hex: number, may: MaySend): number => {
-  if (strandsHq(s, l)) return no.hqAlone;
-  if (isOffMap(s, l)) {
-    const edge = mayEnterBy(s, l, hex);
-    if (edge < 0) return edge;
-  }
-  return may(s, l, hex);
-};
-
-export const listEnemyHexes = (s: NationsState, l: Group, may: MaySend, out: Offers): void => {
-  const { board, entry } = s.world;
-  const near = isOffMap(s, l) ? (entry[l.formation] ?? []).flat() : board.neighboursOf(placeOfGroup(s, l));
-  for (const hex of near) if (entryMay(s, l, hex, may) >= 0) out.add(hex);
-};
-
-// --- walking
-
-/** Pays for a step and takes it. The first hex of a formation that comes onto the map fixes its edge (a6). */
-const step = (s: NationsState, l: Group): void => {
-  const from = placeOfGroup(s, l);
-  const to = l.way.shift() ?? -1;
-  for (let i = 0; i < l.group.length; i++) l.spent[i] += costInto(s, l.group[i], from, to);
-  if (!isHex(s.world, from)) chooseEdge(s, l, to);
-  moveInto(s, l.of, l.group, to);
-  l.begun = 1;
-  l.moved = 1;
-};
-
-const chooseEdge = (s: NationsState, l: Group, to: number): void => {
-  const edges = s.world.entry[l.formation] ?? [];
-  s.edge[l.formation] = edges.findIndex((edge) => edge.includes(place(to))) + 1;
-};
-
-/** 5.3c, b14: who was hurt stops; if anything happened the player is asked anew. */
-const afterArrival = (s: NationsState, l: Group, result: number): void => {
-  if ((result & SHOTS_FELL) !== 0) l.way = [];
-  if ((result & (SHOTS_FELL - 1)) === 0) return;
-  l.way = [];
-  const before = l.group.slice();
-  drop(s, l, (p) => (result & (1 << before.indexOf(p))) !== 0);
-  settleHq(s, l);
-};
-
-const isSpent = (s: NationsState, l: Group): boolean => {
-  if (l.begun === 0) return false;
-  for (let i = 0; i < l.group.length; i++) if (isUnit(s.world, l.group[i]) && shotMode(s, l, i) >= 0) return false;
-  if (l.halted === 1) return true;
-  for (let i = 0; i < l.group.length; i++) if (pointsLeft(s, l, i) <= 0) return canDismount(s, l) < 0;
-  return false;
-};
-const canDismount = (s: NationsState, l: Group): number => mayChange(s, l, false);
-
-/** A normal shot is the unit's whole action; a shot after a move ends the movement; a shot before it halves it. */
-const afterShot = (s: NationsState, l: Group): void => {
-  const gunner = gunnerOf(l);
-  if (l.deed === SNAP) {
-    l.begun = 1;
-    l.snap = 1;
-    l.shots[l.gun] = 1;
-    const next = l.group.findIndex((p, i) => isUnit(s.world, p) && l.shots[i] === 0);
-    if (next >= 0) l.gun = next;
-    return;
-  }
-  if (l.moved === 1) l.halted = 1;
-  drop(s, l, (p) => p === gunner);
-  settleHq(s, l);
-};
-
-/** Overwatch may have hurt the one who fired. */
-const dropHurt = (s: NationsState, l: Group): void => {
-  drop(s, l, (p) => !onMap(s, p) || (isUnit(s.world, p) && l.shots[l.group.indexOf(p)] === 1 && has(s, DISRUPTED, p)));
-  settleHq(s, l);
-};
-
-/** 5.4: an assault ends the move; after an overrun those who drove through go on (5.5h). */
-const afterAssault = (s: NationsState, l: Group): void => {
-  l.begun = 1;
-  l.moved = 1;
-  for (let i = 0; i < l.group.length; i++) l.spent[i] += l.owed[i] ?? 0;
-  if (l.entering === 1) chooseEdge(s, l, l.target);
-  if (l.exit < 0) {
-    l.over = 1;
-    return;
-  }
-  l.overran = 1;
-  drop(s, l, (p) => s.place[p] !== l.exit);
-  settleHq(s, l);
-};
 
 export const operate = procedure(
   'operate',
@@ -344,13 +212,7 @@ export const operate = procedure(
               name: 'deploy',
               takes: none,
               may: mayDeploy,
-              do: (s, l) => {
-                const p = l.group[onlyPlatoon(s, l)] ?? -1;
-                unmark(s, MOUNTED, p);
-                note(s, { kind: 'mode', piece: p, mounted: 0 });
-                l.begun = 1;
-                l.over = 1;
-              },
+              do: deploy,
             },
             {
               name: 'clear',
@@ -366,13 +228,7 @@ export const operate = procedure(
               name: 'overwatch',
               takes: none,
               may: mayWatch,
-              do: (s, l) => {
-                const p = l.group[onlyPlatoon(s, l)] ?? -1;
-                mark(s, WATCH, p);
-                note(s, { kind: 'overwatch', piece: p });
-                l.group = [];
-                l.over = 1;
-              },
+              do: goOnWatch,
             },
             {
               name: 'stop',
@@ -394,7 +250,7 @@ export const operate = procedure(
               (s, l, done) => {
                 l.exit = gunnerOf(l);
                 if (done !== FIRED) l.deed = NOTHING;
-                else afterShot(s, l);
+                else afterShot(s, l, l.deed === SNAP);
               },
             ),
             when(
@@ -410,7 +266,7 @@ export const operate = procedure(
               mortarFire,
               (_s, l) => [gunnerOf(l), l.target, DIRECT, l.deed === SCREEN ? 1 : 0],
               (s, l, done) => {
-                if (done === FIRED) afterShot(s, l);
+                if (done === FIRED) afterShot(s, l, false);
               },
             ),
           ],
@@ -477,18 +333,7 @@ export const operate = procedure(
             call(
               single,
               (s, l) => [l.of, singleOf('clearing mines'), 1, s.world.data.tables.mines.clearedAt - 1, -1, -1],
-              (s, l, value) => {
-                const cleared = value >= s.world.data.tables.mines.clearedAt;
-                if (cleared) dropWork(s, l.target, MINES);
-                note(s, {
-                  kind: 'cleared',
-                  piece: l.group[onlyPlatoon(s, l)] ?? -1,
-                  hex: l.target,
-                  done: cleared ? 1 : 0,
-                });
-                l.begun = 1;
-                l.over = 1;
-              },
+              clearMines,
             ),
           ],
         ),

@@ -54,3 +54,11 @@ export const mayDeploy = (s: NationsState, l: Group): number => {
   if (s.world.kind[p] !== GUN) return no.onlyGuns;
   return l.begun === 1 ? no.onlyAction : 0;
 };
+
+export const deploy = (s: NationsState, l: Group): void => {
+  const p = l.group[onlyPlatoon(s, l)] ?? -1;
+  unmark(s, MOUNTED, p);
+  note(s, { kind: 'mode', piece: p, mounted: 0 });
+  l.begun = 1;
+  l.over = 1;
+};
