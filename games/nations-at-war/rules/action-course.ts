@@ -9,8 +9,9 @@ import { mayChange } from './transport.ts';
 /** Pays for a step and takes it. The first hex of a formation that comes onto the map fixes its edge (a6). */
 export const step = (s: NationsState, l: Group): void => {
   const from = placeOfGroup(s, l);
-  const to = l.way.shift() ?? -1;
-  for (let i = 0; i < l.group.length; i++) l.spent[i] += costInto(s, l.group[i], from, to);
+  const to = l.way[0];
+  l.way.shift();
+  l.spent = l.spent.map((spent, i) => spent + costInto(s, l.group[i], from, to));
   if (!isHex(s.world, from)) chooseEdge(s, l, to);
   moveInto(s, l.of, l.group, to);
   l.begun = 1;
@@ -18,8 +19,7 @@ export const step = (s: NationsState, l: Group): void => {
 };
 
 const chooseEdge = (s: NationsState, l: Group, to: number): void => {
-  const edges = s.world.entry[l.formation] ?? [];
-  s.edge[l.formation] = edges.findIndex((edge) => edge.includes(place(to))) + 1;
+  s.edge[l.formation] = s.world.entry[l.formation].findIndex((edge) => edge.includes(place(to))) + 1;
 };
 
 /** 5.3c, b14: who was hurt stops; if anything happened the player is asked anew. */
@@ -33,13 +33,10 @@ export const afterArrival = (s: NationsState, l: Group, result: number): void =>
 };
 
 export const isSpent = (s: NationsState, l: Group): boolean => {
-  if (l.begun === 0) return false;
-  for (let i = 0; i < l.group.length; i++) if (isUnit(s.world, l.group[i]) && shotMode(s, l, i) >= 0) return false;
+  if (l.group.some((p, i) => isUnit(s.world, p) && shotMode(s, l, i) >= 0)) return false;
   if (l.halted === 1) return true;
-  for (let i = 0; i < l.group.length; i++) if (pointsLeft(s, l, i) <= 0) return canDismount(s, l) < 0;
-  return false;
+  return l.group.some((_, i) => pointsLeft(s, l, i) <= 0) && mayChange(s, l, false) < 0;
 };
-const canDismount = (s: NationsState, l: Group): number => mayChange(s, l, false);
 
 /** A normal shot is the unit's whole action; a shot after a move ends the movement; a shot before it halves it. */
 export const afterShot = (s: NationsState, l: Group, snap: boolean): void => {
@@ -67,7 +64,7 @@ export const dropHurt = (s: NationsState, l: Group): void => {
 export const afterAssault = (s: NationsState, l: Group): void => {
   l.begun = 1;
   l.moved = 1;
-  for (let i = 0; i < l.group.length; i++) l.spent[i] += l.owed[i] ?? 0;
+  l.spent = l.spent.map((spent, i) => spent + l.owed[i]);
   if (l.entering === 1) chooseEdge(s, l, l.target);
   if (l.exit < 0) {
     l.over = 1;

@@ -5,7 +5,6 @@ import {
   DISRUPTED,
   faceOf,
   has,
-  hqAt,
   isHard,
   isHex,
   isUnit,
@@ -15,7 +14,16 @@ import {
   unitsIn,
 } from '../state.ts';
 import { isFootInfantry } from './blows.ts';
-import { costInto, type Group, isOffMap, mayEnterBy, placeOfGroup, pointsLeft, strandsHq } from './movement.ts';
+import {
+  costInto,
+  type Group,
+  hasRoom,
+  isOffMap,
+  mayEnterBy,
+  placeOfGroup,
+  pointsLeft,
+  strandsHq,
+} from './movement.ts';
 import { no } from './refusals.ts';
 
 /** 5.4b, 5.4.3a, 5.5a: points that a member needs for the enemy hex. */
@@ -29,29 +37,25 @@ const entryPrice = (s: NationsState, p: number, from: number, to: number, overru
 export const platoonsOf = (s: NationsState, group: readonly number[]): number[] =>
   group.filter((p) => isUnit(s.world, p));
 
-const maySend = (s: NationsState, l: Group, to: number, overrun: boolean): number => {
+export const mayAssault = (s: NationsState, l: Group, to: number): number => {
   const from = placeOfGroup(s, l);
   if (l.halted === 1 || l.snap === 1) return no.afterFire;
   if (isHex(s.world, from) && s.world.board.directionTo(from, place(to)) < 0) return no.notNext;
   if (unitsAt(s, 1 - l.of, to) === 0) return no.noEnemy;
-  for (let i = 0; i < l.group.length; i++) {
-    const p = l.group[i];
+  for (const [i, p] of l.group.entries()) {
     if (isUnit(s.world, p)) {
       if (has(s, DISRUPTED, p)) return no.disruptedAssault;
-      const face = faceOf(s, p);
-      if (s.world.hasAf[face] === 0 || s.world.afStarts[face] === 0) return no.noAssault;
+      if (s.world.afStarts[faceOf(s, p)] === 0) return no.noAssault;
     }
-    if (entryPrice(s, p, from, to, overrun) > pointsLeft(s, l, i)) return no.assaultDear;
+    if (entryPrice(s, p, from, to, false) > pointsLeft(s, l, i)) return no.assaultDear;
   }
   return 0;
 };
 
-export const mayAssault = (s: NationsState, l: Group, to: number): number => maySend(s, l, to, false);
-
 /** 5.5a, c: open ground without obstacles, and nothing hard in it. */
 export const mayOverrun = (s: NationsState, l: Group, to: number): number => {
   const { world } = s;
-  const may = maySend(s, l, to, true);
+  const may = mayAssault(s, l, to);
   if (may < 0) return may === no.assaultDear ? no.noExit : may;
   for (const p of l.group) if (isUnit(world, p) && !isHard(s, p)) return no.notAfv;
   if (world.clear[to] === 0 || hasObstacle(s, to)) return no.overrunGround;
@@ -63,10 +67,8 @@ export const mayOverrun = (s: NationsState, l: Group, to: number): number => {
 
 const WORK_NAMES = ['improved-position', 'mines', 'wire', 'ditch'] as const;
 const hasObstacle = (s: NationsState, hex: number): boolean => {
-  const works = s.works[hex];
-  if (works === 0) return false;
   const { markers } = s.world.data.tables;
-  return WORK_NAMES.some((name, i) => (works & (1 << i)) !== 0 && !markers[name].overrun);
+  return WORK_NAMES.some((name, i) => (s.works[hex] & (1 << i)) !== 0 && !markers[name].overrun);
 };
 
 /** 5.5a, b6: a new hex next to the target, free of enemies, with points left for it. */
@@ -75,24 +77,21 @@ export const mayExit = (s: NationsState, l: Group, target: number, exit: number)
   const { world } = s;
   if (exit === from || world.board.directionTo(place(target), place(exit)) < 0) return no.badExit;
   if (unitsAt(s, 1 - l.of, exit) > 0) return no.badExit;
-  let platoons = 0;
-  let hq = -1;
-  for (let i = 0; i < l.group.length; i++) {
-    const p = l.group[i];
+  for (const [i, p] of l.group.entries()) {
     const cost = costInto(s, p, target, exit);
     if (cost === 0 || entryPrice(s, p, from, target, true) + cost > pointsLeft(s, l, i)) return no.badExit;
-    if (isUnit(world, p)) platoons++;
-    else hq = p;
   }
-  if (unitsAt(s, l.of, exit) + platoons > world.data.tables.combat.stack) return no.full;
-  return hq >= 0 && hqAt(s, l.of, exit) >= 0 ? no.twoHqs : 0;
+  const platoons = platoonsOf(s, l.group).length;
+  return hasRoom(s, l.of, exit, platoons, l.group.length - platoons);
 };
 
-/** What each member pays for the hex, and for the exit of an overrun. */
-export const pricesOf = (s: NationsState, l: Group, to: number, exit: number): number[] => {
-  const from = placeOfGroup(s, l);
-  return l.group.map((p) => entryPrice(s, p, from, to, exit >= 0) + (exit >= 0 ? costInto(s, p, to, exit) : 0));
-};
+/** What each member pays for the hex that is assaulted. */
+export const assaultPrices = (s: NationsState, l: Group, to: number): number[] =>
+  l.group.map((p) => entryPrice(s, p, placeOfGroup(s, l), to, false));
+
+/** What each member pays to drive through the hex and out. */
+export const overrunPrices = (s: NationsState, l: Group, to: number, exit: number): number[] =>
+  l.group.map((p) => entryPrice(s, p, placeOfGroup(s, l), to, true) + costInto(s, p, to, exit));
 
 type MaySend = (s: NationsState, l: Group, hex: number) => number;
 /** Besides the points: no headquarters is left alone, and who is off the map comes by its edge. */
@@ -107,6 +106,6 @@ export const entryMay = (s: NationsState, l: Group, hex: number, may: MaySend): 
 
 export const listEnemyHexes = (s: NationsState, l: Group, may: MaySend, out: Offers): void => {
   const { board, entry } = s.world;
-  const near = isOffMap(s, l) ? (entry[l.formation] ?? []).flat() : board.neighboursOf(placeOfGroup(s, l));
+  const near = isOffMap(s, l) ? entry[l.formation].flat() : board.neighboursOf(placeOfGroup(s, l));
   for (const hex of near) if (entryMay(s, l, hex, may) >= 0) out.add(hex);
 };

@@ -5,6 +5,7 @@ import { foeOf } from '../sides.ts';
 import {
   faceOf,
   hqAt,
+  hqsIn,
   isHex,
   LED,
   listOf,
@@ -86,8 +87,6 @@ const comeIn = (s: NationsState, l: Assault): void => {
     hex: l.hex,
     overrun: isOverrun(l) ? 1 : 0,
   });
-  // The leadership is chosen where the HQ stands now; it goes along, or the choice falls (b36).
-  if (l.leads >= 0 && !l.group.includes(hqAt(s, l.of, l.from))) l.leads = -1;
   l.held = s.control[l.hex];
   moveInto(s, l.of, l.group, l.hex);
 };
@@ -103,13 +102,9 @@ const dropMined = (s: NationsState, l: Assault): void => {
 /** Sends attackers to where they came from, off the map if they came from there (a6); a headquarters with its last platoon. */
 const throwBack = (s: NationsState, l: Assault, list: readonly number[]): void => {
   for (const p of list) put(s, p, place(l.from));
-  const hq = hqAt(s, l.of, l.hex);
-  const pieces = [...list];
-  if (hq >= 0 && matesOf(s, hq) === 0) {
-    put(s, hq, place(l.from));
-    pieces.push(hq);
-  }
-  note(s, { kind: 'thrown-back', pieces, from: l.hex, hex: l.from });
+  const alone = listOf(s.world, l.of, hqsIn(s, l.of, l.hex)).filter((hq) => matesOf(s, hq) === 0);
+  for (const hq of alone) put(s, hq, place(l.from));
+  note(s, { kind: 'thrown-back', pieces: [...list, ...alone], from: l.hex, hex: l.from });
 };
 
 const survivorsOf = (s: NationsState, list: readonly number[]): number[] => list.filter((p) => onMap(s, p));
@@ -119,7 +114,7 @@ const wearOut = (s: NationsState, l: Assault): void => {
   const marked: number[] = [];
   for (const p of [...l.attackers, ...l.defenders]) {
     release(s, p);
-    if (!onMap(s, p) && s.place[p] !== s.world.box.reserve) continue;
+    if (!onMap(s, p)) continue;
     unmark(s, WATCH, p);
     if (isOverrun(l)) continue;
     mark(s, OPS, p);
@@ -136,27 +131,18 @@ const spendLeadership = (s: NationsState, p: number): void => {
 export const isHurt = (s: NationsState, l: Assault, p: number): boolean =>
   conditionOf(s, p) !== l.before[l.attackers.indexOf(p)];
 
-/** Both parts of an overrunning stack have platoons of the headquarters' formation: its owner chooses (b49). */
+/** Of an overrunning stack one is thrown back and the other drives on: the owner says with whom the headquarters goes (b49). */
 const hqMustChoose = (s: NationsState, l: Assault): boolean => {
-  const hq = hqAt(s, l.of, l.hex);
-  if (hq < 0) return false;
-  const mates = survivorsOf(s, l.attackers).filter((p) => s.world.formationOf[p] === s.world.formationOf[hq]);
-  return mates.some((p) => isHurt(s, l, p)) && mates.some((p) => !isHurt(s, l, p));
+  const alive = survivorsOf(s, l.attackers);
+  return hqsIn(s, l.of, l.hex) !== 0 && alive.some((p) => isHurt(s, l, p)) && alive.some((p) => !isHurt(s, l, p));
 };
 
 const driveOn = (s: NationsState, l: Assault): void => {
   const alive = survivorsOf(s, l.attackers);
   const hurt = alive.filter((p) => isHurt(s, l, p));
   const whole = alive.filter((p) => !isHurt(s, l, p));
-  const hq = hqAt(s, l.of, l.hex);
-  if (hq >= 0) {
-    // Without a choice it goes with its only mates; `hqs` names the platoon it follows.
-    const leader = l.hqs >= 0 ? l.hqs : (alive.find((p) => s.world.formationOf[p] === s.world.formationOf[hq]) ?? -1);
-    if (whole.includes(leader)) whole.push(hq);
-    else if (leader >= 0) {
-      put(s, hq, place(l.from));
-    }
-  }
+  // `hqs` names the platoon that a headquarters follows; with nobody hurt it goes on, otherwise it is thrown back with its last mate.
+  if (hurt.length === 0 || whole.includes(l.hqs)) whole.push(...listOf(s.world, l.of, hqsIn(s, l.of, l.hex)));
   if (whole.length > 0) moveInto(s, l.of, whole, l.exit);
   if (hurt.length > 0) throwBack(s, l, hurt);
 };
@@ -221,7 +207,7 @@ export const assault = procedure(
     ask({
       point: 'defend',
       rule: 'NAW-5.4n',
-      who: (s, l) => (l.defenders.some((p) => mayLead(s, p, l.defenders) >= 0) ? foeOf(l.of) : null),
+      who: (_s, l) => foeOf(l.of),
       prompt: (s, l) => `${s.world.placeIds[l.hex]} is assaulted. Which platoon does the headquarters lead?`,
       verbs: [
         {
@@ -357,12 +343,7 @@ export const assault = procedure(
               name: 'with',
               takes: pieces,
               candidates: (_s, l) => l.attackers,
-              may: (s, l, p) =>
-                l.attackers.includes(p) &&
-                onMap(s, p) &&
-                s.world.formationOf[p] === s.world.formationOf[hqAt(s, l.of, l.hex)]
-                  ? 0
-                  : no.noHqChoice,
+              may: (s, l, p) => (l.attackers.includes(p) && onMap(s, p) ? 0 : no.noHqChoice),
               do: (_s, l, p) => {
                 l.hqs = p;
               },
@@ -393,7 +374,7 @@ export const assault = procedure(
           point: 'retreat.order',
           rule: 'NAW-5.4h',
           within: true,
-          who: (_s, l) => (l.fleeing.length > 1 ? foeOf(l.of) : null),
+          who: (_s, l) => foeOf(l.of),
           prompt: () => 'Both platoons retreat. Which goes first?',
           verbs: [
             {
@@ -410,7 +391,7 @@ export const assault = procedure(
         call(
           retreat,
           (s, l) => [
-            l.fleeing[0] ?? -1,
+            l.fleeing[0],
             isHex(s.world, l.from) ? s.world.board.directionTo(place(l.hex), place(l.from)) : -1,
             l.group.slice(),
           ],
@@ -422,7 +403,7 @@ export const assault = procedure(
     ),
     // R-7.2: who returns over mines is attacked again.
     when(
-      (s, l) => isHex(s.world, l.from) && isMined(s, l.from) && l.attackers.some((p) => s.place[p] === l.from),
+      (s, l) => isHex(s.world, l.from) && isMined(s, l.from),
       [
         call(
           minefield,

@@ -31,8 +31,7 @@ export const weighBlow = (
   if (overrun && attacks) dice *= combat.overrun.times;
   if (has(s, DISRUPTED, p)) blow.needs = combat.disruptedAssaultToHit;
   else if (!overrun && isFootInfantry(s, p)) {
-    let hard = 0;
-    for (let i = 0; i < enemies.length; i++) if (isHard(s, enemies[i])) hard++;
+    const hard = enemies.filter((enemy) => isHard(s, enemy)).length;
     if (world.town[hex] === 1 && hard > 0) {
       dice += combat.infantryInTown.dice; // 5.4.2a, b21: in place of 5.4.1
       blow.needs += combat.infantryInTown.toHit;

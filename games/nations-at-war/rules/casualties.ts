@@ -28,7 +28,7 @@ import {
   WATCH,
 } from '../state.ts';
 import { LEADER, SUB_HQ } from '../world.ts';
-import { single, singleOf } from './dice.ts';
+import { NEITHER, single, singleOf } from './dice.ts';
 import { note } from './events.ts';
 import { anyShaken, leaderCheck } from './leaders.ts';
 
@@ -57,10 +57,10 @@ export const allot = procedure(
   (units: number[], hits: number, shells: number): Allotment => ({ units, hits, shells, first: 0, second: 0, odd: 0 }),
   ({ call, end, run, when }) => [
     run((s, l) => {
-      const [a = -1, b = -1] = l.units;
+      const [a, b] = l.units;
       while (l.hits > 0) {
         const firstDead = dies(s, a, l.first, l.shells);
-        const secondDead = b < 0 || dies(s, b, l.second, l.shells);
+        const secondDead = l.units.length < 2 || dies(s, b, l.second, l.shells);
         if (firstDead !== secondDead) {
           if (firstDead) l.second += l.hits;
           else l.first += l.hits;
@@ -82,7 +82,7 @@ export const allot = procedure(
         // 5.1.6: a die of the owner's, odd for the first and even for the second, so that fate may turn it.
         call(
           single,
-          (s, l) => [s.world.sideOf[l.units[0] ?? 0], singleOf('odd hit'), 1, 6, l.units[0] ?? -1, l.units[1] ?? -1],
+          (s, l) => [s.world.sideOf[l.units[0]], singleOf('odd hit'), 1, 6, l.units[0], l.units[1]],
           (_s, l, value) => {
             l.odd = 0;
             if (value % 2 === 1) l.first++;
@@ -207,17 +207,11 @@ const hqPeril = (
   if (hq < 0) return NO_CHECK;
   const { hqCheck } = s.world.data.tables.combat;
   const mates = matesOf(s, hq);
-  let harmed = 0;
-  let matesDead = 0;
-  for (let i = 0; i < units.length; i++) {
-    if (!hurts(s, units[i], shares[i], shells)) continue;
-    harmed++;
-    if (dies(s, units[i], shares[i], shells) && (mates & bitOf(s.world, units[i])) !== 0) matesDead++;
-  }
-  if (harmed === 0) return NO_CHECK;
+  if (!units.some((p, i) => hurts(s, p, shares[i], shells))) return NO_CHECK;
+  const matesDead = units.filter((p, i) => (mates & bitOf(s.world, p)) !== 0 && dies(s, p, shares[i], shells)).length;
   let mateCount = 0;
   for (let m = mates; m !== 0; m &= m - 1) mateCount++;
-  if (matesDead === mateCount && matesDead > 0) return DOOMED;
+  if (matesDead === mateCount) return DOOMED;
   return matesDead > 0 ? hqCheck.harmedAt - hqCheck.mateLost : hqCheck.harmedAt;
 };
 
@@ -255,7 +249,7 @@ export const casualties = procedure(
       [
         call(
           single,
-          (_s, l) => [l.of, singleOf('HQ'), 1, l.peril, -1, -1],
+          (_s, l) => [l.of, singleOf('HQ'), 1, l.peril, NEITHER, NEITHER],
           (_s, l, value) => {
             l.harmed = value <= l.peril ? 1 : 0;
           },

@@ -27,13 +27,12 @@ const isNearHq = (s: NationsState, p: number, times: number): boolean => {
 /** 2.5.6.1: a sub-HQ commands while it is in command itself. `passed` says that its hex has passed its check. */
 const isNearSubHq = (s: NationsState, p: number, passed: boolean): boolean => {
   const sub = s.world.subHqOf[s.world.formationOf[p]];
-  if (sub < 0 || !onMap(s, sub)) return false;
   const far = s.world.data.tables.combat.commandTimesForReconAndSubHq;
   return (passed || isNearHq(s, sub, far)) && distanceOf(s, s.place[sub], s.place[p]) <= rangeOf(s, sub);
 };
 
 /** 3.4.2a, b: is the platoon in command without a roll? */
-export const isInCommand = (s: NationsState, p: number, subPassed = false): boolean => {
+export const isInCommand = (s: NationsState, p: number, subPassed: boolean): boolean => {
   const times = s.world.recon[p] === 1 ? s.world.data.tables.combat.commandTimesForReconAndSubHq : 1;
   return isLed(s, p) || isNearHq(s, p, times) || isNearSubHq(s, p, subPassed);
 };
@@ -52,7 +51,7 @@ const stragglers = (s: NationsState, l: Command): number => {
 const nextHex = (s: NationsState, l: Command): number => {
   const { world } = s;
   const sub = world.subHqOf[l.formation];
-  if (sub >= 0 && onMap(s, sub) && (insideOf(s, l.of, s.place[sub]) & l.todo) !== 0) return s.place[sub];
+  if ((insideOf(s, l.of, s.place[sub]) & l.todo) !== 0) return s.place[sub];
   return s.place[pieceIn(world, l.of, l.todo)];
 };
 
@@ -85,7 +84,7 @@ export const commandStatus = procedure(
             if (passed === 0) fail(s, l);
             l.todo &= ~insideOf(s, l.of, l.hex);
             const sub = s.world.subHqOf[l.formation];
-            if (passed === 1 && sub >= 0 && s.place[sub] === l.hex) {
+            if (passed === 1 && s.place[sub] === l.hex) {
               l.subPassed = 1;
               l.todo &= stragglers(s, l);
             }

@@ -31,7 +31,6 @@ export const isAlive = (s: NationsState, formation: number): boolean => {
 
 const isDue = (s: NationsState, marker: number): boolean => {
   const one = s.world.markers[marker];
-  if (!one) return false;
   if (one.kind === FORMATION_MARKER) return s.world.arrivalTurn[one.of] <= s.track[TURN] && isAlive(s, one.of);
   if (one.kind === PLANE_MARKER) return isFlying(s, one.of);
   return plays(s, 'designated');
@@ -44,7 +43,7 @@ const isFlying = (s: NationsState, plane: number): boolean =>
 /** Markers in the cup beside End Turn markers. */
 export const othersInCup = (s: NationsState): number => {
   let n = s.track[CHAOS];
-  for (let i = 0; i < s.world.markers.length; i++) if (s.marker[i] === IN_CUP) n++;
+  for (const i of s.world.markers.keys()) if (s.marker[i] === IN_CUP) n++;
   return n;
 };
 
@@ -53,7 +52,7 @@ export const cupSize = (s: NationsState): number => othersInCup(s) + s.track[ET_
 /** Takes the marker with this number among those in the cup: the markers in their order, Chaos, End Turn. */
 export const takeFromCup = (s: NationsState, index: number): number => {
   let left = index;
-  for (let i = 0; i < s.world.markers.length; i++) {
+  for (const i of s.world.markers.keys()) {
     if (s.marker[i] !== IN_CUP) continue;
     if (left === 0) {
       s.marker[i] = DRAWN;
@@ -75,7 +74,7 @@ export const markerName = (world: World, marker: number): string => {
   if (marker === END_TURN) return 'End Turn';
   if (marker === CHAOS_MARKER) return 'Chaos';
   const one = world.markers[marker];
-  return one === undefined ? '?' : (world.formationNames[one.kind === FORMATION_MARKER ? one.of : -1] ?? one.id);
+  return one.kind === FORMATION_MARKER ? world.formationNames[one.of] : one.id;
 };
 
 /** 9.0: a marker just drawn goes back. */
@@ -95,7 +94,7 @@ export const isTurnOver = (s: NationsState): boolean =>
 const missedBy = (s: NationsState, of: number): number => {
   const { world } = s;
   let set = 0;
-  for (let f = 0; f < world.formationIds.length; f++)
+  for (const f of world.formationIds.keys())
     if (world.formationSide[f] === of && world.arrivalTurn[f] <= s.track[TURN] && s.activated[f] === 0 && isAlive(s, f))
       set |= 1 << f;
   return set;
@@ -105,11 +104,10 @@ const missedBy = (s: NationsState, of: number): number => {
 export const refill = (s: NationsState): void => {
   const total = s.world.scenario.endTurnMarkers;
   const missed = SIDES.map((of) => missedBy(s, of));
-  const waiting = missed.filter((set) => set !== 0).length;
   // One side keeps all but one; two sides share (b15).
-  const kept = waiting === 1 ? total - 1 : total >> 1;
+  const kept = missed.every((set) => set !== 0) ? total >> 1 : total - 1;
   for (const of of SIDES) {
-    const claims = missed[of] ?? 0;
+    const claims = missed[of];
     s.track[CLAIMS + of] = claims;
     s.track[ET_HELD + of] = claims === 0 ? 0 : kept;
     if (s.track[ET_HELD + of] > 0) note(s, { kind: 'held', side: of, count: s.track[ET_HELD + of] });
@@ -122,14 +120,13 @@ export const refill = (s: NationsState): void => {
 export const fillMarkers = (s: NationsState): void => {
   s.activated.fill(0);
   s.track[CHAOS] = s.world.scenario.chaosMarkers;
-  for (let i = 0; i < s.world.markers.length; i++) s.marker[i] = isDue(s, i) ? IN_CUP : AWAY;
+  for (const i of s.world.markers.keys()) s.marker[i] = isDue(s, i) ? IN_CUP : AWAY;
 };
 
 /** 3.3.1, b15: a formation that is lost has no claim any more. */
 export const lapseClaims = (s: NationsState): void => {
   for (const of of SIDES)
-    for (let f = 0; f < s.world.formationIds.length; f++)
-      if ((s.track[CLAIMS + of] & (1 << f)) !== 0 && !isAlive(s, f)) s.track[CLAIMS + of] &= ~(1 << f);
+    for (const f of s.world.formationIds.keys()) if (!isAlive(s, f)) s.track[CLAIMS + of] &= ~(1 << f);
 };
 
 export const isDesignated = (s: NationsState, marker: number): boolean =>
@@ -138,4 +135,4 @@ export const isPlaneMarker = (s: NationsState, marker: number): boolean =>
   s.world.markers[marker]?.kind === PLANE_MARKER;
 export const isFormation = (s: NationsState, marker: number): boolean =>
   s.world.markers[marker]?.kind === FORMATION_MARKER;
-export const ofMarker = (s: NationsState, marker: number): number => s.world.markers[marker]?.of ?? -1;
+export const ofMarker = (s: NationsState, marker: number): number => s.world.markers[marker].of;

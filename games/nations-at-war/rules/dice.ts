@@ -4,7 +4,7 @@ import { side } from '@hexside/engine';
 import { type NationsState, procedure } from '../state.ts';
 import { eitherDie, none } from './domains.ts';
 import { fallen, gather, note } from './events.ts';
-import { canPay, pay } from './fate.ts';
+import { canPay, fateOf, pay } from './fate.ts';
 import { no } from './refusals.ts';
 
 /** What is being rolled, for the log. */
@@ -32,9 +32,6 @@ type Pool = {
   open: number;
   again: number;
 };
-
-const canReroll = (s: NationsState, l: Pool): boolean => l.near + l.far > 0 && canPay(s, l.of, 'reroll');
-const canRaise = (s: NationsState, l: Pool): boolean => l.near + l.late > 0 && canPay(s, l.of, 'shift');
 
 /** A miss is taken up again: the hopeless ones first. */
 const takeMiss = (l: Pool): void => {
@@ -87,7 +84,7 @@ export const pool = procedure(
     when((_s, l) => l.plus === 1 && l.near + l.far > 0, [run((_s, l) => takeMiss(l)), roll('pool.plus', 6, rollAgain)]),
     run(gatherPool),
     loop(
-      (s, l) => l.open === 1 && l.hits < l.most && (canReroll(s, l) || canRaise(s, l)),
+      (s, l) => l.open === 1 && l.hits < l.most && fateOf(s, l.of) > 0,
       [
         ask({
           point: 'fate',
@@ -108,7 +105,7 @@ export const pool = procedure(
             {
               name: 'reroll',
               takes: none,
-              may: (s, l) => (l.near + l.far === 0 ? no.noMiss : canReroll(s, l) ? 0 : no.noFate),
+              may: (s, l) => (l.near + l.far === 0 ? no.noMiss : canPay(s, l.of, 'reroll') ? 0 : no.noFate),
               do: (s, l) => {
                 pay(s, l.of, 'reroll');
                 takeMiss(l);
@@ -118,7 +115,7 @@ export const pool = procedure(
             {
               name: 'raise',
               takes: none,
-              may: (s, l) => (l.near + l.late === 0 ? no.noNear : canRaise(s, l) ? 0 : no.noFate),
+              may: (s, l) => (l.near + l.late === 0 ? no.noNear : canPay(s, l.of, 'shift') ? 0 : no.noFate),
               do: (s, l) => {
                 pay(s, l.of, 'shift');
                 if (l.late > 0) l.late--;
@@ -190,9 +187,6 @@ const mayLowerDie = (s: NationsState, l: Check, die: number): number => {
 const mayBuy = (s: NationsState, l: Check): number =>
   l.what !== COMMAND_CHECK ? no.onlyCommand : canPay(s, l.of, 'command') ? 0 : no.noFate;
 
-const canHelp = (s: NationsState, l: Check): boolean =>
-  [0, 1].some((die) => mayRerollDie(s, l, die) >= 0 || mayLowerDie(s, l, die) >= 0) || mayBuy(s, l) >= 0;
-
 /** 2.11.2: two dice equal to or below `most` pass (morale with its modifiers already taken off). Answers 1 or 0. */
 export const check = procedure(
   'check',
@@ -218,7 +212,7 @@ export const check = procedure(
     }),
     run(noteCheck),
     loop(
-      (s, l) => l.open === 1 && !isPassed(l) && canHelp(s, l),
+      (s, l) => l.open === 1 && !isPassed(l) && fateOf(s, l.of) > 0,
       [
         ask({
           point: 'check.fate',
@@ -286,7 +280,10 @@ export const check = procedure(
 const SINGLES = ['HQ', 'leader', 'ranging in', 'drift', 'clearing mines', 'recon plane', 'odd hit'] as const;
 export const singleOf = (name: (typeof SINGLES)[number]): number => SINGLES.indexOf(name);
 
-/** `used`: bit 0 rolled again, bit 1 shifted. `odd` and `even` are the platoons between whom it decides, -1 for other dice. */
+/** For dice that decide between no two platoons. */
+export const NEITHER = -1;
+
+/** `used`: bit 0 rolled again, bit 1 shifted. `odd` and `even` are the platoons between whom it decides, or NEITHER. */
 type Single = {
   of: number;
   what: number;
@@ -342,7 +339,7 @@ export const single = procedure(
       gatherSingle(s, l);
     }),
     loop(
-      (s, l) => l.open === 1 && l.value >= l.low && l.value <= l.high && l.used !== 3 && canPay(s, l.of, 'shift'),
+      (s, l) => l.open === 1 && l.value >= l.low && l.value <= l.high && fateOf(s, l.of) > 0,
       [
         ask({
           point: 'single.fate',

@@ -1,5 +1,5 @@
 // 3.4.4 Fire missions: artillery from beyond the map (10.2, R-10.2) and mortars that fire indirectly (5.1.6), two in an activation.
-import { NO_PLACE, type Offers, place, side } from '@hexside/engine';
+import { type Offers, place, side } from '@hexside/engine';
 import {
   DISRUPTED,
   distanceOf,
@@ -18,7 +18,7 @@ import {
   unitsAt,
 } from '../state.ts';
 import { PLANE } from '../world.ts';
-import { rollOf, single, singleOf } from './dice.ts';
+import { NEITHER, rollOf, single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { INDIRECT, isMortar, mayShell, mortarFire, mortarReaches, shelling } from './mortars.ts';
@@ -90,14 +90,12 @@ const mayHit = (s: NationsState, l: Missions, mortar: number, smoke: number, hex
 /** Is there a hex for the mortar that somebody sees for it? Without one it could only be called off again. */
 const canHit = (s: NationsState, l: Missions, mortar: number, smoke: number): boolean => {
   const spotters = spottersOf(s, l.of, l.formation);
-  for (let hex = 0; hex < s.world.board.size; hex++) if (mayHit(s, l, mortar, smoke, hex, spotters) >= 0) return true;
-  return false;
+  return s.world.hexes.some((hex) => mayHit(s, l, mortar, smoke, hex, spotters) >= 0);
 };
 
 const mayFireIndirect = (s: NationsState, l: Missions, p: number, smoke: number): number => {
   const { world } = s;
-  if (world.sideOf[p] !== l.of || world.formationOf[p] !== l.formation || !isUnit(world, p) || !onMap(s, p))
-    return no.notMortar;
+  if (world.formationOf[p] !== l.formation || !isUnit(world, p) || !onMap(s, p)) return no.notMortar;
   if (!isMortar(s, p) || has(s, OPS, p) || has(s, DISRUPTED, p) || has(s, OUT, p)) return no.notMortar;
   if (smoke === 1 && !plays(s, 'smoke')) return no.noSmoke;
   if (canHit(s, l, p, smoke)) return 0;
@@ -123,20 +121,15 @@ const canDoAnything = (s: NationsState, l: Missions): boolean => {
   return mortarsOf(s, l, 0) !== 0 || mortarsOf(s, l, 1) !== 0;
 };
 
-const mayTarget = (
-  s: NationsState,
-  l: Missions,
-  hex: number,
-  spotters = l.mortar < 0 ? 0 : spottersOf(s, l.of, l.formation),
-): number => {
+const mayTarget = (s: NationsState, l: Missions, hex: number, spotters = spottersOf(s, l.of, l.formation)): number => {
   if (l.mortar >= 0) return mayHit(s, l, l.mortar, l.smoke, hex, spotters);
   if (spotterSees(s, l.caller, hex)) return 0;
   return s.world.role[l.caller] === PLANE ? no.planeSight : no.unseen;
 };
 
 const listTargets = (s: NationsState, l: Missions, out: Offers): void => {
-  const spotters = l.mortar < 0 ? 0 : spottersOf(s, l.of, l.formation);
-  for (let hex = 0; hex < s.world.board.size; hex++) if (mayTarget(s, l, hex, spotters) >= 0) out.add(hex);
+  const spotters = spottersOf(s, l.of, l.formation);
+  for (const hex of s.world.hexes) if (mayTarget(s, l, hex, spotters) >= 0) out.add(hex);
 };
 
 const chooseMortar = (l: Missions, p: number, smoke: number): void => {
@@ -154,7 +147,6 @@ export type Barrage = {
   aimed: number;
   ring: number;
   drifts: number;
-  lost: number;
 };
 
 /** near the caller, or under the plane's eyes, only a 1 drifts. */
@@ -167,19 +159,20 @@ export const driftsUpTo = (s: NationsState, l: Pick<Barrage, 'caller' | 'aimed'>
 const drift = (s: NationsState, l: Barrage, direction: number): void => {
   const to = s.world.board.neighbour(place(l.aimed), direction - 1);
   l.hex = to;
-  if (to === NO_PLACE) l.lost = 1;
   note(s, { kind: 'drift', side: l.of, hex: to });
 };
 
 /** The hex that is shelled next: the centre, then the six around it. */
 const burstHex = (s: NationsState, l: Barrage): number =>
   l.ring === 0 ? l.hex : s.world.board.neighbour(place(l.hex), l.ring - 1);
+const volleyOf = (s: NationsState, l: Barrage) =>
+  l.ring === 0 ? s.world.data.tables.fireMission.centre : s.world.data.tables.fireMission.ring;
 const isOccupied = (s: NationsState, hex: number): boolean => hex >= 0 && unitsAt(s, 0, hex) + unitsAt(s, 1, hex) > 0;
 
 /** 5.1.6g, R-10.2: range in, then fire for effect on the hex and the six around it, friend and foe alike. */
 const barrage = procedure(
   'barrage',
-  (of: number, caller: number, hex: number): Barrage => ({ of, caller, hex, aimed: hex, ring: 0, drifts: 0, lost: 0 }),
+  (of: number, caller: number, hex: number): Barrage => ({ of, caller, hex, aimed: hex, ring: 0, drifts: 0 }),
   ({ call, loop, milestone, run, when }) => [
     run((s, l) => {
       s.track[MISSIONS + l.of]--;
@@ -188,7 +181,7 @@ const barrage = procedure(
     }),
     call(
       single,
-      (s, l) => [l.of, singleOf('ranging in'), 1, driftsUpTo(s, l), -1, -1],
+      (s, l) => [l.of, singleOf('ranging in'), 1, driftsUpTo(s, l), NEITHER, NEITHER],
       (s, l, value) => {
         l.drifts = value <= driftsUpTo(s, l) ? 1 : 0;
       },
@@ -198,27 +191,25 @@ const barrage = procedure(
       [
         call(
           single,
-          (_s, l) => [l.of, singleOf('drift'), 1, 6, -1, -1],
+          (_s, l) => [l.of, singleOf('drift'), 1, 6, NEITHER, NEITHER],
           (s, l, value) => drift(s, l, value),
           'drift',
         ),
       ],
     ),
     loop(
-      (_s, l) => l.lost === 0 && l.ring <= 6,
+      (_s, l) => l.ring <= 6,
       [
         when(
           (s, l) => isOccupied(s, burstHex(s, l)),
           [
             run((s, l) => {
-              const { centre, ring } = s.world.data.tables.fireMission;
-              const volley = l.ring === 0 ? centre : ring;
-              note(s, { kind: 'burst', side: l.of, hex: burstHex(s, l), dice: volley.dice, needs: volley.toHit });
+              const { dice, toHit } = volleyOf(s, l);
+              note(s, { kind: 'burst', side: l.of, hex: burstHex(s, l), dice, needs: toHit });
             }),
             call(shelling, (s, l) => {
-              const { centre, ring } = s.world.data.tables.fireMission;
-              const volley = l.ring === 0 ? centre : ring;
-              return [l.of, burstHex(s, l), volley.dice, volley.toHit, 0, rollOf('barrage')];
+              const { dice, toHit } = volleyOf(s, l);
+              return [l.of, burstHex(s, l), dice, toHit, 0, rollOf('barrage')];
             }),
           ],
         ),
@@ -239,8 +230,6 @@ export const fireMissions = procedure(
       (s, l) => l.open === 1 && canDoAnything(s, l),
       [
         run((_s, l) => {
-          l.caller = -1;
-          l.mortar = -1;
           l.hex = -1;
         }),
         ask({
@@ -260,6 +249,7 @@ export const fireMissions = procedure(
               },
               do: (_s, l, p) => {
                 l.caller = p;
+                l.mortar = -1;
               },
             },
             {

@@ -65,14 +65,9 @@ const spendLeadership = (s: NationsState, l: Fire): void => {
 /** 5.2: an activated unit that fired standing at a stationary AFV without any effect has acquired it. */
 const settleAcquisition = (s: NationsState, l: Fire): void => {
   const isSame = s.acquired[l.firer] === l.target + 1;
-  const hadEffect = conditionOf(s, l.target) !== l.before;
+  // Who was hurt is disrupted now, or lost and nowhere on the map.
   const canAcquire =
-    l.mode === NORMAL &&
-    !hadEffect &&
-    s.world.role[l.target] !== PLANE &&
-    isHard(s, l.target) &&
-    !has(s, DISRUPTED, l.target) &&
-    s.smoke[s.place[l.target]] === 0;
+    l.mode === NORMAL && isHard(s, l.target) && !has(s, DISRUPTED, l.target) && s.smoke[s.place[l.target]] === 0;
   if (canAcquire) {
     if (isSame) return;
     acquire(s, l.firer, l.target);

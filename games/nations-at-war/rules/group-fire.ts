@@ -5,13 +5,13 @@ import {
   distanceOf,
   has,
   isUnit,
+  listOf,
   mark,
   movementOf,
   type NationsState,
   pieceIn,
   plays,
   SMOKED,
-  unitsIn,
 } from '../state.ts';
 import { isMortar, laySmoke, mayShell, mortarReaches } from './mortars.ts';
 import type { Group } from './movement.ts';
@@ -20,7 +20,7 @@ import { no } from './refusals.ts';
 import { sees } from './sight.ts';
 import { UNLOADED } from './transport.ts';
 
-export const gunnerOf = (l: Group): number => l.group[l.gun] ?? -1;
+export const gunnerOf = (l: Group): number => l.group[l.gun];
 
 /** 4.1a to c: may this member fire after what the group has done, and how? A mode, or why not. */
 export const shotMode = (s: NationsState, l: Group, i: number): number => {
@@ -92,13 +92,8 @@ export const mayLay = (s: NationsState, l: Group, hex: number): number => {
 
 export const listLays = (s: NationsState, l: Group, out: Offers): void => {
   const foe = foeOf(l.of);
-  let seen = 0;
-  for (let m = s.onMap[foe]; m !== 0; m &= m - 1) {
-    if ((seen & m & -m) !== 0) continue;
-    const hex = s.place[pieceIn(s.world, foe, m)];
-    seen |= unitsIn(s, foe, hex);
-    if (mayLay(s, l, hex) >= 0) out.add(hex);
-  }
+  const hexes = new Set(listOf(s.world, foe, s.onMap[foe]).map((p) => s.place[p]));
+  for (const hex of hexes) if (mayLay(s, l, hex) >= 0) out.add(hex);
 };
 
 /** for platoons that carry smoke, 2.5.5.2 for mortars. */

@@ -22,9 +22,9 @@ import { type Group, placeOfGroup, strandsHq } from './movement.ts';
 import { no } from './refusals.ts';
 
 /** May a unit of the active formation act? */
-export const mayAct = (s: NationsState, of: number, formation: number, p: number): number => {
+export const mayAct = (s: NationsState, formation: number, p: number): number => {
   const { world } = s;
-  if (world.sideOf[p] !== of || world.formationOf[p] !== formation) return no.notOfFormation;
+  if (world.formationOf[p] !== formation) return no.notOfFormation;
   if (!isUnit(world, p)) return no.notActor;
   if (!onMap(s, p) && s.place[p] !== world.box.reserve) return no.notOnMap;
   if (has(s, OPS, p)) return no.opsComplete;
@@ -40,11 +40,7 @@ export const actorsOf = (s: NationsState, of: number, formation: number): number
   return (world.formationUnits[formation] & here & ~done) >>> 0;
 };
 
-export const countPlatoons = (s: NationsState, l: Group): number => {
-  let n = 0;
-  for (let i = 0; i < l.group.length; i++) if (isUnit(s.world, l.group[i])) n++;
-  return n;
-};
+export const countPlatoons = (s: NationsState, l: Group): number => l.group.filter((p) => isUnit(s.world, p)).length;
 
 /** The only platoon among the members, by position, -1 if there are two; a headquarters beside it does not count. */
 export const onlyPlatoon = (s: NationsState, l: Group): number =>
@@ -70,13 +66,13 @@ export const mayJoin = (s: NationsState, l: Group, p: number): number => {
   const { world } = s;
   if (l.begun === 1) return no.begun;
   if (l.group.includes(p)) return no.alreadyAlong;
-  if (world.sideOf[p] !== l.of || s.place[p] !== placeOfGroup(s, l)) return no.notStacked;
+  if (s.place[p] !== placeOfGroup(s, l)) return no.notStacked;
   if (world.formationOf[p] !== l.formation) return no.notOfFormation;
   if (isHq(world, p)) {
     if (has(s, OPS, p)) return no.opsComplete;
     return l.group.some((one) => !isUnit(world, one)) ? no.twoHqs : 0;
   }
-  const may = mayAct(s, l.of, l.formation, p);
+  const may = mayAct(s, l.formation, p);
   if (may < 0) return may;
   return countPlatoons(s, l) < world.data.tables.combat.stack ? 0 : no.full;
 };
@@ -103,21 +99,20 @@ export const mayLeave = (s: NationsState, l: Group, p: number): number => {
 export const complete = (s: NationsState, list: readonly number[]): void => {
   const { world } = s;
   const left = list.filter((p) => isHex(world, s.place[p]) || s.place[p] === world.box.reserve);
-  for (let i = 0; i < left.length; i++) mark(s, OPS, left[i]);
+  for (const p of left) mark(s, OPS, p);
   if (left.length > 0) note(s, { kind: 'ops', pieces: left });
 };
 
 const remove = (l: Group, leaving: (p: number, i: number) => boolean): void => {
   const stays = l.group.map((p, i) => !leaving(p, i));
-  l.spent = l.spent.filter((_, i) => stays[i] === true);
-  l.shots = l.shots.filter((_, i) => stays[i] === true);
-  l.group = l.group.filter((_, i) => stays[i] === true);
+  l.spent = l.spent.filter((_, i) => stays[i]);
+  l.shots = l.shots.filter((_, i) => stays[i]);
+  l.group = l.group.filter((_, i) => stays[i]);
   l.gun = 0;
 };
 
 /** Whose action is over: platoons, and headquarters that went along. One that stayed where it was has done nothing. */
-const isDone = (s: NationsState, l: Group, p: number): boolean =>
-  isUnit(s.world, p) || (l.spent[l.group.indexOf(p)] ?? 0) > 0;
+const isDone = (s: NationsState, l: Group, p: number): boolean => isUnit(s.world, p) || l.spent[l.group.indexOf(p)] > 0;
 
 /** Takes members out of the group, Ops Complete if it has done anything. */
 export const drop = (s: NationsState, l: Group, leaving: (p: number, i: number) => boolean): void => {
@@ -143,8 +138,8 @@ export const wrapUp = (s: NationsState, l: Group): void => {
 /** 4.2a: a member splits off. With what it has left it goes on after the others; who has done nothing yet is as free as before. */
 export const splitOff = (s: NationsState, l: Group, p: number): void => {
   const i = l.group.indexOf(p);
-  const spent = l.spent[i] ?? 0;
-  const shots = l.shots[i] ?? 0;
+  const spent = l.spent[i];
+  const shots = l.shots[i];
   if (spent > 0 || shots > 0) {
     if (isUnit(s.world, p) || l.later.length > 0) {
       if (l.later.length === 0) l.laterState = [l.snap, l.halted, l.overran];
@@ -159,7 +154,7 @@ export const splitOff = (s: NationsState, l: Group, p: number): void => {
 
 /** The others have finished: those who split off on the way take up their action where they left it. */
 export const takeUpLater = (l: Group): void => {
-  const [snap = 0, halted = 0, overran = 0] = l.laterState;
+  const [snap, halted, overran] = l.laterState;
   l.group = l.later;
   l.spent = l.laterSpent;
   l.shots = l.laterShots;
@@ -169,19 +164,15 @@ export const takeUpLater = (l: Group): void => {
   l.laterState = [];
   l.gun = 0;
   l.snap = snap;
-  l.moved = (l.spent[0] ?? 0) > 0 ? 1 : 0;
   l.halted = halted;
   l.overran = overran;
   l.flipped = 0;
   l.over = 0;
 };
 
-/** A headquarters without a platoon in the group stays where the others stopped (b14). */
+/** A headquarters without a platoon in the group stays where the others stopped (b14), and never fires. */
 export const settleHq = (s: NationsState, l: Group): void => {
   const { world } = s;
-  if (!l.group.some((p) => isUnit(world, p))) {
-    drop(s, l, () => true);
-    l.over = 1;
-  }
-  while (l.over === 0 && !isUnit(world, l.group[l.gun] ?? -1)) l.gun = (l.gun + 1) % l.group.length;
+  if (!l.group.some((p) => isUnit(world, p))) l.over = 1;
+  while (l.over === 0 && !isUnit(world, l.group[l.gun])) l.gun = (l.gun + 1) % l.group.length;
 };

@@ -1,16 +1,35 @@
-// 2.5.6.3 A lost HQ returns on its reduced side in the Marker Removal Phase, with a platoon of its type (b26, b44).
+// 2.5.6 The headquarters that depends on a platoon. 2.5.6.3 A lost HQ returns on its reduced side in the Marker Removal Phase, with a platoon of its type (b26, b44).
 import { place, side } from '@hexside/engine';
-import { bitOf, hqAt, insideOf, mark, type NationsState, pieceIn, procedure, put, REDUCED } from '../state.ts';
+import {
+  bitOf,
+  hqsIn,
+  insideOf,
+  listOf,
+  mark,
+  matesOf,
+  type NationsState,
+  pieceIn,
+  procedure,
+  put,
+  REDUCED,
+} from '../state.ts';
 import { hexes } from './domains.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
+
+/** 2.5.6a, b25: the headquarters that would be alone if this platoon went. */
+export const dependentHqs = (s: NationsState, unit: number): number[] => {
+  const of = s.world.sideOf[unit];
+  const own = bitOf(s.world, unit) >>> 0;
+  return listOf(s.world, of, hqsIn(s, of, s.place[unit])).filter((hq) => matesOf(s, hq) === own);
+};
 
 type Return = { of: number; todo: number; hq: number };
 
 /** May the HQ return in this hex? A platoon of its formation and type is there, and no other headquarters. */
 const mayReturnIn = (s: NationsState, l: Return, hex: number): number => {
   const { world } = s;
-  if (hqAt(s, l.of, hex) >= 0) return no.twoHqs;
+  if (hqsIn(s, l.of, hex) !== 0) return no.twoHqs;
   const mates = insideOf(s, l.of, hex) & world.formationUnits[world.formationOf[l.hq]];
   for (let m = mates; m !== 0; m &= m - 1) if (world.typeOf[pieceIn(world, l.of, m)] === world.typeOf[l.hq]) return 0;
   return no.notReplaceable;
@@ -27,10 +46,8 @@ const canReturn = (s: NationsState, l: Return): boolean => {
 const lostHqs = (s: NationsState, of: number): number => {
   const { world } = s;
   let set = 0;
-  for (let f = 0; f < world.hqOf.length; f++) {
-    const hq = world.hqOf[f];
+  for (const [f, hq] of world.hqOf.entries())
     if (world.formationSide[f] === of && s.place[hq] === world.box.lost) set |= bitOf(world, hq);
-  }
   return set;
 };
 

@@ -2,7 +2,6 @@
 import { place, side } from '@hexside/engine';
 import {
   ACTIVE,
-  bitOf,
   CLAIMS,
   DISRUPTED,
   ET_CUP,
@@ -13,7 +12,6 @@ import {
   LED,
   MISSIONS_USED,
   marked,
-  matesOf,
   type NationsState,
   OPS,
   OUT,
@@ -31,6 +29,7 @@ import { note } from './events.ts';
 import { canPay, pay } from './fate.ts';
 import { fireMissions } from './fire-missions.ts';
 import { actorsOf, complete, mayAct } from './groups.ts';
+import { dependentHqs } from './headquarters.ts';
 import { mayTransfer, transfer } from './leaders.ts';
 import { arrival, hasRoom, isQuiet, moveInto, nearsEnemy, SHOTS_FELL } from './movement.ts';
 import { operate } from './operations.ts';
@@ -77,8 +76,7 @@ const mayRefresh = (s: NationsState, l: Impulse, p: number): number => {
 const refresh = (s: NationsState, l: Impulse, p: number): void => {
   pay(s, l.of, 'ops');
   unmark(s, OPS, p);
-  const hq = lastMate(s, l.of, p);
-  if (hq >= 0) unmark(s, OPS, hq);
+  for (const hq of dependentHqs(s, p)) unmark(s, OPS, hq);
 };
 
 /** A free hex: any unit of the side that is on the map. */
@@ -88,13 +86,7 @@ const mayNudge = (s: NationsState, l: Impulse, p: number): number => {
   return canPay(s, l.of, 'move') ? 0 : no.noFate;
 };
 
-type Nudge = { of: number; unit: number; to: number; along: number };
-
-/** The headquarters that has no other platoon of its formation with it; -1 if there is none. */
-const lastMate = (s: NationsState, of: number, unit: number): number => {
-  const hq = hqAt(s, of, s.place[unit]);
-  return hq >= 0 && matesOf(s, hq) === bitOf(s.world, unit) >>> 0 ? hq : -1;
-};
+type Nudge = { of: number; unit: number; to: number; movers: number[] };
 
 const nudgeTo = (s: NationsState, l: Nudge, to: number, withHq: boolean): number => {
   const at = s.place[l.unit];
@@ -102,9 +94,8 @@ const nudgeTo = (s: NationsState, l: Nudge, to: number, withHq: boolean): number
   if (world.board.directionTo(at, place(to)) < 0) return no.tooFar;
   if (world.passable[to] === 0) return no.impassable;
   if (unitsAt(s, 1 - l.of, to) > 0) return no.enemyThere;
-  const hq = hqAt(s, l.of, at);
-  if (withHq && (hq < 0 || world.formationOf[hq] !== world.formationOf[l.unit])) return no.noMate;
-  if (!withHq && lastMate(s, l.of, l.unit) >= 0) return no.hqAlone;
+  if (withHq && world.formationOf[hqAt(s, l.of, at)] !== world.formationOf[l.unit]) return no.noMate;
+  if (!withHq && dependentHqs(s, l.unit).length > 0) return no.hqAlone;
   if (has(s, DISRUPTED, l.unit) && nearsEnemy(s, l.of, at, to)) return no.nearerEnemy; // 5.1.3d
   return hasRoom(s, l.of, to, 1, withHq ? 1 : 0);
 };
@@ -116,13 +107,13 @@ const endIfHurt = (s: NationsState, l: Nudge, result: number): void => {
 
 const goBy = (withHq: boolean) => (s: NationsState, l: Nudge, to: number) => {
   l.to = to;
-  l.along = withHq ? hqAt(s, l.of, s.place[l.unit]) : -1;
+  l.movers = withHq ? [l.unit, hqAt(s, l.of, s.place[l.unit])] : [l.unit];
 };
 
 /** 9.0: one hex for a fate point; whoever waits there may fire. The unit's markers stay as they are, unless it is hit (5.3c). */
 const nudge = procedure(
   'nudge',
-  (of: number, unit: number): Nudge => ({ of, unit, to: -1, along: -1 }),
+  (of: number, unit: number): Nudge => ({ of, unit, to: 0, movers: [] }),
   ({ ask, call, end, label, run, when }) => [
     ask({
       point: 'nudge',
@@ -139,7 +130,7 @@ const nudge = procedure(
     }),
     run((s, l) => {
       pay(s, l.of, 'move');
-      moveInto(s, l.of, l.along < 0 ? [l.unit] : [l.unit, l.along], l.to);
+      moveInto(s, l.of, l.movers, l.to);
     }),
     when((s, l) => !isQuiet(s, l.of, l.to, [l.unit]), [call(arrival, (_s, l) => [l.of, l.to, [l.unit]], endIfHurt)]),
     end(),
@@ -169,7 +160,7 @@ const operations = procedure(
         {
           name: 'unit',
           takes: pieces,
-          may: (s, l, p) => mayAct(s, l.of, l.formation, p),
+          may: (s, l, p) => mayAct(s, l.formation, p),
           each: (s, l, out) => {
             for (let m = actorsOf(s, l.of, l.formation); m !== 0; m &= m - 1) out.add(pieceIn(s.world, l.of, m));
           },

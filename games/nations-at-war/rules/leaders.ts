@@ -13,7 +13,7 @@ import {
   SHAKEN,
   unmark,
 } from '../state.ts';
-import { single, singleOf } from './dice.ts';
+import { NEITHER, single, singleOf } from './dice.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 
@@ -47,7 +47,7 @@ export const leaderCheck = procedure(
     }),
     call(
       single,
-      (s, l) => [l.of, singleOf('leader'), 1, s.world.data.tables.leader.lostAt, -1, -1],
+      (s, l) => [l.of, singleOf('leader'), 1, s.world.data.tables.leader.lostAt, NEITHER, NEITHER],
       (s, l, value) => {
         if (value > s.world.data.tables.leader.lostAt) return;
         note(s, { kind: 'leader-lost', piece: l.leader });
@@ -63,7 +63,7 @@ export const mayTransfer = (s: NationsState, of: number, formation: number, to: 
   const { world } = s;
   if (!onMap(s, to) || world.formationOf[to] !== formation) return no.noLeader;
   const leader = leaderAt(s, of, s.place[to]);
-  if (leader < 0 || world.role[to] !== 0 || world.formationOf[leader] !== formation) return no.noLeader;
+  if (world.role[to] !== 0 || world.formationOf[leader] !== formation) return no.noLeader;
   return s.carrier[leader] === to + 1 || has(s, SHAKEN, leader) ? no.noLeader : 0;
 };
 

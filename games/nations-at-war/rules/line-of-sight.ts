@@ -126,9 +126,8 @@ export const whyBlocked = (
   const things = world.lines.between(from, to);
   const hexes = hexesAt(things, step);
   if (obstacles && hexes.every((at) => obstacles.smoke[at] !== 0)) return { rule: 'NAW-6.1.1b', hexes };
-  const rules = hexes.map((at) => terrainRule(world, world.lines, step, at, from, to));
-  const [rule = null] = rules;
-  if (rule !== null && !rules.includes(null)) return { rule, hexes };
+  const rules = hexes.map((at) => terrainRule(world, world.lines, step, at, from, to)).filter((rule) => rule !== null);
+  if (rules.length === hexes.length) return { rule: rules[0], hexes };
   // The second degrading thing blocks; the first is named with it.
   let first = step - 2;
   while (!isDegraded(world, things, first, obstacles)) first -= 2;
@@ -164,7 +163,7 @@ const blockedAt = (ground: SightGround, lines: Lines, from: Place, to: Place, ob
     // A hexside blocks if each of its hexes would block by itself, whatever their kinds (a8).
     if (
       terrainRule(ground, lines, step, a, from, to) !== null &&
-      (a === b || terrainRule(ground, lines, step, b, from, to) !== null)
+      terrainRule(ground, lines, step, b, from, to) !== null
     )
       return step;
     if (isDegraded(ground, things, step, obstacles) && ++degraded === TOO_DEGRADED) return step;

@@ -12,8 +12,8 @@ export const isMined = (s: NationsState, hex: number): boolean => (s.works[hex] 
 /** The dice are rolled by the side that laid the mines. */
 const layerFor = (s: NationsState, of: number): number => {
   const { support } = s.world.scenario;
-  const layers = SIDES.filter((one) => support[SIDE_IDS[one] ?? 'GE'].mines > 0);
-  return layers.length === 1 ? (layers[0] ?? foeOf(of)) : foeOf(of);
+  const [layer = foeOf(of)] = SIDES.filter((one) => support[SIDE_IDS[one] ?? 'GE'].mines > 0);
+  return layer;
 };
 
 /** Attacks each platoon of those that have just come into the hex. */
@@ -28,7 +28,8 @@ export const minefield = procedure(
       (_s, l) => l.movers.length > 0,
       [
         run((s, l) => {
-          l.unit = l.movers.shift() ?? -1;
+          l.unit = l.movers[0];
+          l.movers.shift();
           note(s, { kind: 'mined', piece: l.unit, hex: l.hex });
         }),
         call(

@@ -45,7 +45,7 @@ type Shells = {
 const shelter = (s: NationsState, l: Shells): number =>
   coverOf(s, l.hex, 0) + (l.units.some((p) => isHard(s, p)) ? s.world.data.tables.combat.mortarHardDice : 0);
 
-/** Shells of `of` fall on a hex, friend or foe. */
+/** Shells of `of` fall on a hex with units, friend or foe. */
 export const shelling = procedure(
   'shelling',
   (of: number, hex: number, dice: number, needs: number, plus: number, what: number): Shells => ({
@@ -62,10 +62,9 @@ export const shelling = procedure(
   }),
   ({ call, end, run, when }) => [
     run((s, l) => {
-      l.owner = unitsAt(s, 0, l.hex) > 0 ? 0 : unitsAt(s, 1, l.hex) > 0 ? 1 : -1;
-      if (l.owner >= 0) l.units = listOf(s.world, l.owner, unitsIn(s, l.owner, l.hex));
+      l.owner = unitsAt(s, 0, l.hex) > 0 ? 0 : 1;
+      l.units = listOf(s.world, l.owner, unitsIn(s, l.owner, l.hex));
     }),
-    when((_s, l) => l.owner < 0, [end()]),
     call(
       pool,
       (_s, l) => [l.of, l.dice, l.needs, l.plus, ANY_NUMBER, l.what],
@@ -210,9 +209,8 @@ export const mortarFire = procedure(
   ],
 );
 
-/** R-10.3: one smoke marker to a hex, the thicker stays. */
+/** R-10.3: smoke where there is none yet. */
 export const laySmoke = (s: NationsState, by: number, hex: number, level: number): void => {
-  if (s.smoke[hex] >= level) return;
   setSmoke(s, hex, level);
   for (const of of SIDES) for (const p of listOf(s.world, of, unitsIn(s, of, hex))) shakeOff(s, p); // 5.2f
   note(s, { kind: 'smoke', piece: by, hex, level });

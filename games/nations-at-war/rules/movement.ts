@@ -75,7 +75,7 @@ export const pointsLeft = (s: NationsState, l: Group, i: number): number => {
 /** The marker chart: a ditch costs what it costs, wire and wrecks are added. */
 const withMarkers = (s: NationsState, hard: number, to: number, terrain: number): number => {
   const works = s.works[to];
-  if (terrain === 0 || (works === 0 && s.wreck[to] === 0)) return terrain;
+  if (terrain === 0) return 0;
   const { wreck, wire, ditch } = s.world.data.tables.markers;
   let cost = terrain;
   if ((works & DITCH) !== 0 && ditch.instead) cost = hard === 1 ? ditch.instead.hard : ditch.instead.soft;
@@ -119,14 +119,14 @@ export const nearsEnemy = (s: NationsState, of: number, from: number, to: number
 /** What the last survey was about; valid while the same pieces stand in the same places. */
 class Pad {
   readonly reach: Reach;
-  stamp = -1;
-  start = -1;
-  budget = -1;
-  hard = -1;
+  stamp = 0;
+  start = 0;
+  budget = 0;
+  hard = 0;
   platoons = 0;
   hqs = 0;
   disrupted = 0;
-  of = -1;
+  of = 0;
   /** Costs of the steps by class, the markers on the map laid over them while a survey runs; and which hexes are closed. */
   readonly costs: readonly [soft: Uint8Array, hard: Uint8Array];
   readonly gate: Uint8Array;
@@ -209,8 +209,8 @@ const setCosts = (s: NationsState, pad: Pad, table: Uint8Array, hex: number, wit
   const { board, stepCost: costs } = s.world;
   const base = pad.hard * board.size * board.stride;
   for (let direction = 0; direction < board.stride; direction++) {
+    // Beyond the edge the slot is negative, and nothing is written.
     const from = board.neighbours[hex * board.stride + direction];
-    if (from < 0) continue;
     const slot = from * board.stride + opposite(direction);
     table[slot] = withThem ? withMarkers(s, pad.hard, hex, costs[base + slot]) : costs[base + slot];
   }
@@ -222,10 +222,10 @@ const spread = (s: NationsState, pad: Pad): void => {
   const table = pad.hard === 1 ? pad.costs[1] : pad.costs[0];
   setGates(s, pad, true);
   const near = board.disk(place(pad.start), pad.budget);
-  const marked = s.obstacles[0] > 0 || s.built[0] > 0;
-  if (marked) for (const hex of near) if (s.wreck[hex] === 1 || s.works[hex] !== 0) setCosts(s, pad, table, hex, true);
+  const marked = near.filter((hex) => s.wreck[hex] === 1 || s.works[hex] !== 0);
+  for (const hex of marked) setCosts(s, pad, table, hex, true);
   pad.reach.runTable(place(pad.start), pad.budget, table, pad.gate);
-  if (marked) for (const hex of near) if (s.wreck[hex] === 1 || s.works[hex] !== 0) setCosts(s, pad, table, hex, false);
+  for (const hex of marked) setCosts(s, pad, table, hex, false);
   setGates(s, pad, false);
 };
 
@@ -252,10 +252,9 @@ const mayStep = (s: NationsState, l: Group, from: number, to: number): number =>
 /** a6: the hexes by which the group may come onto the map; one stretch of edge for the whole formation. */
 export const mayEnterBy = (s: NationsState, l: Group, to: number): number => {
   const chosen = s.edge[l.formation];
-  const edges = s.world.entry[l.formation] ?? [];
-  for (let i = 0; i < edges.length; i++)
-    if (edges[i]?.includes(place(to))) return chosen === 0 || chosen === i + 1 ? 0 : no.otherEdge;
-  return no.notEdge;
+  const edge = s.world.entry[l.formation].findIndex((hexes) => hexes.includes(place(to))) + 1;
+  if (edge === 0) return no.notEdge;
+  return chosen === 0 || chosen === edge ? 0 : no.otherEdge;
 };
 
 /** 2.5.6a: would the group leave a headquarters of its formation alone? */
@@ -296,11 +295,8 @@ export const listDestinations = (s: NationsState, l: Group, out: Offers): void =
   if (l.halted === 1 || strandsHq(s, l)) return;
   const from = placeOfGroup(s, l);
   if (isOffMap(s, l)) {
-    const edges = s.world.entry[l.formation] ?? [];
-    for (let i = 0; i < edges.length; i++) {
-      if (s.edge[l.formation] !== 0 && s.edge[l.formation] !== i + 1) continue;
-      for (const to of edges[i] ?? []) if (mayStep(s, l, from, to) >= 0) out.add(to);
-    }
+    for (const to of s.world.entry[l.formation].flat())
+      if (mayEnterBy(s, l, to) >= 0 && mayStep(s, l, from, to) >= 0) out.add(to);
     return;
   }
   const pad = survey(s, l);
@@ -328,10 +324,10 @@ export const breakOff = (s: NationsState, p: number): void => {
 
 /** Puts the members into the hex, with what moving costs them beside points. */
 export const moveInto = (s: NationsState, of: number, movers: readonly number[], to: number): void => {
-  const from = s.place[movers[0] ?? 0];
-  for (let i = 0; i < movers.length; i++) {
-    breakOff(s, movers[i]);
-    put(s, movers[i], place(to));
+  const from = s.place[movers[0]];
+  for (const p of movers) {
+    breakOff(s, p);
+    put(s, p, place(to));
   }
   note(s, { kind: 'moved', side: of, pieces: movers.slice(), from, hex: to });
 };

@@ -4,8 +4,16 @@ import { place, side } from '@hexside/engine';
 import { procedure } from '../state.ts';
 import { afterArrival, afterAssault, afterShot, dropHurt, isSpent, step } from './action-course.ts';
 import { assault, FOUGHT } from './assault.ts';
-import { entryMay, listEnemyHexes, mayAssault, mayExit, mayOverrun, pricesOf } from './assault-entry.ts';
-import { single, singleOf } from './dice.ts';
+import {
+  assaultPrices,
+  entryMay,
+  listEnemyHexes,
+  mayAssault,
+  mayExit,
+  mayOverrun,
+  overrunPrices,
+} from './assault-entry.ts';
+import { NEITHER, single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { FIRED, fire } from './fire.ts';
 import {
@@ -24,7 +32,7 @@ import {
 import { join, listJoiners, mayJoin, mayLeave, splitOff, takeHqAlong, takeUpLater, wrapUp } from './groups.ts';
 import { DIRECT, isMortar, mortarFire } from './mortars.ts';
 import { arrival, type Group, isOffMap, isQuiet, listDestinations, mayGo, placeOfGroup, wayTo } from './movement.ts';
-import { canReply, overwatchReply } from './opportunity-fire.ts';
+import { overwatchReply } from './opportunity-fire.ts';
 import { clearMines, goOnWatch, listClearable, mayClear, mayWatch } from './other-actions.ts';
 import { MOVING } from './ranged-combat.ts';
 import { change, deploy, mayChange, mayDeploy } from './transport.ts';
@@ -130,9 +138,10 @@ export const operate = procedure(
               takes: hexes,
               may: (s, l, hex) => entryMay(s, l, hex, mayAssault),
               each: (s, l, out) => listEnemyHexes(s, l, mayAssault, out),
-              do: (_s, l, hex) => {
+              do: (s, l, hex) => {
                 l.deed = ASSAULT;
                 l.target = hex;
+                l.owed = assaultPrices(s, l, hex);
               },
             },
             {
@@ -159,7 +168,7 @@ export const operate = procedure(
             {
               name: 'without',
               takes: pieces,
-              candidates: (_s, l) => (l.group.length > 1 ? l.group : []),
+              candidates: (_s, l) => l.group,
               may: mayLeave,
               do: splitOff,
               then: 'again',
@@ -167,7 +176,7 @@ export const operate = procedure(
             {
               name: 'shooter',
               takes: pieces,
-              candidates: (_s, l) => (l.group.length > 1 ? l.group : []),
+              candidates: (_s, l) => l.group,
               may: mayHandOver,
               do: (_s, l, p) => {
                 l.gun = l.group.indexOf(p);
@@ -253,10 +262,7 @@ export const operate = procedure(
                 else afterShot(s, l, l.deed === SNAP);
               },
             ),
-            when(
-              (s, l) => l.deed !== NOTHING && canReply(s, l.of, l.exit),
-              [call(overwatchReply, (_s, l) => [l.of, l.exit]), run(dropHurt)],
-            ),
+            when((_s, l) => l.deed !== NOTHING, [call(overwatchReply, (_s, l) => [l.of, l.exit]), run(dropHurt)]),
           ],
         ),
         when(
@@ -290,8 +296,9 @@ export const operate = procedure(
                     for (const exit of s.world.board.neighboursOf(place(l.target)))
                       if (mayExit(s, l, l.target, exit) >= 0) out.add(exit);
                   },
-                  do: (_s, l, exit) => {
+                  do: (s, l, exit) => {
                     l.exit = exit;
+                    l.owed = overrunPrices(s, l, l.target, exit);
                   },
                 },
                 {
@@ -310,7 +317,6 @@ export const operate = procedure(
           (_s, l) => l.deed === ASSAULT || l.deed === OVERRUN,
           [
             run((s, l) => {
-              l.owed = pricesOf(s, l, l.target, l.exit);
               l.entering = isOffMap(s, l) ? 1 : 0;
             }),
             call(
@@ -332,7 +338,14 @@ export const operate = procedure(
           [
             call(
               single,
-              (s, l) => [l.of, singleOf('clearing mines'), 1, s.world.data.tables.mines.clearedAt - 1, -1, -1],
+              (s, l) => [
+                l.of,
+                singleOf('clearing mines'),
+                1,
+                s.world.data.tables.mines.clearedAt - 1,
+                NEITHER,
+                NEITHER,
+              ],
               clearMines,
             ),
           ],

@@ -37,14 +37,12 @@ type Reaction = {
   free: number;
 };
 
-const isTarget = (s: NationsState, l: Reaction, p: number): boolean => l.movers.includes(p) && s.place[p] === l.hex;
-
 /** Could the unit, if it is ready, fire at one of those who entered? Range and sight first: they are cheap, and most fail by them. */
 const covers = (s: NationsState, l: Reaction, firer: number): number => {
   if (isBeyondReach(s, firer, l.hex)) return no.outOfRange;
   if (!sees(s, s.place[firer], l.hex)) return no.noSight;
   if (isMortar(s, firer)) return mortarReaches(s, firer, l.hex) ? 0 : no.outOfRange;
-  let why = 0;
+  let why: number = no.notMoving;
   for (let i = 0; i < l.movers.length; i++) {
     why = mayFireAt(s, firer, l.movers[i], OPPORTUNITY);
     if (why >= 0) return 0;
@@ -190,7 +188,7 @@ export const opportunityFire = procedure('opportunity-fire', opened, ({ ask, cal
                 takes: pieces,
                 candidates: (_s, l) => l.movers,
                 may: (s, l, target) =>
-                  isTarget(s, l, target) ? mayFireAt(s, l.firer, target, OPPORTUNITY) : no.notMoving,
+                  l.movers.includes(target) ? mayFireAt(s, l.firer, target, OPPORTUNITY) : no.notMoving,
                 do: (_s, l, target) => {
                   l.target = target;
                 },

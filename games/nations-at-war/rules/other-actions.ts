@@ -19,7 +19,7 @@ export const mayWatch = (s: NationsState, l: Group): number => {
 };
 
 export const goOnWatch = (s: NationsState, l: Group): void => {
-  const p = l.group[onlyPlatoon(s, l)] ?? -1;
+  const p = l.group[onlyPlatoon(s, l)];
   mark(s, WATCH, p);
   note(s, { kind: 'overwatch', piece: p });
   l.group = [];
@@ -39,7 +39,6 @@ export const mayClear = (s: NationsState, l: Group, hex: number): number => {
 };
 
 export const listClearable = (s: NationsState, l: Group, out: Offers): void => {
-  if (isOffMap(s, l)) return;
   const at = placeOfGroup(s, l);
   if (mayClear(s, l, at) >= 0) out.add(at);
   for (const hex of s.world.board.neighboursOf(at)) if (mayClear(s, l, hex) >= 0) out.add(hex);
@@ -49,7 +48,7 @@ export const listClearable = (s: NationsState, l: Group, out: Offers): void => {
 export const clearMines = (s: NationsState, l: Group, value: number): void => {
   const cleared = value >= s.world.data.tables.mines.clearedAt;
   if (cleared) dropWork(s, l.target, MINES);
-  note(s, { kind: 'cleared', piece: l.group[onlyPlatoon(s, l)] ?? -1, hex: l.target, done: cleared ? 1 : 0 });
+  note(s, { kind: 'cleared', piece: l.group[onlyPlatoon(s, l)], hex: l.target, done: cleared ? 1 : 0 });
   l.begun = 1;
   l.over = 1;
 };

@@ -26,7 +26,7 @@ type Rally = { of: number; formation: number; todo: number; unit: number };
 export const rallyNumber = (s: NationsState, p: number): number => {
   const { world } = s;
   const hq = hqAt(s, world.sideOf[p], s.place[p]);
-  const leads = hq >= 0 && world.formationOf[hq] === world.formationOf[p];
+  const leads = world.formationOf[hq] === world.formationOf[p];
   return (
     world.morale[world.formationOf[p]] +
     (leads ? world.leadership[hq * 2 + (has(s, REDUCED, hq) ? 1 : 0)] : 0) -
@@ -39,7 +39,6 @@ const canBeForced = (s: NationsState, l: Rally): boolean => {
   const leader = leaderAt(s, l.of, s.place[l.unit]);
   return (
     plays(s, 'leaders') &&
-    leader >= 0 &&
     s.world.formationOf[leader] === l.formation &&
     has(s, DISRUPTED, l.unit) &&
     !has(s, REDUCED, l.unit)

@@ -42,7 +42,7 @@ const part = (parts: Parts, amount: number, label: string, rule: string): void =
 export const leadershipFor = (s: NationsState, p: number): number => {
   const { world } = s;
   const hq = hqAt(s, world.sideOf[p], s.place[p]);
-  if (hq < 0 || world.formationOf[hq] !== world.formationOf[p] || has(s, LED, hq)) return 0;
+  if (world.formationOf[hq] !== world.formationOf[p] || has(s, LED, hq)) return 0;
   return world.leadership[hq * 2 + (has(s, REDUCED, hq) ? 1 : 0)];
 };
 
@@ -130,17 +130,15 @@ export const weigh = (
   if (needs < combat.toHitAtLeast) needs = combat.toHitAtLeast;
   if (dice <= 0) return no.noDice;
   shot.dice = dice + augmented; // 2.7.3b
-  shot.most = augmented === 1 ? dice : MANY;
+  shot.most = dice;
   shot.needs = needs;
   shot.plus = weapon === AP ? world.apPlus[face] : weapon === HE ? world.hePlus[face] : 0;
   return 0;
 };
-const MANY = 99;
 
 /** 5.1a, 5.1.3c: may this unit make a ranged attack at all? Whether it has moved is the caller's. */
 export const mayFire = (s: NationsState, firer: number): number => {
   const { world } = s;
-  if (world.role[firer] !== UNIT) return no.notActor;
   if (!isHex(world, s.place[firer])) return no.actorOffMap;
   if (has(s, OPS, firer)) return no.opsComplete;
   return has(s, DISRUPTED, firer) ? no.disruptedFire : 0;
@@ -191,12 +189,9 @@ export const coverOf = (s: NationsState, hex: number, hard: number, parts: Parts
     dice += ditch;
     part(parts, ditch, 'dice, anti-tank ditch', 'NAW-cTEC-a');
   }
-  const level = s.smoke[hex];
-  if (level > 0) {
-    const haze = tables.smoke.bonus[level - 1] ?? 0;
-    dice += haze;
-    part(parts, haze, 'dice, smoke', 'NAW-6.1.1b');
-  }
+  const haze = tables.smoke.bonus[s.smoke[hex] - 1] ?? 0;
+  dice += haze;
+  part(parts, haze, 'dice, smoke', 'NAW-6.1.1b');
   return dice;
 };
 
@@ -217,7 +212,7 @@ export const weighDefence = (
   const hex = s.place[target];
   const hard = hardness(s, target);
   let bonus = coverOf(s, hex, hard, parts);
-  if (world.fromBelow[hex] > 0 && world.level[s.place[firer]] === 0) {
+  if (world.level[s.place[firer]] === 0) {
     bonus += world.fromBelow[hex];
     part(parts, world.fromBelow[hex], 'dice, fired at from below', 'NAW-TEC-b');
   }

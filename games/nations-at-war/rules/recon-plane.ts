@@ -1,21 +1,9 @@
 // 10.1 Aeroplanes: a recon plane sees for its side while it is over the map; one with ground attack strikes at once (2.4c).
 import { place, side } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
-import {
-  bitOf,
-  FLOWN,
-  faceOf,
-  hardness,
-  type NationsState,
-  onMap,
-  pieceIn,
-  procedure,
-  put,
-  TURN,
-  unitsAt,
-} from '../state.ts';
+import { bitOf, FLOWN, faceOf, hardness, type NationsState, pieceIn, procedure, put, TURN, unitsAt } from '../state.ts';
 import { casualties } from './casualties.ts';
-import { ANY_NUMBER, pool, rollOf, single, singleOf } from './dice.ts';
+import { ANY_NUMBER, NEITHER, pool, rollOf, single, singleOf } from './dice.ts';
 import { hexes, none, pieces } from './domains.ts';
 import { note } from './events.ts';
 import { coverOf, throughTrench } from './ranged-combat.ts';
@@ -133,7 +121,7 @@ export const planesLeave = procedure(
         run((s, l) => {
           l.plane = pieceIn(s.world, l.of, s.track[FLOWN + l.of]);
           s.track[FLOWN + l.of] &= s.track[FLOWN + l.of] - 1;
-          if (onMap(s, l.plane)) put(s, l.plane, s.world.box.hangar);
+          put(s, l.plane, s.world.box.hangar);
         }),
         when(
           (s, l) => s.world.recon[l.plane] === 1,
@@ -145,8 +133,8 @@ export const planesLeave = procedure(
                 singleOf('recon plane'),
                 s.world.data.tables.reconPlane.goneAt - s.track[TURN],
                 6,
-                -1,
-                -1,
+                NEITHER,
+                NEITHER,
               ],
               (s, l, value) => {
                 const total = value + s.track[TURN];

@@ -17,7 +17,6 @@ export const { no, explain } = refusals<NationsState>()({
   noMate: ['NAW-2.5.6a', (s, at) => `No platoon of the headquarters' formation is in ${hex(s, at)}.`],
   noInfantry: ['NAW-2.5.2a', (s, p) => `${unit(s, p)} is not infantry of the weapon's formation.`],
   notPlatoon: ['NAW-3.4.2b', (s, p) => `${unit(s, p)} is not a platoon of the leader's formation.`],
-  armed: ['NAW-2.7.1a', (s, p) => `${unit(s, p)} already has such a piece.`],
   rideless: ['NAW-4.3a', 'This platoon has no transport side.'],
   noWorkLeft: ['NAW-13.1d', 'None of these is left to place.'],
   workThere: ['NAW-2.12.4a', (s, at) => `There is already a work in ${hex(s, at)}.`],

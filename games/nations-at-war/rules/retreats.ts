@@ -1,30 +1,18 @@
 // 5.4 Retreats: as many hexes as the movement factor, away from the attackers; who finds no first hex is lost (b3).
 import { type Offers, place, side, turned } from '@hexside/engine';
 import { foeOf } from '../sides.ts';
-import {
-  bitOf,
-  distanceOf,
-  hqAt,
-  hqsIn,
-  isHex,
-  matesOf,
-  movementOf,
-  type NationsState,
-  onMap,
-  procedure,
-  put,
-  unitsAt,
-} from '../state.ts';
+import { distanceOf, hqsIn, isHex, movementOf, type NationsState, onMap, procedure, put, unitsAt } from '../state.ts';
 import { conditionOf, eliminate, loseHq } from './casualties.ts';
 import { hexes } from './domains.ts';
 import { note } from './events.ts';
+import { dependentHqs } from './headquarters.ts';
 import { isMined, minefield } from './mines.ts';
 import { breakOff } from './movement.ts';
 import { no } from './refusals.ts';
 
 /**
  * `start` is the hex of the assault, `by` the direction from there to where the attackers came from (-1 from off the map), `attackers`
- * the stack that made it. `hq` goes along when this is the last platoon of its formation there (b25).
+ * the stack that made it. `hqs` is the headquarters that goes along, if this is the last platoon of its formation there (b25).
  */
 type Retreat = {
   of: number;
@@ -32,7 +20,7 @@ type Retreat = {
   start: number;
   by: number;
   attackers: number[];
-  hq: number;
+  hqs: number[];
   left: number;
   steps: number;
   before: number;
@@ -68,7 +56,7 @@ const mayStand = (s: NationsState, l: Retreat, hex: number): number => {
   if (s.world.passable[hex] === 0) return no.impassable;
   if (unitsAt(s, foeOf(l.of), hex) > 0 || isBesideEnemy(s, l, hex)) return no.retreatEnemy;
   if (unitsAt(s, l.of, hex) >= s.world.data.tables.combat.stack) return no.full;
-  return l.hq >= 0 && hqsIn(s, l.of, hex) !== 0 ? no.twoHqs : 0;
+  return l.hqs.length > 0 && hqsIn(s, l.of, hex) !== 0 ? no.twoHqs : 0;
 };
 
 const mayFlee = (s: NationsState, l: Retreat, hex: number): number => {
@@ -86,12 +74,7 @@ const mayFlee = (s: NationsState, l: Retreat, hex: number): number => {
 const canGoFarther = (s: NationsState, l: Retreat): boolean => {
   const at = s.place[l.unit];
   for (const hex of s.world.board.neighboursOf(at))
-    if (
-      distanceOf(s, l.start, hex) > distanceOf(s, l.start, at) &&
-      (l.steps > 0 || isOpposite(s, l, hex)) &&
-      mayStand(s, l, hex) >= 0
-    )
-      return true;
+    if (distanceOf(s, l.start, hex) > distanceOf(s, l.start, at) && mayStand(s, l, hex) >= 0) return true;
   return false;
 };
 
@@ -108,7 +91,7 @@ const flee = (s: NationsState, l: Retreat, hex: number): void => {
   const from = s.place[l.unit];
   breakOff(s, l.unit);
   put(s, l.unit, place(hex));
-  if (l.hq >= 0) put(s, l.hq, place(hex));
+  for (const hq of l.hqs) put(s, hq, place(hex));
   l.left--;
   l.steps++;
   note(s, { kind: 'retreated', piece: l.unit, from, hex });
@@ -123,7 +106,7 @@ export const retreat = procedure(
     start: -1,
     by,
     attackers,
-    hq: -1,
+    hqs: [],
     left: 0,
     steps: 0,
     before: 0,
@@ -134,15 +117,14 @@ export const retreat = procedure(
       l.start = s.place[l.unit];
       l.left = movementOf(s, l.unit);
       l.before = conditionOf(s, l.unit);
-      const hq = hqAt(s, l.of, l.start);
-      if (hq >= 0 && matesOf(s, hq) === bitOf(s.world, l.unit) >>> 0) l.hq = hq;
+      l.hqs = dependentHqs(s, l.unit);
     }),
     when(
       (s, l) => !canFlee(s, l),
       [
         run((s, l) => {
           eliminate(s, l.unit, 'NAW-5.4m');
-          if (l.hq >= 0) loseHq(s, l.hq);
+          for (const hq of l.hqs) loseHq(s, hq);
         }),
         end(),
       ],

@@ -12,9 +12,7 @@ import { SIDES } from '../sides.ts';
 import { DRAWER, lastTurn, type NationsState, OPS, procedure, setSmoke, TURN } from '../state.ts';
 import { SIDE_IDS } from '../world.ts';
 import {
-  CHAOS_MARKER,
   cupSize,
-  END_TURN,
   fillMarkers,
   isDesignated,
   isFormation,
@@ -116,7 +114,7 @@ const returnMarker = (s: NationsState, l: Draw, of: number): void => {
 /** the formations that the designated marker may activate. */
 const mayDesignate = (s: NationsState, l: Draw, f: number): number => {
   const { world } = s;
-  const of = world.markers[l.marker]?.side;
+  const of = world.markers[l.marker].side;
   if (world.formationSide[f] !== of) return no.notYours;
   return (world.formationUnits[f] & s.onMap[of]) !== 0 ? 0 : no.notYours;
 };
@@ -159,7 +157,7 @@ const operationsPhase = procedure(
           ],
         }),
         when(
-          (_s, l) => l.back === 0 && l.marker !== END_TURN && l.marker !== CHAOS_MARKER,
+          (_s, l) => l.back === 0,
           [
             when((s, l) => isFormation(s, l.marker), [call(impulse, (s, l) => [ofMarker(s, l.marker)])]),
             when((s, l) => isPlaneMarker(s, l.marker), [call(flight, (s, l) => [ofMarker(s, l.marker)])]),
@@ -170,7 +168,7 @@ const operationsPhase = procedure(
                   point: 'designate',
                   rule: 'NAW-SK2-f',
                   always: true,
-                  who: (s, l) => s.world.markers[l.marker]?.side ?? null,
+                  who: (s, l) => s.world.markers[l.marker].side,
                   prompt: () => 'Choose the formation that the designated marker activates.',
                   verbs: [
                     {
@@ -202,7 +200,7 @@ const operationsPhase = procedure(
 // --- Marker Removal Phase
 
 const thinSmoke = (s: NationsState): void => {
-  for (let hex = 0; hex < s.world.board.size; hex++) {
+  for (const hex of s.world.hexes) {
     if (s.smoke[hex] === 0) continue;
     setSmoke(s, hex, s.smoke[hex] - 1);
     note(s, { kind: 'smoke-thins', hex, level: s.smoke[hex] });

@@ -4,12 +4,12 @@ import { foeOf, SIDES } from '../sides.ts';
 import {
   addWork,
   boxOf,
-  carriedBy,
   ET_CUP,
   FATE,
   hqsIn,
   insideOf,
   isUnit,
+  listOf,
   MISSIONS,
   MOUNTED,
   mark,
@@ -34,8 +34,7 @@ export const layOut = (s: NationsState): void => {
   for (const p of world.pieces) {
     const role = world.role[p];
     const isIn = role !== LEADER || plays(s, 'leaders');
-    const sets =
-      role === WEAPON || role === LEADER || (role !== PLANE && world.arrivalTurn[world.formationOf[p]] === 0);
+    const sets = isCarried(s, p) || world.arrivalTurn[world.formationOf[p]] === 0;
     put(s, p, boxOf(s, !isIn ? 'lost' : role === PLANE ? 'hangar' : sets ? 'setup' : 'reserve'));
     if (world.startsReduced[p] === 1) mark(s, REDUCED, p);
   }
@@ -61,34 +60,33 @@ const zonesOf = perWorld((world: World) => {
   world.zones.forEach((zone, f) => {
     for (const hex of zone) {
       own[f * size + hex] = 1;
-      bySide[(world.formationSide[f] ?? 0) * size + hex] = 1;
+      bySide[world.formationSide[f] * size + hex] = 1;
     }
   });
   return { own, bySide };
 });
 
+/** Trench, mines, wire, ditch, as `WORKS` counts them. */
+const KINDS = [0, 1, 2, 3] as const;
+
 type Setup = { of: number; piece: number; open: number };
 
 const isPlaced = (s: NationsState, p: number): boolean => s.place[p] !== s.world.box.setup;
 
-const bySide = (of: number, sets: readonly [number, number]): number => (of === 0 ? sets[0] : sets[1]);
 const isCarried = (s: NationsState, p: number): boolean => s.world.role[p] === WEAPON || s.world.role[p] === LEADER;
 
-/** Platoons of the formation that the headquarters could stand with. */
-const matesFor = (s: NationsState, of: number, hq: number): number => {
-  const { world } = s;
-  let set = 0;
-  for (let m = world.formationUnits[world.formationOf[hq]] & s.onMap[of]; m !== 0; m &= m - 1)
-    if (hqsIn(s, of, s.place[pieceIn(world, of, m)]) === 0) set |= m & -m;
-  return set;
-};
+/** Is there a platoon of the formation that the headquarters could stand with? */
+const hasMate = (s: NationsState, of: number, hq: number): boolean =>
+  listOf(s.world, of, s.world.formationUnits[s.world.formationOf[hq]] & s.onMap[of]).some(
+    (p) => hqsIn(s, of, s.place[p]) === 0,
+  );
 
 const mayPick = (s: NationsState, l: Setup, p: number): number => {
   const { world } = s;
   if (world.sideOf[p] !== l.of || isPlaced(s, p)) return no.notToPlace;
   if (isUnit(world, p)) return 0;
   if (isCarried(s, p)) return canGive(s, l.of, p) ? 0 : no.hqLater;
-  return matesFor(s, l.of, p) !== 0 ? 0 : no.hqLater;
+  return hasMate(s, l.of, p) ? 0 : no.hqLater;
 };
 
 const mayPlace = (s: NationsState, l: Setup, hex: number): number => {
@@ -103,12 +101,7 @@ const mayPlace = (s: NationsState, l: Setup, hex: number): number => {
 };
 
 const listPlaces = (s: NationsState, l: Setup, out: Offers): void => {
-  const { world } = s;
-  if (isUnit(world, l.piece)) {
-    for (const hex of world.zones[world.formationOf[l.piece]] ?? []) if (mayPlace(s, l, hex) >= 0) out.add(hex);
-    return;
-  }
-  for (let hex = 0; hex < world.board.size; hex++) if (mayPlace(s, l, hex) >= 0) out.add(hex);
+  for (const hex of s.world.hexes) if (mayPlace(s, l, hex) >= 0) out.add(hex);
 };
 
 const stand = (s: NationsState, l: Setup, hex: number, mounted: boolean): void => {
@@ -118,14 +111,12 @@ const stand = (s: NationsState, l: Setup, hex: number, mounted: boolean): void =
 };
 
 /** 2.5.2a, 2.7.1a, R-10.5: weapons to infantry, leaders to any platoon of their formation that is placed or waits to enter. */
-const mayGive = (s: NationsState, of: number, p: number, to: number): number => {
+const mayGive = (s: NationsState, _of: number, p: number, to: number): number => {
   const { world } = s;
   const isWeapon = world.role[p] === WEAPON;
   const wrong = isWeapon ? no.noInfantry : no.notPlatoon;
-  if (world.sideOf[to] !== of || !isUnit(world, to) || world.formationOf[to] !== world.formationOf[p]) return wrong;
-  if (!isPlaced(s, to) || s.place[to] === world.box.lost) return wrong;
-  if (isWeapon && world.kind[to] !== INFANTRY && world.kind[to] !== ARMOURED_INFANTRY) return wrong;
-  return (carriedBy(s, to) & bySide(of, isWeapon ? world.weapons : world.leaders)) === 0 ? 0 : no.armed;
+  if (!isUnit(world, to) || world.formationOf[to] !== world.formationOf[p] || !isPlaced(s, to)) return wrong;
+  return isWeapon && world.kind[to] !== INFANTRY && world.kind[to] !== ARMOURED_INFANTRY ? wrong : 0;
 };
 const canGive = (s: NationsState, of: number, p: number): boolean =>
   s.world.pieces.some((to) => mayGive(s, of, p, to) >= 0);
@@ -146,7 +137,7 @@ const takesWork = (world: World, kind: number, hex: number): boolean => {
 /** By side and kind: the hexes of its zones whose ground can take such a work. */
 const sitesOf = perWorld((world: World) =>
   SIDES.map((of) =>
-    Array.from({ length: WORK_KINDS }, (_, kind) =>
+    KINDS.map((kind) =>
       world.hexes.filter(
         (hex) => zonesOf(world).bySide[of * world.board.size + hex] === 1 && takesWork(world, kind, hex),
       ),
@@ -186,8 +177,7 @@ const work = (name: string, kind: number) =>
 
 const hasToDo = (s: NationsState, of: number): boolean => {
   if (insideOf(s, of, s.world.box.setup) !== 0) return true;
-  for (let kind = 0; kind < WORK_KINDS; kind++) if (s.track[WORKS + of * WORK_KINDS + kind] > 0) return true;
-  return false;
+  return KINDS.some((kind) => s.track[WORKS + of * WORK_KINDS + kind] > 0);
 };
 
 const sideSetup = procedure(
@@ -237,7 +227,7 @@ const sideSetup = procedure(
           ],
         }),
         when(
-          (s, l) => l.piece >= 0 && isCarried(s, l.piece),
+          (s, l) => isCarried(s, l.piece),
           [
             ask({
               point: 'setup.to',
@@ -280,7 +270,7 @@ const sideSetup = procedure(
     ),
     run((s, l) => {
       // What was not laid is not kept for later.
-      for (let kind = 0; kind < WORK_KINDS; kind++) s.track[WORKS + l.of * WORK_KINDS + kind] = 0;
+      for (const kind of KINDS) s.track[WORKS + l.of * WORK_KINDS + kind] = 0;
       note(s, { kind: 'set-up-done', side: l.of });
     }),
   ],

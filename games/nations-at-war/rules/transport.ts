@@ -56,7 +56,7 @@ export const mayDeploy = (s: NationsState, l: Group): number => {
 };
 
 export const deploy = (s: NationsState, l: Group): void => {
-  const p = l.group[onlyPlatoon(s, l)] ?? -1;
+  const p = l.group[onlyPlatoon(s, l)];
   unmark(s, MOUNTED, p);
   note(s, { kind: 'mode', piece: p, mounted: 0 });
   l.begun = 1;

@@ -123,7 +123,7 @@ const commandOf = (s: NationsState, argument: string): Result<OverlayView> => {
     paths: [],
     sentence:
       onMap(s, p) && isUnit(world, p)
-        ? `${argument} is ${isInCommand(s, p) ? '' : 'not '}in command; range ${range}.`
+        ? `${argument} is ${isInCommand(s, p, false) ? '' : 'not '}in command; range ${range}.`
         : `${world.pieceIds[hq]} commands up to ${hexCount(range)} away.`,
   });
 };
