@@ -1,6 +1,6 @@
 // 5.4, 5.5, 2.5.6.2 Assaults in their rarer parts: mines on the way in and back, headquarters on both sides, leadership spent, who is marked.
 import { describe, expect, it } from 'vitest';
-import { LED, MARKS } from '../state.ts';
+import { LED, MARKS, OPS } from '../state.ts';
 import { at, type Play } from '../test/kit.ts';
 
 const foot = (pieces: string, more = ''): Play =>
@@ -138,6 +138,140 @@ describe('5.4o who is marked', () => {
   });
 });
 
+describe('7.2 mines and who is left of the attackers', () => {
+  it('R-7.2 who dies on the way in is lost and thrown back nowhere; unhurt, all fight', () => {
+    const dead = assaults(foot('T3: [1/320 reduced], T4: [1/71G]', ', mines: [T4]'), ['1/320'], 'T4');
+    dead.do('GE', 'attack', 6, 6);
+    expect([dead.where('1/320'), dead.events('thrown-back')]).toEqual(['lost', []]);
+    const won = assaults(foot('T3: [1/320], T4: [1/71G]', ', mines: [T4]'), ['1/320'], 'T4');
+    won.do('GE', 'attack', 1, 1, 6, 6, 1, 1, 1);
+    expect([won.where('1/320'), won.events('thrown-back')]).toEqual(['T4', []]);
+  });
+
+  it('R-7.2, NAW-2.5.6a the HQ stays with the platoon that fights on', () => {
+    const play = assaults(
+      foot('T3: [1/320, 2/320, HQ/320], T4: [1/71G]', ', mines: [T4]'),
+      ['1/320', '2/320'],
+      'T4',
+    ).do('GE', 'attack', 6, 1, 2, 1, 1, 6, 6, 1, 1, 1);
+    expect(['1/320', '2/320', 'HQ/320'].map((p) => play.where(p))).toEqual(['T3', 'T4', 'T4']);
+  });
+
+  it('R-7.2 after mines each of an overrunning stack is judged by what the fight did to it', () => {
+    const play = armour('T3: [1/18, 2/18 reduced], T4: [1/71G], U11: [2/71G ops]', ', mines: [T4]')
+      .do('GE', 'unit 1/18')
+      .do('GE', 'with 2/18')
+      .do('GE', 'overrun T4')
+      .do('GE', 'to T5')
+      .do('GE', 'attack', 6, 1, 1, 1, 1, 1, ...ones(5))
+      .decline('hold');
+    expect([play.where('1/18'), play.stateOf('1/18')]).toEqual(['T3', 'disrupted ops']);
+    expect(play.where('2/18')).toBe('T5'); // reduced as before, and not hurt
+  });
+
+  it('R-7.2 who goes back over mines after an overrun is attacked, who drove on is not', () => {
+    const play = armour('T3: [1/18, 2/18], T4: [1/71G], U11: [2/71G ops]', ', mines: [T3]')
+      .do('GE', 'unit 1/18')
+      .do('GE', 'with 2/18')
+      .do('GE', 'overrun T4')
+      .do('GE', 'to T5')
+      .do('GE', 'attack', ...ones(12), 6, 1, 1, 1, 1)
+      .decline('hold');
+    expect(play.events('mined').map(({ piece }) => piece)).toEqual([play.piece('1/18')]);
+  });
+});
+
+describe('5.5 how an overrun ends', () => {
+  const driven = (pieces: string, exit: string, more = ''): Play =>
+    armour(pieces, more).do('GE', 'unit 1/18').do('GE', 'overrun T4').do('GE', `to ${exit}`);
+
+  it('NAW-5.3a, NAW-5.3c the hex behind draws opportunity fire, and a hit ends the move', () => {
+    const play = driven('T3: [1/18], T4: [1/71G ops], T9: [1/31]', 'T5').do('GE', 'attack', ...ones(8));
+    expect([play.point, play.asked, play.where('1/18')]).toEqual(['opportunity', 'SU', 'T5']);
+    play.do('SU', 'fire 1/31').do('SU', 'roll', 6, 1, 1, 1);
+    expect([play.point, play.stateOf('1/18')]).toEqual(['act', 'disrupted ops']);
+    const quiet = driven('T3: [1/18], T4: [1/71G ops], T9: [1/31 ops]', 'T5').do('GE', 'attack', ...ones(8));
+    expect([quiet.point, quiet.costOf('GE', 'to T6')]).toEqual(['order', 1]);
+  });
+
+  it('R-7.2 mines in the hex behind attack', () => {
+    const play = driven('T3: [1/18], T4: [1/71G ops], U11: [1/31 ops]', 'T5', ', mines: [T5]');
+    play.do('GE', 'attack', ...ones(8), 6, 1, 1, 1);
+    expect(play.stateOf('1/18')).toBe('disrupted ops');
+  });
+
+  it('NAW-5.5a any hex of the map is a way out, A1 too', () => {
+    const play = armour('A3: [1/18], A2: [1/71G ops], A6: [1/31]').do('GE', 'overrun 1/18 A2 A1', ...ones(8));
+    expect([play.where('1/18'), play.point]).toEqual(['A1', 'opportunity']);
+    play.do('SU', 'hold');
+    expect(play.costOf('GE', 'to B1')).toBe(1);
+  });
+
+  it('NAW-5.5g with all of a stack hurt nobody drives on, and no choice is left for the HQ', () => {
+    const play = armour('T3: [1/18, 2/18, HQ/18], T4: [1/71G, 2/71G], U11: [3/71G ops]')
+      .do('GE', 'unit 1/18')
+      .do('GE', 'with 2/18')
+      .do('GE', 'overrun T4')
+      .do('GE', 'to T5')
+      .do('GE', 'attack', ...ones(12), 6, 1, 6, 1, 2);
+    expect(['1/18', '2/18', 'HQ/18'].map((p) => play.where(p))).toEqual(['T3', 'T3', 'T3']);
+    expect([play.point, play.events('moved').length]).toEqual(['act', 1]); // only into the hex
+  });
+
+  it('NAW-5.5.1a, b5 the losers leave if any of the stack drove on, and stay if nobody did', () => {
+    const parted = armour('T3: [1/18, 2/18], T4: [1/71G, 2/71G], U11: [3/71G ops]')
+      .do('GE', 'unit 1/18')
+      .do('GE', 'with 2/18')
+      .do('GE', 'overrun T4')
+      .do('GE', 'to T5')
+      .do('GE', 'attack', 6, 6, 6, ...ones(9), 6, 1, 1, 1, 1, 1);
+    expect([parted.where('1/18'), parted.where('2/18'), parted.point]).toEqual(['T3', 'T5', 'retreat.order']);
+    const back = driven('T3: [1/18], T4: [1/71G], U11: [3/71G ops]', 'T5').do('GE', 'attack', 6, 6, ...ones(4), 6, 1);
+    expect([back.where('1/18'), back.where('1/71G'), back.point]).toEqual(['T3', 'T4', 'act']);
+  });
+
+  it('NAW-5.4l another platoon beside the stack that overran bars a retreat, an HQ does not count', () => {
+    // The tank and its HQ drive to T5, where the 4/320 stands: S6, T6 and U6 lie beside it, S5 and U5 too.
+    const ways = (friend: string): string[] => {
+      const play = armour(`T3: [1/18, HQ/18], T4: [1/71G], ${friend}, U11: [3/71G ops]`)
+        .do('GE', 'unit 1/18')
+        .do('GE', 'overrun T4')
+        .do('GE', 'to S4')
+        .do('GE', 'attack', 6, 6, ...ones(6));
+      return play.offers('SU', 'to').sort();
+    };
+    expect(ways('A1: [4/320]')).toEqual(['to S5', 'to T5', 'to U5']);
+    expect(ways('S4: [4/320]')).toEqual(['to T5', 'to U5']); // S5 lies beside S4
+  });
+});
+
+describe('5.4 called off, and what is told', () => {
+  it('NAW-5.4a called off, nothing has happened and nobody fires', () => {
+    const play = foot('T3: [1/320], T4: [1/71G], T9: [1/31]').do('GE', 'unit 1/320').do('GE', 'assault T4');
+    play.do('GE', 'cancel');
+    expect([play.point, play.asked, play.where('1/320')]).toEqual(['order', 'GE', 'T3']);
+    expect(play.offers('GE')).toEqual(expect.arrayContaining(['assault T4', 'to U3', 'stop']));
+    play.do('GE', 'stop');
+    expect(play.stateOf('1/320')).toBe('good');
+  });
+
+  it('NAW-5.4o who is lost is not marked; those left are told in one line', () => {
+    const play = assaults(foot('T3: [1/320], T4: [1/71G disrupted reduced, 2/71G]'), ['1/320'], 'T4');
+    play.do('GE', 'attack', 6, 6, 1, 1, 1, 1);
+    expect([play.where('1/71G'), play.has('1/71G', OPS), play.has('2/71G', OPS)]).toEqual(['lost', false, true]);
+    expect(play.events('ops')[0]?.pieces).toEqual([play.piece('1/320'), play.piece('2/71G')]);
+    const over = armour('T3: [1/18], T4: [1/71G ops], U11: [2/71G ops]').do('GE', 'overrun 1/18 T4 T5', ...ones(8));
+    expect(over.events('ops')).toEqual([]);
+  });
+
+  it('NAW-13.1b a hex won from the Germans is Soviet, though both fought in it', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 71G, pieces: {U11: [5/71G], T3: [1/71G], T4: [1/320 disrupted reduced]}}',
+    ).do('SU', 'assault 1/71G T4', 6, 1, 1, 1);
+    expect([play.inside('T4'), play.controller('T4')]).toEqual([['1/71G'], 'SU']);
+  });
+});
+
 describe('5.4e how hits are shared out', () => {
   /** A barrage of three dice and saves in the open: hits on two platoons in D9; `die` decides an odd one. */
   const shelled = (first: string, second: string, hits: number, die: readonly number[] = []): string[] => {
@@ -161,6 +295,19 @@ describe('5.4e how hits are shared out', () => {
     expect(shelled('', 'disrupted reduced', 3)).toEqual(['disrupted reduced', 'lost']);
     expect(shelled('disrupted reduced', 'disrupted reduced', 3)).toEqual(['lost', 'lost']);
     expect(shelled('disrupted', 'disrupted reduced', 3)).toEqual(['lost', 'lost']);
+  });
+
+  it('NAW-5.4e hits beyond the last need no die, and who took none is not spoken of', () => {
+    const rolled = (first: string, second: string, ...dice: number[]): Play =>
+      at(
+        `{scenario: bridge, phase: missions 18, missions: {GE: 1}, pieces: {D5: [1/18, HQ/18], D9: [1/71G ${first}, 2/71G ${second}]}}`,
+      )
+        .do('GE', 'call HQ/18')
+        .do('GE', 'at D9')
+        .do('GE', 'roll', 6, ...dice);
+    const dead = 'disrupted reduced';
+    expect(rolled(dead, dead, 6, 6, 6).rolls).toEqual(['ranging in 6 at 0: 6', 'barrage 666 at 4: 3']);
+    expect(rolled('', '', 6, 1, 1, 1).events('no-effect')).toEqual([]);
   });
 });
 

@@ -43,6 +43,14 @@ describe('3.1, 3.2 drawing', () => {
 });
 
 describe('9.0 a marker goes back', () => {
+  it('NAW-Fate-f the question names what was drawn', () => {
+    const named = (draw: number): string | undefined => {
+      const play = next('cup: [DG, Il-2], chaos: 1, fate: {GE: 2}', draw);
+      return play.table.decisions(play.sideOf('GE'))[0]?.prompt.split(' was drawn')[0];
+    };
+    expect([1, 2, 3, 4].map(named)).toEqual(['German drill group', 'Il-2', 'Chaos', 'End Turn']);
+  });
+
   const cup = 'cup: [DG, Il-2], chaos: 1, fate: {GE: 2}';
 
   it('NAW-Fate-f whatever it was, it can be drawn again', () => {
@@ -130,5 +138,7 @@ describe('3.3, 3.3.1 the cup of the next turn', () => {
     const designated = bridge('', 'hangar: [FW-189]').world.markers.at(-1)?.id ?? '';
     expect(inPlay(bridge('', 'hangar: [FW-189]'), designated)).toBe(true);
     expect(inPlay(bridge('switches: [fate], ', 'hangar: [FW-189]'), designated)).toBe(false);
+    expect(inPlay(bridge('switches: [reconPlane], ', 'hangar: [FW-189]'), designated)).toBe(false);
+    expect(inPlay(bridge('switches: [designated], ', 'hangar: [FW-189]'), designated)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // 9.0 Fate points: what they cannot do, die by die and hex by hex.
 import { describe, expect, it } from 'vitest';
 import { REDUCED } from '../state.ts';
-import { at, type Play } from '../test/kit.ts';
+import { at, type Play, packed } from '../test/kit.ts';
 
 const bridge = (phase: string, pieces: string, more = ''): Play =>
   at(`{scenario: bridge, phase: ${phase}${more}, pieces: {${pieces}}}`);
@@ -48,6 +48,50 @@ describe('9.0 dice of a pool', () => {
     expect([left.fate('GE'), left.point]).toEqual([1, 'act']);
   });
 
+  it('NAW-Fate-c a raised die is done with', () => {
+    const play = shot(3, 3, 6, 6).do('GE', 'raise', 1);
+    expect([play.fate('GE'), play.point]).toEqual([2, 'act']);
+  });
+
+  it('NAW-Fate-a no more than can be saved is asked about', () => {
+    const tank = (...dice: number[]): Play =>
+      bridge('operations 31', 'T3: [1/31], U11: [2/31], T6: [1/18 ops]', ', fate: {GE: 2}').do(
+        'SU',
+        'fire 1/31 1/18',
+        ...dice,
+      );
+    expect(tank(6, 1, 6, 1).point).toBe('act'); // the one hit is saved, though a die missed
+    expect([tank(6, 1, 1, 1).point, tank(6, 1, 1, 1).asked]).toEqual(['fate', 'GE']);
+  });
+
+  it('NAW-Fate-a, NAW-Fate-c where fate is short each use has its own price', () => {
+    const dear = packed('{tables: {fate: {costs: {shift: 2}}}}');
+    const dice = (fate: number): string[] =>
+      at(
+        `{scenario: bridge, phase: operations 18, fate: {GE: ${fate}}, pieces: {T3: [1/18], A1: [2/18], T6: [1/31 ops]}}`,
+        'test',
+        dear,
+      )
+        .do('GE', 'fire 1/18 1/31', 3, 1, 1)
+        .offers('GE');
+    expect([dice(1), dice(2)]).toEqual([
+      ['keep', 'reroll'],
+      ['keep', 'reroll', 'raise'],
+    ]);
+    const command = packed('{tables: {fate: {costs: {command: 2, reroll: 3}}}}');
+    const check = (fate: number): string[] =>
+      at(
+        `{scenario: bridge, phase: opening, turn: 1, fate: {GE: ${fate}}, pieces: {D1: [1/320, HQ/320], D10: [2/320], T2: [1/71G]}}`,
+        'test',
+        command,
+      )
+        .do('GE', 'activate 320', 6, 6)
+        .offers('GE');
+    expect(check(1)).toEqual(['keep', 'lower first', 'lower second']);
+    expect(check(2)).toEqual(['keep', 'lower first', 'lower second', 'command']);
+    expect(check(3)).toHaveLength(6);
+  });
+
   it('NAW-Fate-c one short and thrown again, a die is raised but not thrown a second time', () => {
     const play = shot(4, 6, 6, 1).do('GE', 'reroll', 3);
     expect([play.offers('GE'), play.refusal('GE', 'reroll').rule]).toEqual([['keep', 'raise'], 'NAW-Fate-a']);
@@ -76,7 +120,8 @@ describe('9.0 two dice of a check, and single dice', () => {
   it('NAW-Fate-c a die is lowered once and never below 1', () => {
     const play = check(3, 6, 3).do('GE', 'lower first');
     expect(play.refusal('GE', 'lower first').rule).toBe('NAW-Fate-a');
-    expect(play.do('GE', 'lower second').stateOf('2/320')).toBe('good'); // 5 and 2
+    play.do('GE', 'lower second'); // 5 and 2
+    expect([play.stateOf('2/320'), play.point]).toEqual(['good', 'act']);
     const small = at(
       '{scenario: bridge, phase: opening, turn: 1, fate: {GE: 2}, pieces: {D1: [1/320 disrupted], D10: [2/320, HQ/320], T2: [1/71G]}}',
     );
@@ -91,7 +136,20 @@ describe('9.0 two dice of a check, and single dice', () => {
     const play = check(3, 6, 6).do('GE', 'reroll second', 2);
     expect(play.point).toBe('check.fate'); // 6 and 2
     expect(play.refusal('GE', 'reroll second').rule).toBe('NAW-Fate-a');
-    expect(play.do('GE', 'reroll first', 5).stateOf('2/320')).toBe('good');
+    play.do('GE', 'reroll first', 5);
+    expect([play.stateOf('2/320'), play.point]).toEqual(['good', 'act']);
+    expect(play.events('check').map(({ faces, rule }) => [faces, rule])).toEqual([
+      [[6, 6], 'NAW-3.4.2c'],
+      [[2], 'NAW-3.4.2c'],
+      [[5], 'NAW-3.4.2c'],
+    ]);
+    const rally = bridge('opening', 'D1: [1/320 disrupted, HQ/320], T2: [1/71G]', ', turn: 1').do(
+      'GE',
+      'activate 320',
+      6,
+      6,
+    );
+    expect(rally.events('check')[0]?.rule).toBe('NAW-3.4.3a');
   });
 
   it('NAW-Fate-a, NAW-Fate-c with both dice thrown again and lowered nothing is left to ask, whatever fate remains', () => {
@@ -121,6 +179,27 @@ describe('9.0 two dice of a check, and single dice', () => {
     const shifted = odd(4).do('SU', 'lower');
     expect([shifted.offers('SU'), shifted.refusal('SU', 'raise').rule]).toEqual([['keep', 'reroll'], 'NAW-Fate-a']);
     expect(odd(1).do('SU', 'reroll', 1).point).toBe('retreat.order'); // no point left
+    const five = odd(4).do('SU', 'reroll', 5);
+    expect(five.offers('SU')).toEqual(['keep', 'raise', 'lower']);
+  });
+
+  it('NAW-Fate-c the question says on whom the odd hit would fall', () => {
+    const asked = (attacker: string, defenders: string, die: number): string | undefined => {
+      const soviet = attacker === '1/31';
+      const [of, foe] = soviet ? (['SU', 'GE'] as const) : (['GE', 'SU'] as const);
+      const play = bridge(
+        soviet ? 'operations 31' : 'operations 18',
+        `T3: [${attacker}], ${soviet ? 'U11: [2/31]' : 'A1: [2/18]'}, T4: [${defenders}]`,
+        `, fate: {${foe}: 1}`,
+      );
+      const attack = soviet ? [6] : [6, 1];
+      play.do(of, `assault ${attacker} T4`, ...attack, 1, ...(soviet ? [1, 1] : [1]));
+      play.do(foe, 'keep', ...(soviet ? [1, 1, 1] : [1, 1])).do(foe, 'keep', die);
+      return play.table.decisions(play.sideOf(foe))[0]?.prompt;
+    };
+    expect(asked('1/18', '1/71G, 2/71G', 3)).toContain('the odd hit falls on 1/71G.');
+    expect(asked('1/18', '1/71G, 2/71G', 4)).toContain('the odd hit falls on 2/71G.');
+    expect(asked('1/31', '1/320, 2/320', 5)).toContain('the odd hit falls on 1/320.');
   });
 
   it('NAW-Fate-d a check that is passed asks nothing', () => {

@@ -165,6 +165,8 @@ describe('9.0 fate points', () => {
     while (turned.point.startsWith('retreat')) turned.do('SU', turned.offers('SU')[0] ?? '');
     expect([turned.stateOf('1/71G'), turned.stateOf('2/71G'), turned.fate('SU')]).toEqual(['ops', 'disrupted ops', 0]);
     expect(turned.events('fate')[0]).toMatchObject({ side: 1, left: 0 });
+    const rich = odd(', fate: {SU: 3}').do('GE', 'assault 1/18 T4', 6, 1, 1, 1).do('SU', 'reroll', 1);
+    expect(rich.events('fate')[0]).toMatchObject({ side: 1, use: 'reroll', left: 2 });
     const without = odd(', fate: {GE: 1}').do('GE', 'assault 1/18 T4', 6, 1).do('GE', 'keep', 1, 1, 1, 1, 3);
     expect([without.point, without.asked]).toEqual(['retreat.order', 'SU']); // the attacker has no say in it
   });

@@ -103,6 +103,45 @@ describe('5.1.6 which mortars fire indirectly', () => {
     expect(play.refusal('GE', 'at Q2').rule).toBe('NAW-2.5.5.2e');
   });
 
+  it('NAW-3.4.4a the step is asked for while a mortar alone could shell, or screen', () => {
+    const none = (pieces: string, more = ''): Play =>
+      at(`{scenario: drill, phase: missions DG, missions: {GE: 0}${more}, pieces: {T1: [Mtr/DG], ${pieces}}}`);
+    expect(none('T4: [1/DG, HQ/DG], A11: [1/DS]').offers('GE')).toEqual(['screen Mtr/DG', 'done']);
+    expect(none('T4: [1/DG, HQ/DG], T9: [1/DS]', ', switches: [fireMissions]').offers('GE')).toEqual([
+      'shell Mtr/DG',
+      'done',
+    ]);
+  });
+
+  it('NAW-5.1.6e called off the mortar has not fired; A1 can be named as well', () => {
+    const play = missions('DG', 'A6: [Mtr/DG], A4: [1/DG, HQ/DG], A1: [1/DS], A3: [2/DS]').do('GE', 'shell Mtr/DG');
+    play.do('GE', 'cancel');
+    expect([play.point, play.stateOf('Mtr/DG'), play.offers('GE', 'call')]).toEqual([
+      'missions',
+      'good',
+      ['call HQ/DG'],
+    ]);
+    play.do('GE', 'shell Mtr/DG').do('GE', 'at A1').do('GE', 'roll', 6, 1);
+    expect([play.stateOf('1/DS'), play.stateOf('Mtr/DG')]).toEqual(['disrupted', 'ops']);
+    expect(play.do('GE', 'call HQ/DG').do('GE', 'at A3').do('GE', 'roll', 6, 1, 1, 1).point).toBe('act');
+  });
+
+  it('NAW-13.1d each side spends its own missions', () => {
+    const play = missions('DS', 'T4: [1/DS, HQ/DS], T9: [1/DG]').do('SU', 'call HQ/DS').do('SU', 'at T9');
+    play.do('SU', 'roll', 6, 1, 1, 1);
+    expect([play.state.track[MISSIONS], play.state.track[MISSIONS + 1]]).toEqual([2, 1]);
+  });
+
+  it('NAW-3.4.4b an aeroplane of the enemy spots for nobody else', () => {
+    const seeing = packed('{units: {aircraft: {list: [{id: il2, recon: true}]}}}');
+    const play = at(
+      '{scenario: drill, phase: missions DG, missions: {GE: 1}, pieces: {T4: [1/DG, HQ/DG], T9: [1/DS], T8: [Il-2]}}',
+      'test',
+      seeing,
+    );
+    expect([play.offers('GE', 'call'), play.refusal('GE', 'call Il-2').rule]).toEqual([['call HQ/DG'], 'NAW-3.4.4b']);
+  });
+
   it('NAW-2.5.5.1b an aeroplane does not direct mortars', () => {
     const seeing = packed('{units: {aircraft: {list: [{id: il2, recon: true}]}}}');
     const play = at(
@@ -129,6 +168,20 @@ describe('10.2 where it falls', () => {
       ).length > 0;
     expect([drifts('T6', 1), drifts('T6', 2)]).toEqual([true, false]);
     expect([drifts('T7', 1), drifts('T7', 2), drifts('T7', 3)]).toEqual([true, true, false]);
+    const plane = bridge('A1: [1/18, HQ/18], T1: [1/71G], T8: [FW-189]').do('GE', 'call FW-189').do('GE', 'at T4');
+    expect(plane.do('GE', 'roll', 2).events('drift')).toEqual([]); // four hexes off, but under its eyes
+  });
+
+  it('NAW-Fate-c fate may turn the die of the drift, and that of ranging in only where it drifts', () => {
+    const ranged = (die: number): Play =>
+      bridge('T3: [1/18, HQ/18], A1: [1/71G]', ', fate: {GE: 1}')
+        .do('GE', 'call HQ/18')
+        .do('GE', 'at T9')
+        .do('GE', 'roll', die);
+    const prompt = (play: Play): string | undefined => play.table.decisions(play.sideOf('GE'))[0]?.prompt;
+    expect(prompt(ranged(2))).toBe('The die for ranging in shows 2. Spend a fate point?');
+    expect(ranged(3).point).toBe('missions');
+    expect(prompt(ranged(2).do('GE', 'keep', 6))).toBe('The die for drift shows 6. Spend a fate point?');
   });
 
   it('R-10.2 it drifts one hex by the second die: 1 north-east, then clockwise', () => {

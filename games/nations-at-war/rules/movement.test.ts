@@ -41,6 +41,129 @@ describe('4.0 movement', () => {
   });
 });
 
+describe('4.0 what a step costs and what bars it', () => {
+  it('NAW-TEC-b from hill to hill there is no climb, and what is left is driven on', () => {
+    const play = order(drill(`S10: [3/DG], ${FAR}`), '3/DG').do('GE', 'to S9');
+    expect([play.costOf('GE', 'to S6'), play.refusal('GE', 'to S5').rule]).toEqual([3, 'NAW-4.0a']);
+  });
+
+  it('NAW-4.0c the enemy bars the way of either side', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 31, pieces: {T3: [1/31], U11: [2/31], T4: [1/320 ops], T6: [2/320 ops]}}',
+    ).do('SU', 'unit 1/31');
+    for (const hex of ['T4', 'T6']) expect(play.refusal('SU', `to ${hex}`).rule).toBe('NAW-4.0c');
+    expect(play.offers('SU', 'to').filter((line) => ['to T4', 'to T6'].includes(line))).toEqual([]);
+    expect(play.costOf('SU', 'to T5')).toBe(3); // round the platoon in T4
+    const german = order(drill('T3: [3/DG], T4: [1/DS ops]'), '3/DG');
+    expect(german.refusal('GE', 'to T4').rule).toBe('NAW-4.0c');
+  });
+
+  it('NAW-4.2a a stack goes as far as its slowest', () => {
+    const play = at('{scenario: cats, phase: operations 11, pieces: {D5: [3/11, 1/11], A11: [4/11], U1: [1/276]}}')
+      .do('GE', 'unit 3/11')
+      .do('GE', 'with 1/11');
+    expect([play.costOf('GE', 'to D9'), play.refusal('GE', 'to D10').rule]).toEqual([4, 'NAW-4.0a']);
+  });
+
+  it('NAW-cTEC-c a wreck makes only its own hex dearer', () => {
+    const play = order(drill(`S6: [3/DG], ${FAR}`, ', wrecks: [T4]'), '3/DG');
+    expect([play.costOf('GE', 'to T5'), play.costOf('GE', 'to T4')]).toEqual([1, 3]);
+  });
+
+  it('NAW-cTEC-b soft and hard may pay differently for wire; the river stays closed whatever lies in it', () => {
+    const dear = packed('{tables: {markers: {wire: {extra: 2/3}}}}');
+    const cost = (unit: string): number =>
+      order(
+        at(`{scenario: drill, phase: operations DG, wires: [T4], pieces: {T3: [${unit}], ${FAR}}}`, 'test', dear),
+        unit,
+      ).costOf('GE', 'to T4');
+    expect([cost('1/DG'), cost('3/DG')]).toEqual([3, 4]);
+    const river = order(drill(`M4: [1/DG], ${FAR}`, ', wires: [N4]'), '1/DG');
+    expect(river.refusal('GE', 'to N4').rule).toBe('NAW-TEC-j');
+  });
+
+  it('NAW-4.0e a mixed stack enters only what each of it can pay, and no river', () => {
+    const mixed = (pieces: string, more = ''): Play =>
+      drill(`${pieces}, ${FAR}`, more).do('GE', 'unit 3/DG').do('GE', 'with Mtr/DG');
+    expect(mixed('K2: [3/DG, Mtr/DG]', ', wires: [K3]').refusal('GE', 'to K3').rule).toBe('NAW-4.0e');
+    expect(mixed('M4: [3/DG, Mtr/DG]').refusal('GE', 'to N4').rule).toBe('NAW-TEC-j');
+    expect(mixed('T3: [3/DG, Mtr/DG], T4: [1/DG]').refusal('GE', 'to T4').rule).toBe('NAW-2.9a');
+  });
+
+  it('NAW-2.9a a mixed stack goes to the very next hex, wherever another was judged before', () => {
+    const play = drill(`K2: [1/DG, 3/DG], T9: [R/DG], ${FAR}`);
+    expect(order(play, 'R/DG').offers('GE', 'to')).toContain('to T8');
+    play.do('GE', 'stop').do('GE', 'unit 1/DG').do('GE', 'with 3/DG').do('GE', 'to K1');
+    expect(play.events('moved').map(({ from, hex }) => [from, hex])).toEqual([[play.hex('K2'), play.hex('K1')]]);
+  });
+
+  it('NAW-5.1.3d a disrupted unit that sees the enemy does not come closer to it by going out of its sight', () => {
+    const play = order(drill('H11: [AA/DG disrupted], U9: [2/DG], F9: [1/DS ops]'), 'AA/DG'); // F9 is on the hill
+    expect(play.refusal('GE', 'to H10').rule).toBe('NAW-5.1.3d'); // into the woods, from three hexes to two
+  });
+
+  it('NAW-5.3a the platoons that enter are named, not their HQ', () => {
+    const play = at('{scenario: cats, phase: operations 276, pieces: {U11: [6/276], G6: [1/276, HQ/276], L6: [1/11]}}')
+      .do('SU', 'unit 1/276')
+      .do('SU', 'to H5');
+    expect(play.where('HQ/276')).toBe('H5');
+    expect(play.table.decisions(play.sideOf('GE'))[0]?.prompt).toBe('1/276 enters H5. Choose who fires, or hold.');
+  });
+});
+
+describe('a6 coming onto the map', () => {
+  const waiting = (pieces: string, more = ''): Play =>
+    at(`{scenario: bridge, phase: operations 320${more}, pieces: {A11: [5/320], ${pieces}}}`).do('GE', 'unit 1/320');
+
+  it('NAW-2.9a, NAW-2.5.6c not into a full hex, nor to a second HQ', () => {
+    const two = waiting('reserve: [1/320, 2/320], A4: [3/320], T9: [1/71G]');
+    expect(two.offers('GE', 'to')).toContain('to A4');
+    two.do('GE', 'with 2/320');
+    expect([two.offers('GE', 'to').includes('to A4'), two.refusal('GE', 'to A4').rule]).toEqual([false, 'NAW-2.9a']);
+    const hq = waiting('reserve: [1/320, HQ/320], A4: [3/320], A6: [1/18, HQ/18], T9: [1/71G]');
+    expect([hq.offers('GE', 'to').includes('to A4'), hq.refusal('GE', 'to A6').rule]).toEqual([true, 'NAW-2.5.6c']);
+  });
+
+  it('NAW-4.0c, NAW-4.0e not into an enemy, nor where it cannot pay', () => {
+    const enemy = waiting('reserve: [1/320], A4: [1/71G ops]');
+    expect([enemy.offers('GE', 'to').includes('to A4'), enemy.refusal('GE', 'to A4').rule]).toEqual([
+      false,
+      'NAW-4.0c',
+    ]);
+    const soviet = at(
+      '{scenario: bridge, phase: operations 3, turn: 3, pieces: {reserve: [1/3], U9: [2/3], U4: [1/18 ops]}}',
+    ).do('SU', 'unit 1/3');
+    expect(soviet.refusal('SU', 'to U4').rule).toBe('NAW-4.0c');
+    const wired = order(drill(`reserve: [Mtr/DG], U9: [2/DG], ${FAR.replace('A1', 'T1')}`, ', wires: [A4]'), 'Mtr/DG');
+    expect([wired.offers('GE', 'to').includes('to A4'), wired.refusal('GE', 'to A4').rule]).toEqual([
+      false,
+      'NAW-4.0e',
+    ]);
+    expect(wired.costOf('GE', 'to A5')).toBe(1);
+  });
+
+  const guards = (pieces: string): Play =>
+    at(`{scenario: cats, phase: operations 2G, turn: 3, pieces: {${pieces}, E11: [3/505 ops]}}`);
+
+  it('NAW-SK1-c the edge stays chosen when the first drives on, assaults, or is thrown back from it', () => {
+    const refused = (play: Play, unit: string): string | undefined =>
+      play.do('SU', `unit ${unit}`).refusal('SU', 'to M11').rule;
+    const on = guards('reserve: [1/2G, 2/2G, HQ/2G]').do('SU', 'unit 1/2G').do('SU', 'to M1').do('SU', 'to M2');
+    expect(refused(on.do('SU', 'stop'), '2/2G')).toBe('NAW-SK1-c');
+    const assault = guards('reserve: [1/2G, 3/2G, HQ/2G], M3: [2/2G], M4: [1/11 ops]')
+      .do('SU', 'unit 1/2G')
+      .do('SU', 'to M1')
+      .do('SU', 'stop')
+      .do('SU', 'assault 2/2G M4', 1, 1, 1, 1);
+    expect(refused(assault, '3/2G')).toBe('NAW-SK1-c');
+    const back = guards('reserve: [1/2G, 2/2G, HQ/2G], M1: [1/11 ops]')
+      .do('SU', 'unit 1/2G')
+      .do('SU', 'assault M1')
+      .do('SU', 'attack', 1, 1, 1, 1);
+    expect([back.where('1/2G'), refused(back, '2/2G')]).toEqual(['reserve', 'NAW-SK1-c']);
+  });
+});
+
 describe('4.0 each group is judged by what it is now', () => {
   const offered = (play: Play, unit: string): string[] => {
     const list = order(play, unit).offers('GE', 'to');
@@ -438,5 +561,20 @@ describe('the counter chart', () => {
     expect(clear(4).table.view(null).marks).toEqual([]);
     expect(clear(3).table.view(null).marks).toHaveLength(1);
     expect(clear(3).stateOf('P1/320')).toBe('ops');
+  });
+
+  it('R-7.2, NAW-Fate-c fate may turn the pioneers’ die where it fails', () => {
+    const clear = (die: number): Play =>
+      at(
+        '{scenario: bridge, phase: operations 320, fate: {GE: 1}, mines: [T4], pieces: {T3: [P1/320], T9: [1/320], A1: [1/71G]}}',
+      )
+        .do('GE', 'unit P1/320')
+        .do('GE', 'clear T4', die);
+    const failed = clear(3);
+    expect(failed.table.decisions(failed.sideOf('GE'))[0]?.prompt).toBe(
+      'The die for clearing mines shows 3. Spend a fate point?',
+    );
+    expect(failed.do('GE', 'raise').events('cleared')[0]).toMatchObject({ piece: failed.piece('P1/320'), done: 1 });
+    expect(clear(4).point).toBe('act');
   });
 });

@@ -28,6 +28,15 @@ describe('10.1 strikes', () => {
     expect([two.rolls[1], two.events('harm').map(({ result }) => result)]).toEqual(['saves 61 at 6: 1', ['disrupted']]);
   });
 
+  it('NAW-5.1.2.2a what is soft has all the dice of its cover against a strike', () => {
+    const play = over('L6', 'L6: [2/DG]', ', wrecks: [L6]').do('SU', 'strike 2/DG', 6, 1, 1, 1, 1, 1, 1);
+    expect(play.rolls[1]).toBe('saves 111 at 5: 0'); // the village 2, the wreck 1
+  });
+
+  it('NAW-2.12.1a an aeroplane’s marker activates no formation', () => {
+    expect(over('T4', 'T3: [2/DG]').events('activated').length).toBe(0);
+  });
+
   it('NAW-SK2-l an aeroplane that is no recon plane leaves without a die and comes again', () => {
     const play = over('T4', 'T3: [2/DG]');
     expect([play.where('Il-2'), play.events('roll'), play.events('plane-gone')]).toEqual(['hangar', [], []]);
@@ -55,6 +64,11 @@ describe('SSR 2 the recon plane leaves', () => {
     expect([gone.point, gone.asked]).toEqual(['single.fate', 'GE']);
     expect(gone.do('GE', 'lower').where('FW-189')).toBe('hangar');
     expect(flew(3, 1).do('GE', 'at H5', 3).point).not.toBe('single.fate');
+  });
+
+  it('R-10.1 the recon plane strikes nobody', () => {
+    const play = flew(2, 0).do('GE', 'at T2', 1);
+    expect([play.events('plane').length, play.where('FW-189')]).toEqual([1, 'hangar']);
   });
 
   it('NAW-SK2-l who did not fly needs no die', () => {

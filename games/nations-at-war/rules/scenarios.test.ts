@@ -1,6 +1,6 @@
 // 13.0 Scenarios: set-up, entry, opening, control, victory.
 import { describe, expect, it } from 'vitest';
-import { MISSIONS, TURN, WORKS } from '../state.ts';
+import { MISSIONS, WORKS } from '../state.ts';
 import { at, fresh, game, type Play } from '../test/kit.ts';
 
 describe('13.1 layout, control, support', () => {
@@ -136,10 +136,11 @@ describe('Cats in the Mist', () => {
     const { scenario } = fresh('cats').world;
     expect([scenario.turns, scenario.endTurnMarkers]).toEqual([8, 2]);
     expect(end('')).not.toBeNull();
+    // The last marker of turn 7 is played out; the first of turn 8 is drawn.
     const seventh = at(
-      '{scenario: cats, phase: removal, turn: 7, endTurnDrawn: 2, activated: ["505", "276"], pieces: {A1: [1/505, HQ/505], U1: [1/276, HQ/276]}}',
-    );
-    expect(seventh.ending === null || seventh.state.track[TURN] === 8).toBe(true);
+      '{scenario: cats, phase: operations 505, turn: 7, endTurnInCup: 0, endTurnDrawn: 2, cup: [], activated: ["505", "276"], pieces: {A1: [1/505, HQ/505], U1: [1/276, HQ/276]}}',
+    ).do('GE', 'done', 1);
+    expect([seventh.ending, seventh.turn, seventh.point]).toEqual([null, 8, 'act']);
   });
 
   it('NAW-SK1-g, b1 a ninth turn, if the players choose it', () => {

@@ -1,7 +1,7 @@
 // 3.0 The cup, the turn, the impulse: what is drawn, what is held, what comes in which order.
 import { chanceFrom } from '@hexside/engine';
 import { describe, expect, it } from 'vitest';
-import { DRAWN, ET_CUP, ET_DRAWN, IN_CUP, OPS, OUT } from '../state.ts';
+import { ACTIVE, DRAWN, ET_CUP, ET_DRAWN, IN_CUP, OPS, OUT } from '../state.ts';
 import { at, fresh, game, type Play } from '../test/kit.ts';
 
 const CATS = 'A5: [1/11, HQ/11], D5: [1/505, HQ/505], U1: [1/276, HQ/276], U9: [1/2G, HQ/2G]';
@@ -115,6 +115,7 @@ describe('3.3 marker removal', () => {
     expect([play.stateOf('1/18').includes('ops'), play.has('1/71G', OPS)]).toEqual([false, false]);
     expect([play.state.smoke[play.hex('C3')], play.state.smoke[play.hex('D3')]]).toEqual([1, 0]);
     expect([play.where('HQ/18'), play.where('HQ/71G')]).toEqual(['D5', 'T3']);
+    expect([play.state.smoke[play.hex('T5')], play.events('smoke-thins').length]).toEqual([0, 2]);
   });
 
   it('NAW-3.3b Disrupted, Out of Command, acquisition and wrecks stay', () => {
@@ -260,6 +261,13 @@ describe('3.4 the impulse', () => {
   it('NAW-5.1.3h a unit disrupted in the enemy’s impulse tries to rally in its own', () => {
     const play = rally('disrupted', 1, 1, 1, 1);
     expect(play.events('rallied')).toHaveLength(2);
+  });
+
+  it('NAW-3.2c an impulse that is over is told, and no formation is active then', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 18, cup: [71G], fate: {SU: 2}, held: {GE: 2}, claims: {GE: ["320"]}, pieces: {D5: [1/18, HQ/18], A1: [1/320, HQ/320], T2: [1/71G, HQ/71G]}}',
+    ).do('GE', 'done', 1);
+    expect([play.point, play.state.track[ACTIVE], play.events('impulse-over').length]).toEqual(['marker.other', 0, 1]);
   });
 
   it('NAW-3.4.5a units act in any order, one at a time', () => {

@@ -121,7 +121,186 @@ describe('4.2 together, then apart', () => {
   });
 });
 
+describe('4.1 a stack that moves and fires', () => {
+  const pair = (pieces: string): Play =>
+    tanks(`H5: [1/11, 3/11], ${pieces}`).do('GE', 'unit 1/11').do('GE', 'with 3/11');
+
+  it('NAW-4.1g, NAW-4.1j after the first shot that follows a move the others only fire', () => {
+    const play = pair('J5: [1/276 ops], U1: [2/276 ops]')
+      .do('GE', 'to I5')
+      .do('GE', 'fire 1/276')
+      .do('GE', 'roll', 1, 1);
+    expect([play.point, play.offers('GE', 'to'), play.offers('GE', 'assault')]).toEqual(['order', [], []]);
+    expect(play.refusal('GE', 'to I6').rule).toBe('NAW-4.1g');
+    expect(play.refusal('GE', 'assault J5').rule).toBe('NAW-4.1j');
+    expect(play.offers('GE', 'fire')).toEqual(['fire 1/276']);
+  });
+
+  it('NAW-5.1b after a shot on the spot the others are as free as before', () => {
+    const play = pair('L5: [1/276 ops]').do('GE', 'fire 1/276').do('GE', 'roll', 1, 1, 1);
+    expect([play.stateOf('1/11'), play.point]).toEqual(['ops', 'order']);
+    expect(play.costOf('GE', 'to H10')).toBe(5); // all five points of the Pz-III
+    play.do('GE', 'stop');
+    expect(play.stateOf('3/11')).toBe('good');
+  });
+
+  it('NAW-4.1g with nobody left who could fire the action is over', () => {
+    const play = drill('T5: [3/DG, 2/DG disrupted, HQ/DG], U11: [1/DG], T8: [1/DS ops]')
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T4')
+      .do('GE', 'fire 1/DS')
+      .do('GE', 'roll', 1);
+    expect([play.point, play.stateOf('2/DG'), play.stateOf('HQ/DG')]).toEqual(['act', 'disrupted ops', 'ops']);
+  });
+
+  it('NAW-4.1n the next who fires first is one that has not, whatever the order', () => {
+    const play = pair('L5: [1/276 ops]').do('GE', 'shooter 3/11').do('GE', 'snap 1/276').do('GE', 'roll', 1);
+    play.do('GE', 'snap 1/276').do('GE', 'roll', 1, 1);
+    expect(play.shots).toEqual([
+      [1, 6],
+      [2, 6],
+    ]);
+    const back = pair('L5: [1/276 ops]').do('GE', 'shooter 3/11').do('GE', 'shooter 1/11').do('GE', 'fire 1/276');
+    expect(back.do('GE', 'roll', 1, 1, 1).stateOf('1/11')).toBe('ops');
+  });
+
+  it('NAW-4.1f who has not fired before the move does not fire after it', () => {
+    const play = pair('M6: [1/276 ops]').do('GE', 'snap 1/276').do('GE', 'roll', 1, 1);
+    expect([play.offers('GE', 'fire'), play.refusal('GE', 'fire 1/276').rule]).toEqual([[], 'NAW-4.1f']);
+    play.do('GE', 'to J5');
+    expect([play.point, play.stateOf('3/11')]).toEqual(['act', 'ops']); // the Pz-IV has no point left, nobody a shot
+  });
+
+  it('NAW-4.1b a mortar does not shell from a stack that has fired to move', () => {
+    const play = drill('T3: [3/DG, Mtr/DG], U11: [1/DG], T7: [1/DS ops]')
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'with Mtr/DG')
+      .do('GE', 'snap 1/DS')
+      .do('GE', 'roll', 1);
+    expect([play.offers('GE', 'shell'), play.refusal('GE', 'shell T7').rule]).toEqual([[], 'NAW-4.1b']);
+  });
+
+  it('NAW-4.1a a gun of one point in the stack does not fire after the move', () => {
+    const play = drill('T3: [AA/DG, 1/DG], U11: [3/DG], T6: [1/DS ops]')
+      .do('GE', 'unit AA/DG')
+      .do('GE', 'with 1/DG')
+      .do('GE', 'to T4');
+    expect(play.refusal('GE', 'fire 1/DS').rule).toBe('NAW-4.1a');
+    expect(play.do('GE', 'shooter 1/DG').offers('GE', 'fire')).toEqual(['fire 1/DS']);
+  });
+
+  it('NAW-5.1a called off, a shot was none, and nobody answers it', () => {
+    const play = tanks('H5: [1/11], L6: [1/276 watch]').do('GE', 'unit 1/11').do('GE', 'fire 1/276').do('GE', 'cancel');
+    expect([play.point, play.asked, play.stateOf('1/11')]).toEqual(['order', 'GE', 'good']);
+    expect(play.offers('GE', 'to').length).toBeGreaterThan(10);
+  });
+
+  it('NAW-2.5.6.2a when the first of the stack has fired its HQ is skipped', () => {
+    const play = tanks('H5: [1/11, 2/11, HQ/11], L5: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with HQ/11')
+      .do('GE', 'with 2/11')
+      .do('GE', 'fire 1/276')
+      .do('GE', 'roll', 1, 1, 1);
+    expect(play.offers('GE', 'fire')).toEqual(['fire 1/276']);
+    expect(play.do('GE', 'fire 1/276').do('GE', 'roll', 1, 1, 1).stateOf('2/11')).toBe('ops');
+  });
+
+  it('NAW-4.3.2a after the shot that follows a move nobody unloads', () => {
+    const play = drill('T3: [1/DG mounted, 2/DG mounted], U11: [3/DG], T6: [1/DS ops]')
+      .do('GE', 'unit 1/DG')
+      .do('GE', 'with 2/DG')
+      .do('GE', 'to T4')
+      .do('GE', 'fire 1/DS')
+      .do('GE', 'roll', 1);
+    expect([play.point, play.refusal('GE', 'unload').rule]).toEqual(['order', 'NAW-4.1g']);
+  });
+});
+
 describe('4.2 what each part keeps', () => {
+  it('NAW-4.2a its own points: a field costs the tank two and the infantry one', () => {
+    const split = (leaves: string): Play =>
+      drill(`K2: [1/DG, 3/DG], U11: [2/DG], ${FAR}`)
+        .do('GE', 'unit 1/DG')
+        .do('GE', 'with 3/DG')
+        .do('GE', 'to K3')
+        .do('GE', `without ${leaves}`);
+    const tank = split('1/DG');
+    expect([tank.costOf('GE', 'to K4'), tank.refusal('GE', 'to K5').rule]).toEqual([2, 'NAW-4.0a']);
+    const foot = split('3/DG');
+    expect([foot.costOf('GE', 'to K5'), foot.refusal('GE', 'to K6').rule]).toEqual([2, 'NAW-4.0a']);
+  });
+
+  it('NAW-5.1b its own shots', () => {
+    const snapped = (first: string, leaves: string): Play =>
+      tanks('H5: [1/11, 3/11], L5: [1/276 ops]')
+        .do('GE', 'unit 1/11')
+        .do('GE', 'with 3/11')
+        .do('GE', `shooter ${first}`)
+        .do('GE', 'snap 1/276')
+        .do('GE', 'roll', 1)
+        .do('GE', `without ${leaves}`);
+    expect(snapped('3/11', '1/11').offers('GE', 'snap')).toEqual([]); // 3/11 has fired
+    const other = tanks('H5: [1/11, 3/11], L5: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'snap 1/276')
+      .do('GE', 'roll', 1, 1)
+      .do('GE', 'without 1/11');
+    expect(other.offers('GE', 'snap')).toEqual(['snap 1/276']); // 3/11 has not
+  });
+
+  it('NAW-4.1e it fires as one that has moved', () => {
+    const play = tanks('H5: [1/11, 3/11], M6: [1/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'to I5')
+      .do('GE', 'without 3/11')
+      .do('GE', 'stop')
+      .do('GE', 'fire 1/276')
+      .do('GE', 'roll', 1);
+    expect(play.shots).toEqual([[1, 6]]);
+  });
+
+  it('NAW-2.5.6a an HQ that moved and stays with a mate is done', () => {
+    const play = tanks('H5: [1/11, HQ/11], H6: [2/11], U1: [1/276]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'to H6')
+      .do('GE', 'without HQ/11');
+    expect([play.stateOf('HQ/11'), play.stateOf('1/11')]).toEqual(['ops', 'good']);
+    play.do('GE', 'to H7').do('GE', 'stop');
+    expect([play.point, play.where('HQ/11')]).toEqual(['act', 'H6']);
+  });
+
+  it('NAW-2.5.6a an HQ whose platoon was stopped on the spot has done nothing', () => {
+    const play = tanks('H5: [1/11, HQ/11], L6: [1/276 watch], M6: [2/276 ops]')
+      .do('GE', 'unit 1/11')
+      .do('GE', 'snap 2/276')
+      .do('GE', 'roll', 1, 1)
+      .do('SU', 'fire 1/276')
+      .do('SU', 'roll', 6, 1, 1, 1, 1, 2);
+    expect([play.stateOf('1/11'), play.stateOf('HQ/11'), play.point]).toEqual(['disrupted ops', 'good', 'act']);
+  });
+
+  it('NAW-2.5.6a of two HQs that wait with one platoon one would go along, so neither is left alone', () => {
+    const play = at(
+      '{scenario: drill, phase: operations DG, pieces: {reserve: [1/DG, HQ/DG, sHQ/DG], U9: [2/DG], U11: [1/DS]}}',
+    ).do('GE', 'unit 1/DG');
+    expect(play.offers('GE', 'without')).toEqual(['without HQ/DG']);
+    expect([play.offers('GE', 'to'), play.refusal('GE', 'to A4').rule]).toEqual([[], 'NAW-2.5.6a']);
+  });
+
+  it('a6 who is thrown back off the map by mines has acted', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 320, mines: [A4], pieces: {reserve: [1/320], A11: [5/320], A4: [1/71G]}}',
+    )
+      .do('GE', 'unit 1/320')
+      .do('GE', 'assault A4')
+      .do('GE', 'attack', 6, 1);
+    expect([play.where('1/320'), play.stateOf('1/320')]).toEqual(['reserve', 'disrupted ops']);
+  });
+
   it('NAW-4.3.2a one part’s change of mode does not bar the other’s', () => {
     const play = drill(`T1: [1/DG mounted, 2/DG mounted], U11: [3/DG], ${FAR}`)
       .do('GE', 'unit 1/DG')
@@ -162,7 +341,7 @@ describe('4.2 what each part keeps', () => {
       .do('SU', 'roll', 6, 6, 6, 1);
     expect([play.stateOf('R/DG'), play.has('R/DG', OPS), play.stateOf('3/DG')]).toEqual(['lost', false, 'good']);
     play.do('GE', 'stop');
-    expect(play.events('ops').flatMap(({ pieces }) => pieces)).toEqual([play.piece('4/DS'), play.piece('3/DG')]);
+    expect(play.events('ops').map(({ pieces }) => pieces)).toEqual([[play.piece('4/DS')], [play.piece('3/DG')]]);
   });
 });
 

@@ -283,6 +283,101 @@ describe('2.7.3, 5.1 weapons and numbers at their limits', () => {
     expect([missed.where('Il-2'), missed.rolls, missed.acquired('AA/DG')]).toEqual(['T6', ['attack 33 at 4: 0'], null]);
   });
 
+  it('NAW-2.7.3b a bazooka adds nothing to HE', () => {
+    const play = at(drill('T3: [1/DG], T9: [2/DG], T5: [1/DS ops]', ', given: {Bz/DG: 1/DG}'));
+    expect(play.do('GE', 'fire 1/DG 1/DS', 1, 1, 1).rolls).toEqual(['attack 111 at 5: 0']);
+  });
+
+  it('NAW-2.5.1a without HE there is no shot at a soft target', () => {
+    const play = at(drill('T3: [AA/DG mounted], U9: [1/DG], T5: [1/DS ops]')).do('GE', 'unit AA/DG');
+    expect([play.offers('GE', 'fire'), play.refusal('GE', 'fire 1/DS').rule]).toEqual([[], 'NAW-2.5.1a']);
+  });
+
+  it('NAW-5.1.6a a mortar fires at no unit, and a tank shells no hex', () => {
+    const mortar = at(drill('T1: [Mtr/DG], U9: [1/DG], T5: [1/DS ops]')).do('GE', 'unit Mtr/DG');
+    expect([mortar.offers('GE', 'fire'), mortar.refusal('GE', 'fire 1/DS').rule]).toEqual([[], 'NAW-5.1.6a']);
+    const tank = at(drill('T1: [3/DG], U9: [1/DG], T5: [1/DS ops]')).do('GE', 'unit 3/DG');
+    expect([tank.offers('GE', 'shell'), tank.refusal('GE', 'shell T5').rule]).toEqual([[], 'NAW-2.5.5.1b']);
+  });
+
+  it('NAW-4.1o leadership may leave a die where there would be none, and must then be given', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 11, pieces: {H5: [3/11 reduced, HQ/11], L6: [1/276 ops], A11: [4/11]}}',
+    ).do('GE', 'unit 3/11');
+    expect(play.offers('GE', 'snap')).toEqual(['snap 1/276']);
+    play.do('GE', 'snap 1/276');
+    expect(play.refusal('GE', 'roll').rule).toBe('NAW-4.1o');
+    play.do('GE', 'lead');
+    expect(play.refusal('GE', 'lead').rule).toBe('NAW-2.5.6.2b');
+    expect(play.do('GE', 'roll', 1, 1).shots).toEqual([[2, 6]]);
+  });
+
+  it('NAW-5.1.7a a plus on AP or HE rolls one miss again, on anti-aircraft fire there is none', () => {
+    const plus = packed(
+      '{units: {types: {list: [{id: pz4, full: {ap: 3+/6/5, he: 2+/4/5}}, {id: pz3, full: {ap: 2+/5/5, he: 1/3/5}}]}}}',
+    );
+    const shot = (unit: string, target: string, ...dice: number[]): string | undefined =>
+      at(
+        `{scenario: drill, phase: operations DG, pieces: {T3: [${unit}], U9: [1/DG], T7: [${target} ops]}}`,
+        'test',
+        plus,
+      ).do('GE', `fire ${unit} ${target}`, ...dice).rolls[0];
+    expect(shot('3/DG', '4/DS', 1, 1, 1, 6, 1, 1)).toBe('attack 1116 at 5: 1');
+    expect(shot('3/DG', '1/DS', 1, 1, 6)).toBe('attack 116 at 5: 1');
+    const onlyAp = (target: string, ...dice: number[]): string | undefined =>
+      at(
+        `{scenario: cats, phase: operations 11, pieces: {H5: [3/11], A11: [4/11], I6: [${target} ops]}}`,
+        'test',
+        plus,
+      ).do('GE', `fire 3/11 ${target}`, ...dice).rolls[0];
+    expect(onlyAp('1/276', 1, 1, 6, 1, 1)).toBe('attack 116 at 4: 1');
+  });
+
+  it('NAW-2.4f, NAW-2.4d limits and numbers of HE and of flak are their own', () => {
+    const other = packed(
+      '{units: {types: {list: [{id: sov-inf, full: {he: 2/4u/5}}, {id: flak20, full: {aa: 2/6/4}}]}}}',
+    );
+    const foot = (hex: string) =>
+      at(
+        `{scenario: bridge, phase: operations 71G, pieces: {T3: [1/71G], U11: [2/71G], ${hex}: [1/320 ops]}}`,
+        'test',
+        other,
+      ).do('SU', 'unit 1/71G');
+    expect(foot('T4').do('SU', 'fire 1/320').do('SU', 'roll', 1, 1).shots).toEqual([[2, 5]]); // no reduced range
+    expect(foot('T8').refusal('SU', 'fire 1/320').rule).toBe('NAW-2.4f');
+    const flak = at(drill('T3: [AA/DG], T9: [Il-2], U11: [1/DS]'), 'test', other).do('GE', 'fire AA/DG Il-2', 1, 1);
+    expect(flak.shots).toEqual([[2, 4]]);
+    const hit = at(drill('T3: [AA/DG], T9: [Il-2], U11: [1/DS]'), 'test', other).do('GE', 'fire AA/DG Il-2', 6, 1);
+    expect([hit.where('Il-2'), hit.has('Il-2', DISRUPTED), hit.events('no-effect')]).toEqual(['hangar', false, []]);
+  });
+
+  it('NAW-5.1.2a a wreck or ditch may shelter soft and hard differently', () => {
+    const other = packed('{tables: {markers: {wreck: {bonus: 2/1}, ditch: {bonus: 1/2}}}}');
+    const dice = (target: string, more: string): unknown => {
+      const play = at(
+        `{scenario: drill, phase: operations DG${more}, pieces: {T3: [3/DG], U9: [1/DG], T7: [${target} ops]}}`,
+        'test',
+        other,
+      ).do('GE', `fire 3/DG ${target}`, 6, 6);
+      return play.events('roll').find(({ what }) => what === 'saves')?.faces;
+    };
+    expect(dice('1/DS', ', wrecks: [T7]')).toHaveLength(2);
+    expect(dice('4/DS', ', wrecks: [T7]')).toHaveLength(3);
+    expect(dice('1/DS', ', ditches: [T7]')).toHaveLength(1);
+    expect(dice('4/DS', ', ditches: [T7]')).toHaveLength(4);
+  });
+
+  it('NAW-5.1.8a what is rolled and told: no save without a hit or dice, no effect only where there was none', () => {
+    const shot = (target: string, ...dice: number[]) =>
+      at(drill(`T3: [3/DG], U9: [1/DG], T7: [${target} ops]`)).do('GE', `fire 3/DG ${target}`, ...dice);
+    const missed = shot('4/DS', 1, 1, 1);
+    expect([missed.rolls, missed.events('no-effect').length]).toEqual([['attack 111 at 5: 0'], 1]);
+    const open = shot('1/DS', 6, 1);
+    expect([open.rolls, open.events('no-effect'), open.events('cancelled')]).toEqual([['attack 61 at 5: 1'], [], []]);
+    const saved = shot('4/DS', 6, 1, 1, 5, 1);
+    expect([saved.rolls.length, saved.events('no-effect').length]).toEqual([2, 1]);
+  });
+
   it('NAW-5.1.8b nothing hits below 2', () => {
     const sharp = packed('{units: {types: {list: [{id: tiger, full: {ap: 4/8/2}}]}}}');
     const position = '{scenario: cats, phase: operations 505, pieces: {H5: [1/505], U1: [2/505], I5: [1/276 ops]}}';
