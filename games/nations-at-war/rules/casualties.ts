@@ -226,7 +226,10 @@ type Casualties = {
   harmed: number;
 };
 
-/** Hits on units of one side in one hex: the headquarters' die first, then all is applied (b24). Answers 1 if it was harmed. */
+/** What became of a headquarters: nothing, 1 where it was reduced, or this. */
+const HQ_LOST = 2;
+
+/** Hits on units of one side in one hex: the headquarters' die first, then all is applied (b24). Answers what became of it. */
 export const casualties = procedure(
   'casualties',
   (of: number, hex: number, units: number[], shares: number[], shells: number): Casualties => ({
@@ -260,9 +263,10 @@ export const casualties = procedure(
       for (let i = 0; i < l.units.length; i++) strike(s, l.units[i], l.shares[i], l.shells, 'NAW-5.1.3a');
       if (l.peril === DOOMED) loseHq(s, l.hq);
       else if (l.harmed === 1) harmHq(s, l.hq);
+      if (l.hq >= 0 && s.place[l.hq] !== l.hex) l.harmed = HQ_LOST;
     }),
     loop((s, l) => anyShaken(s, l.of), [call(leaderCheck, (_s, l) => [l.of])]),
-    end((_s, l) => (l.peril === DOOMED ? 1 : l.harmed)),
+    end((_s, l) => l.harmed),
   ],
 );
 

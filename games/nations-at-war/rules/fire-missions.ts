@@ -1,5 +1,5 @@
 // 3.4.4 Fire missions: artillery from beyond the map (10.2, R-10.2) and mortars that fire indirectly (5.1.6), two in an activation.
-import { type Offers, place, side } from '@hexside/engine';
+import { NO_PLACE, type Offers, place, side } from '@hexside/engine';
 import {
   DISRUPTED,
   distanceOf,
@@ -147,6 +147,7 @@ export type Barrage = {
   aimed: number;
   ring: number;
   drifts: number;
+  lost: number;
 };
 
 /** near the caller, or under the plane's eyes, only a 1 drifts. */
@@ -159,6 +160,7 @@ export const driftsUpTo = (s: NationsState, l: Pick<Barrage, 'caller' | 'aimed'>
 const drift = (s: NationsState, l: Barrage, direction: number): void => {
   const to = s.world.board.neighbour(place(l.aimed), direction - 1);
   l.hex = to;
+  if (to === NO_PLACE) l.lost = 1;
   note(s, { kind: 'drift', side: l.of, hex: to });
 };
 
@@ -172,7 +174,7 @@ const isOccupied = (s: NationsState, hex: number): boolean => hex >= 0 && unitsA
 /** 5.1.6g, R-10.2: range in, then fire for effect on the hex and the six around it, friend and foe alike. */
 const barrage = procedure(
   'barrage',
-  (of: number, caller: number, hex: number): Barrage => ({ of, caller, hex, aimed: hex, ring: 0, drifts: 0 }),
+  (of: number, caller: number, hex: number): Barrage => ({ of, caller, hex, aimed: hex, ring: 0, drifts: 0, lost: 0 }),
   ({ call, loop, milestone, run, when }) => [
     run((s, l) => {
       s.track[MISSIONS + l.of]--;
@@ -198,7 +200,7 @@ const barrage = procedure(
       ],
     ),
     loop(
-      (_s, l) => l.ring <= 6,
+      (_s, l) => l.lost === 0 && l.ring <= 6,
       [
         when(
           (s, l) => isOccupied(s, burstHex(s, l)),
@@ -230,6 +232,8 @@ export const fireMissions = procedure(
       (s, l) => l.open === 1 && canDoAnything(s, l),
       [
         run((_s, l) => {
+          l.caller = -1;
+          l.mortar = -1;
           l.hex = -1;
         }),
         ask({
@@ -249,7 +253,6 @@ export const fireMissions = procedure(
               },
               do: (_s, l, p) => {
                 l.caller = p;
-                l.mortar = -1;
               },
             },
             {

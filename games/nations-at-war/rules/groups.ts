@@ -164,6 +164,7 @@ export const takeUpLater = (l: Group): void => {
   l.laterState = [];
   l.gun = 0;
   l.snap = snap;
+  l.moved = l.spent[0] > 0 ? 1 : 0;
   l.halted = halted;
   l.overran = overran;
   l.flipped = 0;
@@ -173,6 +174,9 @@ export const takeUpLater = (l: Group): void => {
 /** A headquarters without a platoon in the group stays where the others stopped (b14), and never fires. */
 export const settleHq = (s: NationsState, l: Group): void => {
   const { world } = s;
-  if (!l.group.some((p) => isUnit(world, p))) l.over = 1;
+  if (!l.group.some((p) => isUnit(world, p))) {
+    drop(s, l, () => true);
+    l.over = 1;
+  }
   while (l.over === 0 && !isUnit(world, l.group[l.gun])) l.gun = (l.gun + 1) % l.group.length;
 };

@@ -86,7 +86,7 @@ const mayNudge = (s: NationsState, l: Impulse, p: number): number => {
   return canPay(s, l.of, 'move') ? 0 : no.noFate;
 };
 
-type Nudge = { of: number; unit: number; to: number; movers: number[] };
+type Nudge = { of: number; unit: number; to: number; along: number };
 
 const nudgeTo = (s: NationsState, l: Nudge, to: number, withHq: boolean): number => {
   const at = s.place[l.unit];
@@ -107,13 +107,13 @@ const endIfHurt = (s: NationsState, l: Nudge, result: number): void => {
 
 const goBy = (withHq: boolean) => (s: NationsState, l: Nudge, to: number) => {
   l.to = to;
-  l.movers = withHq ? [l.unit, hqAt(s, l.of, s.place[l.unit])] : [l.unit];
+  l.along = withHq ? hqAt(s, l.of, s.place[l.unit]) : -1;
 };
 
 /** 9.0: one hex for a fate point; whoever waits there may fire. The unit's markers stay as they are, unless it is hit (5.3c). */
 const nudge = procedure(
   'nudge',
-  (of: number, unit: number): Nudge => ({ of, unit, to: 0, movers: [] }),
+  (of: number, unit: number): Nudge => ({ of, unit, to: -1, along: -1 }),
   ({ ask, call, end, label, run, when }) => [
     ask({
       point: 'nudge',
@@ -130,7 +130,7 @@ const nudge = procedure(
     }),
     run((s, l) => {
       pay(s, l.of, 'move');
-      moveInto(s, l.of, l.movers, l.to);
+      moveInto(s, l.of, l.along < 0 ? [l.unit] : [l.unit, l.along], l.to);
     }),
     when((s, l) => !isQuiet(s, l.of, l.to, [l.unit]), [call(arrival, (_s, l) => [l.of, l.to, [l.unit]], endIfHurt)]),
     end(),

@@ -130,11 +130,12 @@ export const weigh = (
   if (needs < combat.toHitAtLeast) needs = combat.toHitAtLeast;
   if (dice <= 0) return no.noDice;
   shot.dice = dice + augmented; // 2.7.3b
-  shot.most = dice;
+  shot.most = augmented === 1 ? dice : MANY;
   shot.needs = needs;
   shot.plus = weapon === AP ? world.apPlus[face] : weapon === HE ? world.hePlus[face] : 0;
   return 0;
 };
+const MANY = 99;
 
 /** 5.1a, 5.1.3c: may this unit make a ranged attack at all? Whether it has moved is the caller's. */
 export const mayFire = (s: NationsState, firer: number): number => {

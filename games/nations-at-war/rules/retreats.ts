@@ -12,7 +12,7 @@ import { no } from './refusals.ts';
 
 /**
  * `start` is the hex of the assault, `by` the direction from there to where the attackers came from (-1 from off the map), `attackers`
- * the stack that made it. `hqs` is the headquarters that goes along, if this is the last platoon of its formation there (b25).
+ * the stack that made it. `hq` goes along when this is the last platoon of its formation there (b25).
  */
 type Retreat = {
   of: number;
@@ -20,7 +20,7 @@ type Retreat = {
   start: number;
   by: number;
   attackers: number[];
-  hqs: number[];
+  hq: number;
   left: number;
   steps: number;
   before: number;
@@ -56,7 +56,7 @@ const mayStand = (s: NationsState, l: Retreat, hex: number): number => {
   if (s.world.passable[hex] === 0) return no.impassable;
   if (unitsAt(s, foeOf(l.of), hex) > 0 || isBesideEnemy(s, l, hex)) return no.retreatEnemy;
   if (unitsAt(s, l.of, hex) >= s.world.data.tables.combat.stack) return no.full;
-  return l.hqs.length > 0 && hqsIn(s, l.of, hex) !== 0 ? no.twoHqs : 0;
+  return l.hq >= 0 && hqsIn(s, l.of, hex) !== 0 ? no.twoHqs : 0;
 };
 
 const mayFlee = (s: NationsState, l: Retreat, hex: number): number => {
@@ -91,7 +91,7 @@ const flee = (s: NationsState, l: Retreat, hex: number): void => {
   const from = s.place[l.unit];
   breakOff(s, l.unit);
   put(s, l.unit, place(hex));
-  for (const hq of l.hqs) put(s, hq, place(hex));
+  if (l.hq >= 0) put(s, l.hq, place(hex));
   l.left--;
   l.steps++;
   note(s, { kind: 'retreated', piece: l.unit, from, hex });
@@ -106,7 +106,7 @@ export const retreat = procedure(
     start: -1,
     by,
     attackers,
-    hqs: [],
+    hq: -1,
     left: 0,
     steps: 0,
     before: 0,
@@ -117,14 +117,14 @@ export const retreat = procedure(
       l.start = s.place[l.unit];
       l.left = movementOf(s, l.unit);
       l.before = conditionOf(s, l.unit);
-      l.hqs = dependentHqs(s, l.unit);
+      for (const hq of dependentHqs(s, l.unit)) l.hq = hq;
     }),
     when(
       (s, l) => !canFlee(s, l),
       [
         run((s, l) => {
           eliminate(s, l.unit, 'NAW-5.4m');
-          for (const hq of l.hqs) loseHq(s, hq);
+          if (l.hq >= 0) loseHq(s, l.hq);
         }),
         end(),
       ],

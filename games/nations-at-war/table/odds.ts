@@ -62,7 +62,7 @@ const fireResult = (s: NationsState, l: Fire): string => {
 const fireOutcome = (s: NationsState, l: Fire, asked: Side): Outcome => {
   const result = fireResult(s, l);
   const [text, favour] = FIRE_RESULTS[result] ?? ['no effect', 0];
-  const hq = l.hq === 1;
+  const hq = l.hq > 0;
   const steps = result === 'eliminated' ? (l.before >= 2 ? 1 : 2) : result === 'reduced' ? 1 : 0;
   const owner = s.world.sideOf[l.target] ?? 0;
   return {
