@@ -96,6 +96,7 @@ export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
 
   odds(line: readonly Order[], deals: number): Odds | null {
     const mixed = new Map<string, { outcome: Outcome; chance: number }>();
+    const assumptions = new Set<string>();
     let exact = true;
     let effort = 0;
     for (let deal = 0; deal < deals; deal++) {
@@ -108,12 +109,13 @@ export class BotDecisionContext<S extends Core<S>> implements DecisionContext {
       if (!odds.ok) return null;
       exact &&= odds.value.exact;
       effort += odds.value.effort;
+      for (const sentence of odds.value.assumptions) assumptions.add(sentence);
       for (const { outcome, chance } of odds.value.outcomes) {
         const known = mixed.get(outcome.key);
         mixed.set(outcome.key, { outcome, chance: (known?.chance ?? 0) + chance / deals });
       }
     }
     const outcomes = [...mixed.values()].sort((a, b) => (a.outcome.key < b.outcome.key ? -1 : 1));
-    return { outcomes, exact, effort, assumption: this.#game.odds.assumption };
+    return { outcomes, exact, effort, assumptions: [...assumptions] };
   }
 }

@@ -1,8 +1,9 @@
 // What every game's bot is tested by. Plain functions: the tests that call them say what must hold.
 import { advance, type Core, chanceFrom, endingOf, type Game, give, pending, type Side } from '@hexside/engine';
-import { questionText } from '@hexside/engine/testing';
-import type { Bot, Choice } from './bot.ts';
+import { type CaptainsTest, questionText } from '@hexside/engine/testing';
+import { type Bot, type Choice, makeBot } from './bot.ts';
 import type { BotFactory } from './bot-factory.ts';
+import { CAPTAIN } from './levels.ts';
 import { standardSetup } from './match.ts';
 import { playOut } from './playout.ts';
 
@@ -163,4 +164,25 @@ export const reasonsOf = <S extends Core<S>>(
     advance(state);
   }
   return [...said];
+};
+
+/** Captains for the comparison of odds: one a side who plays, and one without a memory who answers on the way. */
+export const captainsFor = <S extends Core<S>>(
+  staff: Staff,
+  game: Game<S>,
+  seed: string,
+): Pick<CaptainsTest<S>, 'captain' | 'player'> => {
+  const commander = staff.commanderOf(game.id);
+  const level = { ...CAPTAIN, temperature: commander?.noise?.captain ?? CAPTAIN.temperature };
+  const onTheWay = makeBot(game, level, seed, commander);
+  const players = game.sides.map((_, side) => staff.createBot(game, 'captain', `${seed} ${side}`));
+  return {
+    captain: (s, side) => onTheWay.choose(s, side).code,
+    player: (s, { side, offers }) => {
+      const code = players[side]?.choose(s, side).code;
+      const index = Array.from({ length: offers.count }, (_, i) => offers.at(i)).indexOf(code);
+      if (index < 0) throw new Error('a captain answered what is not offered');
+      return index;
+    },
+  };
 };

@@ -64,7 +64,7 @@ describe('hexside odds prints the panel of the page', () => {
       '      attacker loses 2, defender 0       22%',
       '      attacker loses 3, defender 0       31%',
       '      attacker loses 4, defender 0        4%',
-      'Exact odds. Neither side adds more support markers.',
+      'Exact odds. The attacker fights and adds no more support.',
     ]);
   });
 

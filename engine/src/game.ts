@@ -89,11 +89,14 @@ export interface OddsContract<S> {
   readonly milestones: readonly string[];
   /** `before` is the state that the odds were asked for, to tell what has changed. */
   outcome(s: S, asked: Side, before: S): Outcome;
+  /** Where one resolution may follow another without a question between them: a number by which they are told apart, -1 while none is under way. */
+  subject?(s: S): number;
   /** Where a table of columns decides: the one this outcome was found in, as an index into the summary's; -1 if in none. */
   column?(s: S): number;
-  /** How decisions on the way are answered, and that said in words. */
+  /** How decisions on the way are answered: as whoever is asked most likely would, where that can be said. */
   decide(s: S, pending: Pending<S>): number;
-  readonly assumption: string;
+  /** That in words, a sentence for each question by its point: it is told wherever the odds hang on the answer. */
+  readonly assumes: Readonly<Record<string, string>>;
   /** True where, with decisions answered so, nothing that is hidden can bear on an outcome: then nothing is dealt anew. */
   readonly ignoresSecrets?: boolean;
   /** What the panel shows before the dice: strengths, modifiers, columns. */

@@ -123,7 +123,7 @@ const noOdds = <S>(): OddsContract<S> => ({
   milestones: [],
   outcome: () => ({ key: 'none', text: 'nothing happens', favour: 0, losses: {} }),
   decide: (_s, { offers }) => offers.at(0),
-  assumption: '',
+  assumes: {},
   summary: () => null,
 });
 

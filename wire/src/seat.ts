@@ -149,8 +149,8 @@ export const oddsFor = <S extends Core<S>>(
 ): Result<OddsAnswer> => {
   const known = playerOdds(game, state, side, lines, dice(), effortOfOne(isStopped));
   if (!known.ok) return known;
-  const { outcomes, exact, assumption, summary, summaries, columns, deals } = known.value;
-  return ok({ outcomes, exact, assumption, summary, summaries, columns, deals });
+  const { outcomes, exact, assumptions, summary, summaries, columns, deals } = known.value;
+  return ok({ outcomes, exact, assumptions, summary, summaries, columns, deals });
 };
 
 /** Not the game's own: what is weighed has dice for itself, and the same every time. */

@@ -42,7 +42,7 @@ export interface SeatView {
 export interface OddsAnswer {
   readonly outcomes: readonly { readonly outcome: Outcome; readonly chance: number }[];
   readonly exact: boolean;
-  readonly assumption: string;
+  readonly assumptions: readonly string[];
   readonly summary: OddsSummary | null;
   /** Every summary that what is hidden allows. */
   readonly summaries: readonly OddsSummary[];

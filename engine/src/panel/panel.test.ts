@@ -131,9 +131,12 @@ describe('words of the outcomes', () => {
   });
 
   it('tell how they were found', () => {
-    const found = (exact: boolean) => ({ exact, assumption: 'Nobody helps.' });
-    expect(basisWords([found(true)])).toBe('Exact odds. Nobody helps.');
-    expect(basisWords([found(true), found(false)])).toBe('Estimated from many samples. Nobody helps.');
+    const found = (exact: boolean, ...assumptions: string[]) => ({ exact, assumptions });
+    expect(basisWords([found(true)])).toBe('Exact odds.');
+    expect(basisWords([found(true, 'Nobody helps.')])).toBe('Exact odds. Nobody helps.');
+    expect(basisWords([found(true, 'Nobody helps.'), found(false, 'Nobody helps.', 'They stay.')])).toBe(
+      'Estimated from many samples. Nobody helps. They stay.',
+    );
   });
 
   it('never call possible what is written as 0%', () => {

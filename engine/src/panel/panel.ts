@@ -154,8 +154,8 @@ export const lossesWords = (
   return `Average losses, in ${lossesOf}: ${bySide.join(', ')}`;
 };
 
-/** How the odds were found, and what they assume. */
-export const basisWords = (all: readonly Pick<PlayerOdds, 'exact' | 'assumption'>[]): string => {
+/** How the odds were found, and what they assume of answers that are still to come. */
+export const basisWords = (all: readonly Pick<PlayerOdds, 'exact' | 'assumptions'>[]): string => {
   const found = all.every(({ exact }) => exact) ? 'Exact odds.' : 'Estimated from many samples.';
-  return `${found} ${all[0]?.assumption ?? ''}`.trimEnd();
+  return [found, ...new Set(all.flatMap(({ assumptions }) => assumptions))].join(' ');
 };

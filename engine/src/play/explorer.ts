@@ -35,7 +35,15 @@ export interface Explored {
   readonly exact: boolean;
   /** States visited, or games sampled. */
   readonly effort: number;
+  /** The questions, by point, that were answered on the way by assumption. */
+  readonly assumed: ReadonlySet<string>;
 }
+
+/** Is what was being resolved before still what is being resolved? */
+export const isSameSubject = <S extends Core<S>>({ odds }: Game<S>, before: S, now: S): boolean => {
+  const subject = odds.subject?.(before) ?? -1;
+  return subject < 0 || odds.subject?.(now) === subject;
+};
 
 class Explorer<S extends Core<S>> {
   readonly #game: Game<S>;
@@ -45,18 +53,22 @@ class Explorer<S extends Core<S>> {
   readonly #path = new Set<string>();
   /** Outcomes told apart by the column they were found in too. */
   readonly #byColumn: boolean;
+  /** Whether the odds are for the answer that the side is about to give to the question that waits. */
+  readonly #isAnswering: boolean;
   readonly #before: S;
   readonly found = new Map<string, Found>();
   visited = 0;
   sampled = 0;
   /** Whether an outcome was found anywhere. */
   reached = false;
+  readonly assumed = new Set<string>();
 
-  constructor(game: Game<S>, before: S, asked: Side, byColumn: boolean, effort: Effort) {
+  constructor(game: Game<S>, before: S, asked: Side, byColumn: boolean, isAnswering: boolean, effort: Effort) {
     this.#game = game;
     this.#before = before;
     this.#asked = asked;
     this.#byColumn = byColumn;
+    this.#isAnswering = isAnswering;
     this.#effort = effort;
   }
 
@@ -70,16 +82,17 @@ class Explorer<S extends Core<S>> {
     return cell;
   }
 
-  #outcome(s: S): Outcome {
-    return this.#game.odds.outcome(s, this.#asked, this.#before);
+  /** Null where this comes of something else, because what the odds were asked for is over. */
+  #outcome(s: S): Outcome | null {
+    return isSameSubject(this.#game, this.#before, s) ? this.#game.odds.outcome(s, this.#asked, this.#before) : null;
   }
 
   /**
    * Runs to the next die or to the known outcome; decisions on the way are answered as the game says. Null where the resolution is over without
    * an outcome: what is asked then is the rest of the game, which is nobody's to foresee.
    */
-  #toChance(s: S): Outcome | 'chance' | null {
-    for (;;) {
+  #toChance(s: S, isStart: boolean): Outcome | 'chance' | null {
+    for (let isFirst = isStart; ; ) {
       const rest = advance(s, 'stop', this.#effort);
       if (rest === 'chance') return 'chance';
       if (rest === 'ended') return this.#outcome(s);
@@ -90,21 +103,25 @@ class Explorer<S extends Core<S>> {
       }
       const [question] = pending(s);
       if (!question || !this.#game.odds.isPending(s)) return null;
+      const isOwn = question.side === this.#asked;
+      // What the side is about to answer is no assumption; and where it has but one answer, nothing hangs on it.
+      if (!isOwn || (!isFirst && question.offers.count > 1)) this.assumed.add(question.ask.point);
+      isFirst = false;
       give(s, question.side, this.#game.odds.decide(s, question));
     }
   }
 
   /** What follows from a state at rest or before; the state is used up. */
   explore(s: S): Map<string, number> {
-    const found = this.#next(s);
+    const found = this.#next(s, this.#isAnswering);
     return typeof found === 'string' ? new Map([[found, 1]]) : found.by;
   }
 
   /** The one outcome that follows for certain, by its key, or all of them. */
-  #next(s: S): string | Spread {
+  #next(s: S, isStart = false): string | Spread {
     this.visited++;
     this.#effort.count(STATE);
-    const found = this.#toChance(s);
+    const found = this.#toChance(s, isStart);
     return found === 'chance' ? this.#overFaces(s) : this.#note(s, found);
   }
 
@@ -156,12 +173,12 @@ class Explorer<S extends Core<S>> {
       while (this.sampled < SAMPLES) {
         this.#game.store.copy(s, copy);
         this.#effort.count(STATE);
-        let found = this.#toChance(copy);
+        let found = this.#toChance(copy, this.#isAnswering);
         while (found === 'chance') {
           const die = pendingChance(copy);
           if (!die) throw new Error('unreachable: exploring rests at a die');
           settleChance(copy, chance.next(draw++, die.among, die.name));
-          found = this.#toChance(copy);
+          found = this.#toChance(copy, false);
         }
         const cell = this.#note(copy, found);
         counts.set(cell, (counts.get(cell) ?? 0) + 1);
@@ -186,10 +203,11 @@ export const explored = <S extends Core<S>>(
   asked: Side,
   sampling: Chance,
   byColumn: boolean,
+  isAnswering: boolean,
   effort: Effort,
   most: number,
 ): Explored => {
-  const explorer = new Explorer(game, s, asked, byColumn, effort);
+  const explorer = new Explorer(game, s, asked, byColumn, isAnswering, effort);
   const everyWay = (): Map<string, number> | null => {
     const start = game.store.borrow(s);
     try {
@@ -211,5 +229,6 @@ export const explored = <S extends Core<S>>(
     reached: explorer.reached,
     exact: all !== null,
     effort: all !== null ? explorer.visited : explorer.sampled,
+    assumed: explorer.assumed,
   };
 };

@@ -4,7 +4,7 @@ import type { Game, OddsSummary, Outcome } from '../game.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Core } from '../state/state.ts';
 import { Effort, Stopped, TooMuchEffort } from './effort.ts';
-import { type Explored, explored } from './explorer.ts';
+import { type Explored, explored, isSameSubject } from './explorer.ts';
 import { supposedAfter } from './suppose.ts';
 
 /** A way it can turn out, and how likely. */
@@ -23,7 +23,8 @@ export interface Odds {
   readonly exact: boolean;
   /** States visited, or games sampled. */
   readonly effort: number;
-  readonly assumption: string;
+  /** What is assumed of answers on which it hangs, a sentence each. */
+  readonly assumptions: readonly string[];
 }
 
 /** What one question about odds may cost, all its deals together. The dearest that stored games have come to took 200,000. */
@@ -46,6 +47,12 @@ const orWhyNot = <T>(work: () => Result<T>): Result<T> => {
   }
 };
 
+/** The sentences for these questions, in the order in which the game has them. */
+const assumptionsOf = <S extends Core<S>>(game: Game<S>, all: readonly Explored[]): string[] => {
+  const told = Object.entries(game.odds.assumes).filter(([point]) => all.some(({ assumed }) => assumed.has(point)));
+  return [...new Set(told.map(([, sentence]) => sentence))];
+};
+
 /** Best for the asking side first. */
 const outcomesOf = (cells: Explored['cells']): Weighed[] => {
   const merged = new Map<string, Weighed>();
@@ -58,14 +65,21 @@ const outcomesOf = (cells: Explored['cells']): Weighed[] => {
 
 /**
  * The distribution of what follows from a state in which a resolution is under way. The state is not changed.
- * `sampling` is used only if the tree is too large to enumerate, and the answer says so.
+ * `sampling` is used only if the tree is too large to enumerate, and the answer says so. `isAnswering`: the odds are for the answer that the side is
+ * about to give to the question that waits; otherwise that answer is an assumption like all others.
  */
-export const oddsOf = <S extends Core<S>>(game: Game<S>, s: S, asked: Side, sampling: Chance): Result<Odds> =>
+export const oddsOf = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  asked: Side,
+  sampling: Chance,
+  isAnswering = true,
+): Result<Odds> =>
   orWhyNot(() => {
-    const found = explored(game, s, asked, sampling, false, effortOfOne(), MOST_EFFORT);
+    const found = explored(game, s, asked, sampling, false, isAnswering, effortOfOne(), MOST_EFFORT);
     const { cells, reached, exact, effort } = found;
     if (!reached) return LEADS_OUT;
-    return ok({ outcomes: outcomesOf(cells), exact, effort, assumption: game.odds.assumption });
+    return ok({ outcomes: outcomesOf(cells), exact, effort, assumptions: assumptionsOf(game, [found]) });
   });
 
 /** Mean losses by name over a distribution. */
@@ -127,11 +141,12 @@ export const weighed = <S extends Core<S>>(
   if (!after.ok) return after;
   const redacted = after.value;
   if (!game.odds.isPending(redacted)) return fail('there is no combat now: declare an attack first, or name one');
+  if (!isSameSubject(game, s, redacted)) return LEADS_OUT;
   const summary = game.odds.summary(redacted, viewer);
   const deals = game.odds.ignoresSecrets ? 0 : DEALS;
   /** What is left is shared out among the deals to come. */
   const weigh = (state: S, toCome: number): Explored =>
-    explored(game, state, viewer, sampling, true, effort, effort.left / toCome);
+    explored(game, state, viewer, sampling, true, lines.length === 0, effort, effort.left / toCome);
   const first = weigh(redacted, deals + 1);
   if (!first.reached) return LEADS_OUT;
   const deal = game.store.clone(redacted);
@@ -158,7 +173,7 @@ export const weighed = <S extends Core<S>>(
     outcomes: outcomesOf(cells),
     exact: all.every((one) => one.exact),
     effort: all.reduce((sum, one) => sum + one.effort, 0),
-    assumption: game.odds.assumption,
+    assumptions: assumptionsOf(game, all),
   };
   return ok({
     ...odds,

@@ -1,6 +1,13 @@
 export { disagreementsOver, readCases } from './cases.ts';
 export { attendLesson, faultsOfLessons } from './lesson.ts';
-export { faultsOfOdds, misfit, type OddsReport, type OddsTest } from './odds-by-play.ts';
+export {
+  type CaptainsReport,
+  type CaptainsTest,
+  captainsLines,
+  mostlyOtherwise,
+  oddsByCaptains,
+} from './odds-by-captains.ts';
+export { assuming, faultsOfOdds, misfit, type OddsReport, type OddsTest } from './odds-by-play.ts';
 export { Bench } from './play.ts';
 export { beginAt, playThrough, type TestPlayer, type Visit } from './play-through.ts';
 export { faultsOfRefusals, type Probes, probesFor, probing, type Truths, truthsByView } from './probes.ts';

@@ -10,9 +10,41 @@ import {
   settleChance,
 } from '../flow/run.ts';
 import type { Game, Setup } from '../game.ts';
+import { verbOf } from '../legality/offers.ts';
+import { isSameSubject } from '../play/explorer.ts';
 import { oddsOf } from '../play/odds.ts';
 import { type Core, DRAWS } from '../state/state.ts';
 import { playThrough, type TestPlayer } from './play-through.ts';
+
+/** Answers a question that is asked on the way. */
+export type Answering<S> = (s: S, question: Pending<S>) => number;
+
+/** What a resolution comes to that leads out of what is being resolved. */
+export const LED_OUT = 'led out';
+
+/** One resolution with real dice, from a state that is used up: the key of its outcome. */
+export const resolved = <S extends Core<S>>(
+  game: Game<S>,
+  s: S,
+  before: S,
+  asked: Pending<S>['side'],
+  die: (among: number) => number,
+  answer: Answering<S>,
+): string => {
+  for (;;) {
+    const rest = advance(s, 'stop');
+    if (rest === 'chance') {
+      const waiting = pendingChance(s);
+      if (!waiting) throw new Error('no die waits');
+      settleChance(s, die(waiting.among));
+    } else if (rest === 'milestone' && !game.odds.milestones.includes(milestoneOf(s) ?? '')) passMilestone(s);
+    else if (rest === 'decision') {
+      const [question] = pending(s);
+      if (!question || !game.odds.isPending(s)) return LED_OUT;
+      give(s, question.side, answer(s, question));
+    } else return isSameSubject(game, before, s) ? game.odds.outcome(s, asked, before).key : LED_OUT;
+  }
+};
 
 /** How often each outcome came of so many resolutions with real dice; null where one led out of what is being resolved. */
 const played = <S extends Core<S>>(
@@ -26,24 +58,10 @@ const played = <S extends Core<S>>(
   const dice = chanceFrom({ seed, entropy: {} });
   let draw = 0;
   for (let i = 0; i < times; i++) {
-    const copy = game.store.clone(s);
-    for (let isOver = false; !isOver; ) {
-      const rest = advance(copy, 'stop');
-      if (rest === 'chance') {
-        const die = pendingChance(copy);
-        if (!die) throw new Error('no die waits');
-        settleChance(copy, dice.next(draw++, die.among));
-      } else if (rest === 'milestone' && !game.odds.milestones.includes(milestoneOf(copy) ?? '')) passMilestone(copy);
-      else if (rest === 'decision') {
-        const [question] = pending(copy);
-        if (!question || !game.odds.isPending(copy)) return null;
-        give(copy, question.side, game.odds.decide(copy, question));
-      } else {
-        const { key } = game.odds.outcome(copy, asked, s);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-        isOver = true;
-      }
-    }
+    const roll = (among: number): number => dice.next(draw++, among);
+    const key = resolved(game, game.store.clone(s), s, asked, roll, game.odds.decide);
+    if (key === LED_OUT) return null;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 };
@@ -97,12 +115,15 @@ export interface OddsReport {
   readonly faults: readonly string[];
   /** By kind, the question and procedure at which the odds were asked: how many were compared. */
   readonly kinds: ReadonlyMap<string, number>;
+  /** The kinds whose panel came up without odds, because no roll led to an outcome. */
+  readonly withoutOutcome: ReadonlySet<string>;
 }
 
 /** Exact odds against resolutions by play, for every kind of resolution that random games come to. */
 export const faultsOfOdds = <S extends Core<S>>(game: Game<S>, setup: Setup, test: OddsTest<S>): OddsReport => {
   const faults: string[] = [];
   const kinds = new Map<string, number>();
+  const withoutOutcome = new Set<string>();
   for (let n = 0; n < test.games; n++)
     playThrough(
       game,
@@ -116,6 +137,8 @@ export const faultsOfOdds = <S extends Core<S>>(game: Game<S>, setup: Setup, tes
         const from = game.store.clone(s);
         from.meta[DRAWS] = 0;
         const exact = oddsOf(game, from, question.side, chanceFrom({ seed: where, entropy: {} }));
+        const told = exact.ok ? null : game.odds.summary(from, question.side);
+        if (told !== null && told.answers === undefined) withoutOutcome.add(kind);
         if (!exact.ok || !exact.value.exact) return;
         const chances = new Map(exact.value.outcomes.map(({ outcome, chance }) => [outcome.key, chance]));
         const total = [...chances.values()].reduce((sum, chance) => sum + chance, 0);
@@ -129,5 +152,19 @@ export const faultsOfOdds = <S extends Core<S>>(game: Game<S>, setup: Setup, tes
       null,
       test.player,
     );
-  return { faults, kinds };
+  return { faults, kinds, withoutOutcome };
 };
+
+/** A planted fault: the game with odds that assume one of these answers wherever it is offered. */
+export const assuming = <S extends Core<S>>(game: Game<S>, verbs: readonly string[]): Game<S> => ({
+  ...game,
+  odds: {
+    ...game.odds,
+    decide: (s, question) => {
+      const { ask, offers } = question;
+      for (let i = 0; i < offers.count; i++)
+        if (verbs.includes(ask.verbs[verbOf(offers.at(i))]?.name ?? '')) return offers.at(i);
+      return game.odds.decide(s, question);
+    },
+  },
+});

@@ -137,7 +137,10 @@ export const odds: OddsContract<KarabakhState> = {
   outcome,
   column: (s) => battleOf(s)?.column ?? -1,
   summary,
-  assumption: 'Neither side adds more support markers.',
+  assumes: {
+    'support.defender': 'The defender adds no support.',
+    'support.attacker': 'The attacker fights and adds no more support.',
+  },
   decide: (_s, { ask, offers }) => {
     // Declare what is chosen, commit what is committed, look no further.
     for (const wanted of ['declare', 'commit']) {

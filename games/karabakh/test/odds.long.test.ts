@@ -1,5 +1,5 @@
 // Exact odds against the same resolutions by play, with dice that fall.
-import { faultsOfOdds, type OddsTest } from '@hexside/engine/testing';
+import { assuming, faultsOfOdds, type OddsTest } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { KarabakhState } from '../state.ts';
 import { game } from './kit.ts';
@@ -11,9 +11,10 @@ const KINDS = ['attack attackers', 'attack support.attacker', 'attack support.de
 
 describe('odds', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('are those of thousands of resolutions by play', () => {
-    const { faults, kinds } = faultsOfOdds(game, { scenario: 'campaign', options: {} }, TEST);
+    const { faults, kinds, withoutOutcome } = faultsOfOdds(game, { scenario: 'campaign', options: {} }, TEST);
     if (SOAK) console.log([...kinds]);
     expect(faults).toEqual([]);
+    expect([...withoutOutcome]).toEqual([]);
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(KINDS));
   });
 
@@ -36,5 +37,15 @@ describe('odds', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
       },
     };
     expect(faultsOfOdds(careless, { scenario: 'campaign', options: {} }, TEST).faults.length).toBeGreaterThan(0);
+  });
+
+  it('are none, and not 100%, where what they assume calls the whole thing off', () => {
+    const { kinds, withoutOutcome } = faultsOfOdds(
+      assuming(game, ['cancel', 'call-off']),
+      { scenario: 'campaign', options: {} },
+      TEST,
+    );
+    expect(withoutOutcome.size).toBeGreaterThan(0);
+    for (const kind of withoutOutcome) expect(kinds.has(kind), kind).toBe(false);
   });
 });

@@ -269,7 +269,7 @@ const isPending = (s: NationsState): boolean => {
   return typeof frame.locals.hex === 'number' && frame.locals.hex >= 0;
 };
 
-/** Go on with what is chosen; nobody spends fate, answers from Overwatch or leads. */
+/** Go on with what is chosen; nobody spends fate or answers from Overwatch. */
 const ANSWERS = ['roll', 'attack', 'keep', 'none', 'hold', 'accept', 'done'] as const;
 
 export const odds: OddsContract<NationsState> = {
@@ -277,9 +277,14 @@ export const odds: OddsContract<NationsState> = {
   isPending,
   outcome,
   summary,
-  assumption: 'Nobody spends fate points, and no other leader adds leadership.',
+  assumes: {
+    defend: 'The headquarters of the defenders leads the first platoon it can.',
+    fate: 'Nobody spends fate points.',
+    'single.fate': 'Nobody spends fate points.',
+  },
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
+    if (ask.point === 'defend') return offers.at(0);
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);
       if (index >= 0 && offers.has(pack(index, 0))) return pack(index, 0);

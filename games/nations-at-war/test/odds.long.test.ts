@@ -1,5 +1,5 @@
 // Exact odds against the same resolutions by play, with dice that fall.
-import { faultsOfOdds, type OddsTest } from '@hexside/engine/testing';
+import { assuming, faultsOfOdds, type OddsTest } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { NationsState } from '../state.ts';
 import { game } from './kit.ts';
@@ -16,9 +16,20 @@ const KINDS = ['fire aim'];
 
 describe('odds', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('are those of thousands of resolutions by play', () => {
-    const { faults, kinds } = faultsOfOdds(game, { scenario: 'bridge', options: {} }, TEST);
+    const { faults, kinds, withoutOutcome } = faultsOfOdds(game, { scenario: 'bridge', options: {} }, TEST);
     if (SOAK) console.log([...kinds]);
     expect(faults).toEqual([]);
+    expect([...withoutOutcome]).toEqual([]);
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(KINDS));
+  });
+
+  it('are none, and not 100%, where what they assume calls the whole thing off', () => {
+    const { kinds, withoutOutcome } = faultsOfOdds(
+      assuming(game, ['cancel']),
+      { scenario: 'bridge', options: {} },
+      TEST,
+    );
+    expect(withoutOutcome.size).toBeGreaterThan(0);
+    for (const kind of withoutOutcome) expect(kinds.has(kind), kind).toBe(false);
   });
 });

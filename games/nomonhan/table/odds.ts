@@ -10,7 +10,7 @@ import {
 import type { Suffered } from '../data/index.ts';
 import { membersOf } from '../rules/battle-groups.ts';
 import { type Combat, isCombatFrame } from '../rules/combat.ts';
-import { columnLabels, columnOf, combatShifts } from '../rules/combat-odds.ts';
+import { ASSAULT, columnLabels, columnOf, combatShifts } from '../rules/combat-odds.ts';
 import { CODES, resultOf } from '../rules/combat-results.ts';
 import { columnFor, CODES as STRIKE_CODES, strikeShift } from '../rules/strikes.ts';
 import { airIn, type NomonhanState } from '../state.ts';
@@ -98,7 +98,7 @@ const outcome = (s: NomonhanState, asked: Side): Outcome => {
 
 const TABLE_ANSWERS = ['use raid', 'use assault'];
 
-const combatSummary = (s: NomonhanState, l: Combat, isChoosingTable: boolean): OddsSummary => {
+const combatSummary = (s: NomonhanState, l: Combat, isChosen: boolean, isChoosing: boolean): OddsSummary => {
   const shifts = combatShifts(s, l);
   const { attack, defence, percent, base, final } = columnOf(s, l, shifts);
   return {
@@ -106,8 +106,8 @@ const combatSummary = (s: NomonhanState, l: Combat, isChoosingTable: boolean): O
     defence: String(defence),
     ratio: percent < 0 ? 'nothing defends' : `${percent}%`,
     modifiers: shifts,
-    chart: l.table === 1 ? 'assault' : 'raid',
-    ...(isChoosingTable ? { answers: TABLE_ANSWERS } : {}),
+    chart: l.table === ASSAULT || !isChosen ? 'assault' : 'raid',
+    ...(isChoosing ? { answers: TABLE_ANSWERS } : {}),
     columns: { labels: columnLabels(s.world), base, final },
   };
 };
@@ -116,7 +116,8 @@ const summary = (s: NomonhanState): OddsSummary | null => {
   const frame = under(s);
   if (!frame) return null;
   const { locals, procedure } = frame;
-  if (isCombatFrame(locals)) return combatSummary(s, locals, procedure.nameAt(frame.at) === 'table');
+  const table = procedure.at('table');
+  if (isCombatFrame(locals)) return combatSummary(s, locals, frame.at > table, frame.at === table);
   if (procedure.name === 'strike') {
     const [of, hex] = [numberOf(locals, 'of'), numberOf(locals, 'hex')];
     const points = numberOf(locals, 'air') + numberOf(locals, 'barrage');
@@ -159,9 +160,17 @@ export const odds: OddsContract<NomonhanState> = {
     return frame && isCombatFrame(frame.locals) ? frame.locals.column : -1;
   },
   summary,
-  assumption:
-    'Every headquarters that can support does, nobody plays another marker, and the Raid table is used if none is chosen yet.',
+  assumes: {
+    'support.attack': 'Every headquarters that can support does.',
+    'support.defence': 'Every headquarters that can support does.',
+    intelligence: 'Nobody plays another marker.',
+    table: 'The Assault table is used if none is chosen yet.',
+    'attack.marker': 'Nobody plays another marker.',
+    'air.excess': 'Nothing is turned on other missions.',
+  },
   decide: (_s, { ask, offers }) => {
+    // Captains choose the Assault table three times out of five.
+    if (ask.point === 'table') return offers.has(pack(0, ASSAULT)) ? pack(0, ASSAULT) : offers.at(0);
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);
       if (index >= 0 && offers.has(pack(index, 0))) return pack(index, 0);

@@ -22,9 +22,10 @@ const KINDS = [
 
 describe('odds', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
   it('are those of thousands of resolutions by play', () => {
-    const { faults, kinds } = faultsOfOdds(game, { scenario: 'campaign', options: {} }, TEST);
+    const { faults, kinds, withoutOutcome } = faultsOfOdds(game, { scenario: 'campaign', options: {} }, TEST);
     if (SOAK) console.log([...kinds]);
     expect(faults).toEqual([]);
+    expect([...withoutOutcome]).toEqual([]);
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(KINDS));
   });
 });

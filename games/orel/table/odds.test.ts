@@ -58,6 +58,21 @@ describe('the odds along a combat, and its ribbon', () => {
     expect(() => after(play, 'R', 'call-off')).toThrow('there is no combat now');
   });
 
+  it('say nothing of another attack that waits, when this one is called off', () => {
+    const play = combat(
+      'R',
+      { '1504': ['1/Let', 'Convoi-Let-A'], '1505': ['2/3D'], '1704': ['2/Let'], '1705': ['2/1D'] },
+      { '1/Let': 'prepared #1', '2/Let': 'prepared #2' },
+      ['1505', '1705'],
+    );
+    const isAt = (point: string): boolean => play.point === point;
+    while (!isAt('fight')) play.do(play.asked, play.offers(play.asked).at(-1) ?? '');
+    play.do('R', 'fight 1/Let');
+    while (!isAt('assault')) play.do(play.asked, play.offers(play.asked)[0] ?? '', ...(isAt('slip') ? [1, 1] : []));
+    expect(summaryOf(play, 'R')?.answers).toEqual(['assault', 'call-off']);
+    expect(() => after(play, 'R', 'call-off')).toThrow('leads out of what is being resolved');
+  });
+
   it('weigh whose step is lost by the morale that follows', () => {
     const play = attacked().do('W', 'stay', 4).do('R', 'charge').do('W', 'charge', 4, 6);
     play.do('R', 'assault').do('R', 'charge').do('W', 'charge', 4, 6);
@@ -85,15 +100,20 @@ describe('the odds along a combat, and its ribbon', () => {
   });
 
   it('weigh the support of a battery, in attack and in defence, by its coordination', () => {
-    const play = combat(
-      'R',
-      { '1504': ['1/Let x2', 'Art/Let', 'Convoi-Let-A'], '1505': ['2/3D'], '1506': ['Art/3D'] },
-      { '1/Let': 'prepared #1', 'Art/Let': 'support-prepared' },
-    );
-    expect([play.point, summaryOf(play, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'none']]);
+    const attacked = (guns: Record<string, string[]>): Play =>
+      combat(
+        'R',
+        { '1504': ['1/Let x2', 'Art/Let', 'Convoi-Let-A'], '1505': ['2/3D'], ...guns },
+        { '1/Let': 'prepared #1', 'Art/Let': 'support-prepared' },
+      );
+    const alone = attacked({});
+    expect([alone.point, summaryOf(alone, 'R')?.answers]).toEqual(['support', ['for 1/Let', 'none']]);
     // Two steps alone are the weaker side; with the guns they are not, whole or halved.
-    expect(after(play, 'R', 'none')['both sides hold']).toBe(24);
-    expect(after(play, 'R', 'for 1/Let')['both sides hold']).toBe(25);
+    expect(after(alone, 'R', 'none')['both sides hold']).toBe(24);
+    expect(after(alone, 'R', 'for 1/Let')['both sides hold']).toBe(25);
+    // A battery of the defender that can answer is taken to do so.
+    const play = attacked({ '1506': ['Art/3D'] });
+    expect(after(play, 'R', 'for 1/Let')['both sides hold']).toBe(24);
     play.do('R', 'for 1/Let').do('R', 'done');
     expect([play.point, summaryOf(play, 'W')?.answers]).toEqual(['defend', ['against 1/Let', 'none']]);
     expect(after(play, 'W', 'against 1/Let')).not.toEqual(after(play, 'W', 'none'));

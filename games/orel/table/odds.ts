@@ -11,6 +11,7 @@ import {
   pending,
   type Side,
   signed,
+  verbOf,
   writeAction,
 } from '@hexside/engine';
 import { assaultModifiers, ratioStep } from '../rules/assault.ts';
@@ -155,6 +156,12 @@ const shellingOutcome = (s: OrelState, target: number, result: number, asked: Si
 };
 
 const DUELS = ['no effect', 'one train leaves for repair', 'one train is damaged'] as const;
+
+/** The number of the attack that is being fought; -1 if none is. A pursuit is part of it. */
+const attackFought = (s: OrelState): number => {
+  const attack = s.frames.find(({ procedure }) => procedure.name === 'fight')?.locals.attack;
+  return typeof attack === 'number' ? attack : -1;
+};
 
 const outcome = (s: OrelState, asked: Side, before: OrelState): Outcome => {
   const locals = under(s)?.locals;
@@ -383,6 +390,10 @@ const summary = (s: OrelState, asked: Side): OddsSummary | null => {
 /** Cavalry charges, the assault is pressed, nobody plays an event; for the rest the first answer. */
 const ANSWERS = ['stay', 'charge', 'assault', 'keep', 'none', 'halt', 'done', 'end'] as const;
 
+/** What is answered first where it is offered: guns support, and attacks and batteries are given munitions. */
+const LIKELY = ['for', 'against', 'attack', 'barrage'];
+const BEFORE_THE_FIGHT = ['support', 'defend', 'munitions'];
+
 /** The questions of a combat at which dice are ahead. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'support',
@@ -426,12 +437,34 @@ export const odds: OddsContract<OrelState> = {
   focus,
   isPending: (s) => under(s) !== undefined || isAnswering(s) || isAnnounced(s),
   outcome,
+  subject: attackFought,
   summary,
-  assumption:
-    'Guns that declared support fire, other guns hold, cavalry charges if it may, trains stay where they are, and nobody plays an event.',
+  assumes: {
+    support: 'Guns of the attacker that can support do.',
+    munitions: 'Attacks and batteries are given munitions where there are some.',
+    defend: 'Guns of the defender that can support do.',
+    counter: 'Nobody answers the fire.',
+    shells: 'Nobody plays an event.',
+    night: 'Nobody plays an event.',
+    slip: 'The defenders stay.',
+    contact: 'Trains stay where they are.',
+    stand: 'Trains stay where they are.',
+    charge: 'Cavalry charges where it may.',
+    countercharge: 'Cavalry charges where it may.',
+    tachankas: 'Nobody plays an event.',
+    'tachankas.defence': 'Nobody plays an event.',
+    leader: 'No leader steps in.',
+    'leader.defence': 'No leader steps in.',
+    assault: 'The assault is pressed.',
+    'assault.charge': 'Cavalry charges where it may.',
+    'assault.countercharge': 'Cavalry charges where it may.',
+    'leader.morale': 'No leader steps in.',
+    'leader.resolve': 'No leader steps in.',
+  },
   ignoresSecrets: true,
   decide: (_s, { ask, offers }) => {
-    if (ask.point === 'support') return offers.at(0);
+    const first = offers.at(0);
+    if (BEFORE_THE_FIGHT.includes(ask.point) && LIKELY.includes(ask.verbs[verbOf(first)]?.name ?? '')) return first;
     for (const wanted of ANSWERS) {
       const index = ask.verbs.findIndex((verb) => verb.name === wanted);
       if (index >= 0 && offers.has(pack(index, 0))) return pack(index, 0);

@@ -1,12 +1,15 @@
 import {
+  argumentOf,
   type Frame,
   type Locals,
   type Modifier,
   type OddsContract,
   type OddsSummary,
   type Outcome,
+  type Pending,
   pack,
   type Side,
+  verbOf,
 } from '@hexside/engine';
 import {
   attackBase,
@@ -274,8 +277,38 @@ const isPending = (s: OrgunState): boolean => {
   }
 };
 
-/** Go on with what is chosen; play nothing more, use nobody. */
+/** Go on with what is chosen; play nothing more. */
 const ANSWERS = ['declare', 'roll', 'keep', 'done', 'no', 'none', 'enter'] as const;
+
+/** Dice that the Advisor lets lie: those above the mean of a new roll. */
+const GOOD_ENOUGH = 4;
+
+const plain = ({ ask, offers }: Pending<OrgunState>, verb: string): number | null => {
+  const index = ask.verbs.findIndex(({ name }) => name === verb);
+  return index >= 0 && offers.has(pack(index, 0)) ? pack(index, 0) : null;
+};
+
+/** 4.1b: the leader who lends most. */
+const bestHelp = ({ world }: OrgunState, { ask, offers }: Pending<OrgunState>): number | null => {
+  const help = Array.from({ length: offers.count }, (_, i) => offers.at(i))
+    .filter((code) => ask.verbs[verbOf(code)]?.name === 'use')
+    .sort((a, b) => world.modifier[argumentOf(b)] - world.modifier[argumentOf(a)]);
+  return help[0] ?? null;
+};
+
+const likely = (s: OrgunState, pending: Pending<OrgunState>): number | null => {
+  const { ask, locals } = pending;
+  switch (ask.point) {
+    case 'ambush.leader':
+      return bestHelp(s, pending);
+    case 'advisor.attack':
+      return numberOf(locals, 'attackDie') < GOOD_ENOUGH ? plain(pending, 'reroll') : null;
+    case 'advisor.defence':
+      return numberOf(locals, 'defenceDie') < GOOD_ENOUGH ? plain(pending, 'reroll') : null;
+    default:
+      return null;
+  }
+};
 
 export const odds: OddsContract<OrgunState> = {
   milestones: [...Object.values(RESOLUTIONS), 'spotting.result'],
@@ -284,12 +317,22 @@ export const odds: OddsContract<OrgunState> = {
   summary,
   // Only hands are hidden, and no further card is played.
   ignoresSecrets: true,
-  assumption: 'Nobody plays another card, uses a leader or re-rolls a die.',
-  decide: (_s, { ask, offers }) => {
+  assumes: {
+    'attack.cards': 'The attacker plays no card.',
+    'defend.cards': 'The defender plays no card.',
+    'advisor.attack': 'The Advisor re-rolls a die below 4.',
+    'advisor.defence': 'The Advisor re-rolls a die below 4.',
+    ambush: 'No further ambush is declared.',
+    'ambush.informer': 'The Informer is not played.',
+    'ambush.leader': 'A leader who can help the ambushed unit does.',
+  },
+  decide: (s, pending) => {
+    const answer = likely(s, pending);
+    if (answer !== null) return answer;
     for (const wanted of ANSWERS) {
-      const index = ask.verbs.findIndex((verb) => verb.name === wanted);
-      if (index >= 0 && offers.has(pack(index, 0))) return pack(index, 0);
+      const code = plain(pending, wanted);
+      if (code !== null) return code;
     }
-    return offers.at(0);
+    return pending.offers.at(0);
   },
 };

@@ -15,6 +15,46 @@ const chanceOf = (odds: ReturnType<typeof oddsAt>, key: string): number =>
   odds.outcomes.find(({ outcome }) => outcome.key === key)?.chance ?? 0;
 
 describe('odds', () => {
+  it('say what they assume of answers to come, and only of those that will be asked for', () => {
+    const attack = (hands: string): readonly string[] =>
+      oddsAt(
+        `{phase: MJ action, ${hands}pieces: {31: [BTR-40-a, K-DShK], 32: [BTR-70-a], 3: [K-RPG-7-c]}}`,
+        'MJ',
+        'activate 31',
+        'attack 31',
+        'with K-DShK',
+        'declare',
+      ).assumptions;
+    expect(attack('')).toEqual([]);
+    expect(attack('hands: {DRA: [D1]}, ')).toEqual(['The defender plays no card.']);
+  });
+
+  it('let a leader help an ambushed unit, and the Advisor have a low die rolled again, as captains do', () => {
+    const ambush = (leader: string): number => {
+      const play = at(
+        `{phase: DRA action, pieces: {31: [BTR-70-a${leader}], 37: [K-RPG-7-a, K-DShK], 3: [K-RPG-7-c]}}`,
+      );
+      play.do('DRA', 'activate 31').do('DRA', 'unit BTR-70-a');
+      if (leader !== '') play.do('DRA', 'with Rahman');
+      play.do('DRA', 'to 38');
+      const odds = playerOdds(game, play.state, play.sideOf('MJ'), ['by K-RPG-7-a'], sampling);
+      if (!odds.ok) throw new Error(odds.problem.text);
+      return chanceOf(odds.value, 'yes');
+    };
+    expect(ambush('')).toBeCloseTo(3 / 6);
+    expect(ambush(', Rahman')).toBeCloseTo(4 / 6);
+    const advised = oddsAt(
+      '{phase: DRA action, pieces: {31: [BTR-70-a, Advisor, K-82mm], 3: [K-RPG-7-c]}}',
+      'DRA',
+      'activate 31',
+      'attack 31',
+      'with BTR-70-a',
+      'declare',
+    );
+    expect(chanceOf(advised, 'cp 5')).toBeCloseTo(1 / 24); // a six at once or after a die below 4, and a one
+    expect(advised.assumptions).toEqual(['The Advisor re-rolls a die below 4.']);
+  });
+
   it('of an attack come from the code that resolves it', () => {
     const odds = oddsAt(
       '{phase: DRA action, pieces: {42: [BTR-40-a, BTR-70-a, Z-82mm]}}',

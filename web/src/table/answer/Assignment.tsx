@@ -169,7 +169,9 @@ export const Assignment = () => {
         </div>
       )}
       {battleOdds.value.size > 0 && (
-        <p class="help">{[...battleOdds.value.values()][0]?.assumption} The combat table is chosen for each battle.</p>
+        <p class="help">
+          {[...battleOdds.value.values()][0]?.assumptions.join(' ')} The combat table is chosen for each battle.
+        </p>
       )}
     </section>
   );
