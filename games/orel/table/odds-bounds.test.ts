@@ -21,7 +21,7 @@ const dice = chanceFrom({ seed: 'odds', entropy: {} });
 const EFFORT = 5_000;
 const leadsOut = (s: OrelState, side: Side, line: string): boolean => {
   const odds = playerOdds(game, s, side, [line], dice, new Effort(EFFORT));
-  return !odds.ok && odds.problem.text.includes('leads out');
+  return !odds.ok && odds.problem.text.includes('leads beyond');
 };
 
 /** The first retreat in a stored battle whose answer leaves nothing of the combat to weigh. */
@@ -42,7 +42,7 @@ const { retreat, line } = (() => {
 const [question] = pending(retreat);
 
 /** The same game, if every question belonged to the combat: then its odds would be those of the rest of the game. */
-const endless = { ...game, odds: { ...game.odds, isPending: () => true } };
+const endless = { ...game, odds: { ...game.odds, isPending: () => true, subject: () => -1 } };
 
 describe('odds of a line that leads out of the combat', () => {
   if (!question) throw new Error('nobody is asked');
@@ -52,7 +52,7 @@ describe('odds of a line that leads out of the combat', () => {
     expect(question.ask.point).toBe('retreat');
     const effort = new Effort(EFFORT);
     const odds = playerOdds(game, retreat, side, [line], dice, effort);
-    expect(odds).toMatchObject({ ok: false, problem: { text: expect.stringContaining('leads out') } });
+    expect(odds).toMatchObject({ ok: false, problem: { text: expect.stringContaining('leads beyond') } });
     expect(effort.left).toBeGreaterThan(3_000);
   });
 

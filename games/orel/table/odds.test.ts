@@ -70,7 +70,7 @@ describe('the odds along a combat, and its ribbon', () => {
     play.do('R', 'fight 1/Let');
     while (!isAt('assault')) play.do(play.asked, play.offers(play.asked)[0] ?? '', ...(isAt('slip') ? [1, 1] : []));
     expect(summaryOf(play, 'R')?.answers).toEqual(['assault', 'call-off']);
-    expect(() => after(play, 'R', 'call-off')).toThrow('leads out of what is being resolved');
+    expect(() => after(play, 'R', 'call-off')).toThrow('leads beyond the current combat');
   });
 
   it('weigh whose step is lost by the morale that follows', () => {
