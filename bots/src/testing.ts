@@ -168,14 +168,14 @@ export const reasonsOf = <S extends Core<S>>(
 
 /** Captains for the comparison of odds: one a side who plays, and one without a memory who answers on the way. */
 export const captainsFor = <S extends Core<S>>(
-  staff: Staff,
+  botFactory: BotFactory,
   game: Game<S>,
   seed: string,
 ): Pick<CaptainsTest<S>, 'captain' | 'player'> => {
-  const commander = staff.commanderOf(game.id);
+  const commander = botFactory.commanderOf(game.id);
   const level = { ...CAPTAIN, temperature: commander?.noise?.captain ?? CAPTAIN.temperature };
   const onTheWay = makeBot(game, level, seed, commander);
-  const players = game.sides.map((_, side) => staff.createBot(game, 'captain', `${seed} ${side}`));
+  const players = game.sides.map((_, side) => botFactory.createBot(game, 'captain', `${seed} ${side}`));
   return {
     captain: (s, side) => onTheWay.choose(s, side).code,
     player: (s, { side, offers }) => {

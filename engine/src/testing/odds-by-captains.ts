@@ -7,7 +7,7 @@ import { isSameSubject } from '../play/explorer.ts';
 import { oddsOf } from '../play/odds.ts';
 import { type Core, DRAWS } from '../state/state.ts';
 import { LED_OUT, misfit, resolved } from './odds-by-play.ts';
-import { type Wanderer, wander } from './wander.ts';
+import { playThrough, type TestPlayer } from './play-through.ts';
 
 export interface CaptainsTest<S> {
   readonly games: number;
@@ -18,7 +18,7 @@ export interface CaptainsTest<S> {
   /** What a captain answers to the question that waits for the side: the same whenever the state is the same. */
   readonly captain: (s: S, side: Side) => number;
   /** Who plays the games in which resolutions are looked for. */
-  readonly player: Wanderer<S>;
+  readonly player: TestPlayer<S>;
 }
 
 /** A question that captains were asked on the way, in so many positions. */
@@ -177,7 +177,7 @@ export const oddsByCaptains = <S extends Core<S>>(
   };
 
   for (let n = 0; n < test.games; n++)
-    wander(
+    playThrough(
       game,
       setup,
       `captains ${n}`,

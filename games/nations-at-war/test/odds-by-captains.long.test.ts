@@ -3,7 +3,7 @@ import { standardSetup } from '@hexside/bots';
 import { captainsFor } from '@hexside/bots/testing';
 import { captainsLines, mostlyOtherwise, oddsByCaptains } from '@hexside/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { bots, game } from '../bot/test/staff.ts';
+import { bots, game } from '../bot/test/bots.ts';
 import { SOAK } from './walk.ts';
 
 const SETUP = standardSetup(game, 'bridge');

@@ -73,7 +73,7 @@ describe('odds that never come to an end', () => {
       const odds = playerOdds(endless, retreat, side, [line], dice, effort);
       return [odds, before - effort.left];
     });
-    expect(spent[0]?.[0]).toMatchObject({ ok: false, problem: { text: expect.stringContaining('too much') } });
+    expect(spent[0]?.[0]).toMatchObject({ ok: false, problem: { text: expect.stringContaining('take too long') } });
     expect(spent[1]).toEqual(spent[0]);
   });
 
