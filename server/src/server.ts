@@ -105,6 +105,8 @@ export interface Parts {
   readonly now?: () => number;
   /** For players' clocks; see `steady-clock.ts`. */
   readonly clock?: () => number;
+  /** Monotonic milliseconds, for the delays after wrong passwords. */
+  readonly monotonic?: () => number;
   readonly print?: (text: string) => void;
   /** How patient the server is with connections, in milliseconds; tests are in a hurry. */
   readonly patience?: Patience;
@@ -150,6 +152,7 @@ export const buildServer = async ({
   thinkers = thinkersOf(games),
   now = Date.now,
   clock,
+  monotonic,
   print = console.log,
   patience = PATIENCE,
   lost = () => undefined,
@@ -195,7 +198,7 @@ export const buildServer = async ({
     hub,
     limits,
     refusals,
-    guesses: new Guesses(),
+    guesses: new Guesses(monotonic),
     browsers: new KnownBrowsers(await browserKey(store)),
     build,
     isSecure: settings.url?.startsWith('https:') ?? false,

@@ -19,7 +19,7 @@ export interface Site {
   readonly printed: string[];
   /** Everything that was logged. */
   readonly logged: string[];
-  /** Lets so many milliseconds pass at once. */
+  /** Lets so many milliseconds pass at once; delays after wrong passwords pass only so, however slow the machine is. */
   putForward(ms: number): void;
   close(): Promise<void>;
 }
@@ -45,6 +45,7 @@ export const openSite = async (
     build,
     now: () => Date.now() + ahead,
     clock: () => Date.now() + ahead,
+    monotonic: () => ahead,
     print: (text) => void printed.push(text),
     ...(patience === undefined ? {} : { patience }),
   });
