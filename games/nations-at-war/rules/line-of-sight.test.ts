@@ -3,10 +3,10 @@ import { describe, expect, it, test } from 'vitest';
 import type { TerrainId } from '../data/index.ts';
 import { fresh } from '../test/kit.ts';
 import { disagreement, litter, SlowSight } from '../test/slow-sight.ts';
-import { type Obstacles, type SightWorld, seesThrough, TerrainSight, whyBlocked } from './line-of-sight.ts';
+import { Lines, type Obstacles, type SightWorld, seesThrough, TerrainSight, whyBlocked } from './line-of-sight.ts';
 
 const published = ['cats', 'bridge'].map((id) => fresh(id).world);
-const { board, data, grid, lines, hexes } = fresh('cats').world;
+const { board, data, grid, hexes } = fresh('cats').world;
 const at = (id: string): Place => board.mustPlace(id);
 const places = (ids: string): Place[] => ids.split(' ').filter(Boolean).map(at);
 const SIGHT_CODES = { open: 0, blocks: 1, degrades: 2 } as const;
@@ -20,6 +20,7 @@ const land = (kinds: Partial<Record<TerrainId, string>>): SightWorld => {
       effect[hex] = SIGHT_CODES[row.sight];
       level[hex] = row.hill ? 1 : 0;
     }
+  const lines = new Lines(grid);
   return { effect, level, lines, sight: new TerrainSight({ effect, level }, lines) };
 };
 const lying = (smoke: string, wrecks = ''): Obstacles => {
@@ -157,6 +158,11 @@ describe('6.1.1 on the ground', () => {
     expect(look(flat, 'K6', 'M6', lying('', 'L6'))).toBe('open');
   });
 
+  it('NAW-6.1.1b, NAW-6.1.1c: what blocks is named: the ground before one hex of smoke, two degrading things before one of woods', () => {
+    expect(look(land({ woods: 'L5 L6' }), 'K6', 'M6', lying('L5'))).toBe('NAW-6.1.1a L6 L5');
+    expect(look(land({ woods: 'N5', rough: 'N6' }), 'K6', 'O6', lying('', 'M6 N5'))).toBe('NAW-6.1.1c M6 N6 N5');
+  });
+
   it('NAW-6.1.1d: what stands in the two end hexes never matters', () => {
     expect(look(land({ woods: 'K3 K7' }), 'K3', 'K7')).toBe('open');
     expect(look(land({ town: 'K3', rough: 'K7' }), 'K3', 'K7', lying('K3'))).toBe('open');
@@ -198,6 +204,13 @@ describe('6.1.2 on hills', () => {
   it('NAW-6.1.2c: where the line splits two hexes both must hide the target', () => {
     expect(look(land({ hill: 'K6', woods: 'L5' }), 'K6', 'M6')).toBe('open');
     expect(look(land({ hill: 'K6', woods: 'L5 L6' }), 'K6', 'M6')).toBe('NAW-6.1.2c L6 L5');
+  });
+
+  it('NAW-6.1.2a, NAW-6.1.2d: from below the same hill and another hill are told apart, also along hexsides', () => {
+    expect(look(land({ hill: 'K3 K4' }), 'K8', 'K3')).toBe('NAW-6.1.2a K4');
+    expect(look(land({ hill: 'K3 K5' }), 'K8', 'K3')).toBe('NAW-6.1.2d K5');
+    for (const side of ['L5', 'L6']) expect(look(land({ hill: `K6 ${side} M6` }), 'K6', 'O6')).toBe('NAW-6.1.2a M6');
+    expect(look(land({ hill: 'K6 M6' }), 'K6', 'O6')).toBe('NAW-6.1.2d M6');
   });
 
   it('NAW-6.1.2d: another hill between hides the ground behind it', () => {

@@ -187,6 +187,80 @@ describe('5.3 who may answer', () => {
   });
 });
 
+describe('5.3, 11 one after the other', () => {
+  it('R-11 after a shot from Overwatch the others may hold, and the one that fired does not fire again', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11 watch], L8: [2/11]'), 'H5');
+    play.do('GE', 'fire 1/11').do('GE', 'roll', 1, 1, 1).do('GE', 'hold');
+    expect([play.asked, play.shots.length, play.stateOf('2/11')]).toEqual(['SU', 1, 'good']);
+  });
+
+  it('NAW-5.3b an ordinary shot that is called off is still to be fired', () => {
+    const play = go(mover('G6: [1/276], L6: [1/11]'), 'H5').do('GE', 'fire 1/11').do('GE', 'cancel');
+    expect([play.point, play.offers('GE')]).toEqual(['opportunity', ['fire 1/11', 'hold']]);
+  });
+
+  it('NAW-5.3b with one of two movers gone the other may still be fired at', () => {
+    const play = at(
+      '{scenario: cats, phase: operations 11, pieces: {A11: [4/11], H5: [1/11, 3/11], N7: [1/276 watch], N8: [2/276]}}',
+    )
+      .do('GE', 'unit 1/11')
+      .do('GE', 'with 3/11')
+      .do('GE', 'to I5')
+      .do('SU', 'fire 1/276')
+      .do('SU', 'at 3/11')
+      .do('SU', 'roll', 6, 6, 6, 1, 1);
+    expect([play.where('3/11'), play.offers('SU', 'fire')]).toEqual(['lost', ['fire 2/276']]);
+  });
+
+  it('NAW-4.2c who stood there before is no target; a firer who can hit one of the movers is offered', () => {
+    const joined = at(
+      '{scenario: drill, phase: operations DG, pieces: {T1: [3/DG], T2: [1/DG], U11: [2/DG], T8: [4/DS]}}',
+    )
+      .do('GE', 'unit 3/DG')
+      .do('GE', 'to T2');
+    expect(joined.do('SU', 'fire 4/DS').shots).toEqual([]);
+    expect(joined.events('fire')).toEqual([]);
+    expect(joined.do('SU', 'roll', 1, 1, 1).events('fire')[0]?.target).toBe(joined.piece('3/DG'));
+    for (const [first, second] of [
+      ['1/DS', '4/DS'],
+      ['4/DS', '1/DS'],
+    ] as const) {
+      const mixed = at(
+        `{scenario: drill, phase: operations DS, pieces: {T9: [1/DS, 4/DS], U11: [2/DS], T6: [1/DG mounted]}}`,
+      )
+        .do('SU', `unit ${first}`)
+        .do('SU', `with ${second}`)
+        .do('SU', 'to T8');
+      expect(mixed.offers('GE', 'fire')).toEqual(['fire 1/DG']); // HE at the infantry, nothing at the tank
+    }
+  });
+
+  it('NAW-Fate-e only one’s own are woken', () => {
+    const play = at(
+      '{scenario: bridge, phase: operations 71G, fate: {GE: 2}, pieces: {T8: [1/71G], U11: [2/71G ops], T3: [1/18 ops], T4: [2/18]}}',
+    )
+      .do('SU', 'unit 1/71G')
+      .do('SU', 'to T7');
+    expect(play.refusal('GE', 'wake 2/71G').rule).toBe('NAW-Fate-e');
+  });
+
+  it('R-11 who is Ops Complete, disrupted or too far does not answer; without the rule nobody does', () => {
+    const play = mover(
+      'H5: [1/276], L6: [1/11 watch], L8: [2/11 watch ops], L9: [4/11 watch disrupted], I9: [3/11], U1: [1/505 watch]',
+    ).do('SU', 'fire 1/276 3/11', 1, 1, 1);
+    expect(play.offers('GE', 'fire')).toEqual(['fire 1/11']);
+    for (const unit of ['2/11', '4/11']) expect(play.refusal('GE', `fire ${unit}`).rule).toBe('NAW-5.3g');
+    const off = mover('H5: [1/276], L6: [1/11 watch], I9: [3/11]', ', switches: []').do(
+      'SU',
+      'fire 1/276 3/11',
+      1,
+      1,
+      1,
+    );
+    expect(off.point).toBe('act');
+  });
+});
+
 describe('11 Overwatch', () => {
   it('R-11 a marker on who is Ops Complete or disrupted is no use, and a mortar answers no shot', () => {
     const answered = (marks: string): string =>

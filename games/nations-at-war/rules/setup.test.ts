@@ -1,7 +1,7 @@
 // 3.0, 7.1, 7.2, 13.1 Set-up: what may be placed where, and what ends it.
 import { describe, expect, it } from 'vitest';
 import { ET_CUP, MISSIONS, WORKS } from '../state.ts';
-import { fresh, type Play } from '../test/kit.ts';
+import { fresh, Play, packed } from '../test/kit.ts';
 
 const place = (play: Play, unit: string, hex: string): Play => play.do('SU', `unit ${unit}`).do('SU', `at ${hex}`);
 
@@ -121,6 +121,65 @@ describe('3.0 where everything lies at first', () => {
     expect(play.refusal('SU', 'at K6').rule).toBe('NAW-2.5.6a');
     play.do('SU', 'at L6').do('SU', 'unit 2/31').do('SU', 'at M6').do('SU', 'unit HQ/31');
     expect(play.where('HQ/31')).toBe('M6'); // L6 has an HQ
+  });
+});
+
+describe('3.0 the end of set-up, and another table', () => {
+  const ALL = [
+    ['1/71G', 'L6'],
+    ['2/71G', 'L6'],
+    ['3/71G', 'M6'],
+    ['4/71G', 'M6'],
+    ['5/71G', 'M5'],
+    ['ATG/71G', 'M5'],
+    ['HQ/71G', 'M6'],
+    ['1/31', 'Q7'],
+    ['2/31', 'Q7'],
+    ['3/31', 'R6'],
+    ['HQ/31', 'Q7'],
+  ] as const;
+
+  it('NAW-3.0a with everything placed and laid only the end is left; a weapon belongs to whom it was given', () => {
+    const play = fresh('bridge');
+    for (const [unit, hex] of ALL) place(play, unit, hex);
+    play.do('SU', 'unit HMG/71G').do('SU', 'give 1/71G').do('SU', 'unit Commissar').do('SU', 'give ATG/71G');
+    expect(play.state.carrier[play.piece('HMG/71G')]).toBe(play.piece('1/71G') + 1);
+    for (const hex of ['P7', 'P8', 'P9']) play.do('SU', `trench ${hex}`);
+    play.do('SU', 'mines Q8');
+    expect(play.point).toBe('setup');
+    play.do('SU', 'mines Q9');
+    expect(play.offers('SU')).toEqual(['done']);
+    play.do('SU', 'done');
+    expect([play.asked, play.point]).toEqual(['GE', 'opening']); // nothing for the Germans to set up
+  });
+
+  it('NAW-13.1d whatever was not laid is gone, of every kind', () => {
+    const play = fresh('drill');
+    for (const [unit, hex] of [
+      ['1/DS', 'L6'],
+      ['2/DS', 'L6'],
+      ['3/DS', 'M6'],
+      ['4/DS', 'M6'],
+      ['Mtr/DS', 'Q7'],
+      ['R/DS', 'Q7'],
+      ['HQ/DS', 'L6'],
+      ['sHQ/DS', 'M6'],
+    ] as const)
+      place(play, unit, hex);
+    expect(play.refusal('SU', 'unit Bz/DG').rule).toBe('NAW-3.0a'); // the other side's
+    play.do('SU', 'unit ATR/DS').do('SU', 'give 3/DS').do('SU', 'done');
+    expect([0, 1, 2, 3].map((kind) => play.state.track[WORKS + 4 + kind])).toEqual([0, 0, 0, 0]);
+  });
+
+  it('NAW-13.1a the zones of a world are those of its scenario', () => {
+    const other = packed('{units: {types: {list: [{id: t70, full: {mf: 6}}]}}}');
+    const play = new Play(other, { scenario: 'bridge', options: {}, seed: 'test' }).do('SU', 'unit 1/31');
+    expect(play.offers('SU', 'at')).toEqual(expect.arrayContaining(['at K1', 'at T11', 'at N1']));
+    for (const hex of ['J11', 'U1', 'N4']) expect(play.refusal('SU', `at ${hex}`).rule).toBe('NAW-13.1a');
+    play.do('SU', 'at K1');
+    expect(play.offers('SU', 'trench')).toEqual(expect.arrayContaining(['trench K1', 'trench T11']));
+    expect(play.refusal('SU', 'trench J1').rule).toBe('NAW-13.1a');
+    expect(play.offers('SU', 'mines')).not.toContain('mines L6');
   });
 });
 

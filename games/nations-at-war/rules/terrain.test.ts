@@ -1,6 +1,6 @@
 import { NO_DIRECTION, type Place } from '@hexside/engine';
 import { describe, expect, it, test } from 'vitest';
-import { fresh } from '../test/kit.ts';
+import { at as bench, fresh } from '../test/kit.ts';
 import { TERRAINS, type World } from '../world.ts';
 
 const cats = fresh('cats').world;
@@ -153,5 +153,51 @@ describe('coming onto the map (a6)', () => {
     expect([kind(cats, 'A7'), entry(cats, 'A7')]).toEqual(['cultivated', [1, 1]]);
     expect(entry(bridge, 'O11')).toEqual([0, 0]);
     expect(entry(bridge, 'E8')).toEqual([2, 2]);
+  });
+});
+
+describe('the chart in play', () => {
+  /** What infantry and a tank pay for the step, and the dice each rolls against a shot from a tank, Ops Complete. */
+  const played = (from: string, to: string, gun: string): (number | string)[] => {
+    const step = (unit: string): number | string => {
+      const play = bench(
+        `{scenario: drill, phase: operations DG, pieces: {${from}: [${unit}], U9: [M/DG], A1: [1/DS]}}`,
+      );
+      const verdict = play.do('GE', `unit ${unit}`).table.why(play.sideOf('GE'), `to ${to}`);
+      return verdict.legal ? verdict.cost : String(verdict.problem.rule);
+    };
+    const saves = (unit: string): number => {
+      const play = bench(
+        `{scenario: drill, phase: operations DG, pieces: {${gun}: [3/DG], U9: [M/DG], ${to}: [${unit} ops]}}`,
+      ).do('GE', `fire 3/DG ${unit}`, 6, 6);
+      const faces = play.events('roll').find(({ what }) => what === 'saves')?.faces;
+      return Array.isArray(faces) ? faces.length : 0;
+    };
+    return [step('1/DG'), step('3/DG'), saves('1/DS'), saves('4/DS')];
+  };
+
+  test.each([
+    ['NAW-TEC-a clear', 'T3', 'T4', 'T7', [1, 1, 0, 2]],
+    ['NAW-TEC-b a hill, fired at from below', 'S8', 'S9', 'S7', [2, 2, 1, 3]],
+    ['NAW-TEC-c woods', 'S4', 'S3', 'S6', [1, 2, 1, 3]],
+    ['NAW-TEC-d a wooded hill, fired at from below', 'R11', 'R10', 'T10', [2, 3, 2, 4]],
+    ['NAW-TEC-e a town', 'L4', 'M5', 'K4', [1, 2, 2, 3]],
+    ['NAW-TEC-f a road through a town', 'K6', 'L6', 'K9', [1, 1, 2, 3]],
+    ['NAW-TEC-g cultivated', 'Q4', 'Q5', 'Q8', [1, 2, 1, 2]],
+    ['NAW-TEC-h rough', 'P4', 'P5', 'P9', [1, 2, 1, 3]],
+    ['NAW-TEC-k the bridge', 'M7', 'N6', 'O7', [1, 1, 0, 2]],
+    ['NAW-TEC-l a depression', 'M1', 'N1', 'O3', [1, 1, 0, 2]],
+  ] as const)('%s', (_, from, to, gun, expected) => {
+    expect(played(from, to, gun)).toEqual(expected);
+  });
+
+  it('NAW-TEC-j the river is closed', () => {
+    const play = bench('{scenario: drill, phase: operations DG, pieces: {M4: [1/DG], U9: [M/DG], A1: [1/DS]}}');
+    expect(play.do('GE', 'unit 1/DG').refusal('GE', 'to N4').rule).toBe('NAW-TEC-j');
+  });
+
+  it('NAW-TEC-i the railway changes neither cost nor dice', () => {
+    const play = bench('{scenario: cats, phase: operations 276, pieces: {K5: [1/276], U11: [6/276], A1: [1/11]}}');
+    expect(play.do('SU', 'unit 1/276').costOf('SU', 'to L4')).toBe(1);
   });
 });
