@@ -69,6 +69,24 @@ describe('a table', () => {
     expect(new Set(turns).size).toBe(20);
   });
 
+  it('with a long journal is read in pages', async () => {
+    const table = await here.begin();
+    const { journal } = here.store.tables;
+    const line = { kind: 'undo', side: 'AR', line: '', hash: '', to: 0, decision: 0, at: 0 } as const;
+    const lines = Array.from({ length: 1100 }, (_, i) => ({ ...line, n: i + 1 }));
+    await here.store.tables.change({ table: table.id, lines });
+    const pages: number[] = [];
+    Object.assign(here.store.tables, {
+      journal: async (...asked: Parameters<typeof journal>) => {
+        const page = await journal(...asked);
+        pages.push(page.length);
+        return page;
+      },
+    });
+    must(await here.restarted().table(table.id));
+    expect(pages).toEqual([500, 500, 100]);
+  });
+
   it('that is opened costs its opener by the length of its journal, and the house nothing', async () => {
     const table = await here.begin();
     const pages = [await here.look(table, 'ann'), await here.look(table, 'bob')];

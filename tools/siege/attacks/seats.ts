@@ -135,10 +135,10 @@ export const SEATS: Readonly<Record<string, Attack>> = {
   'hints of a bot': playing('orel', ['advise'], ({ room }, table) =>
     repeat(5, () => ({ kind: 'advise', table, decision: room.decision ?? 0 })),
   ),
-  'phases that a bot plays': playing('orel', ['assist'], ({ room }, table) => [
+  'phases that a bot plays': seated('combat', ['assist'], ({ room }, table) => [
     { kind: 'assist', table, decision: room.decision ?? 0 },
   ]),
-  chat: playing('karabakh', ['chat'], (_shown, table) =>
+  chat: seated('long', ['chat'], (_shown, table) =>
     repeat(50, () => ({ kind: 'chat', table, text: 'x'.repeat(1000) })),
   ),
 };

@@ -33,7 +33,8 @@ const past = (i: number, { long, length }: Target): Ask => ({
 
 export const SOCKETS: Readonly<Record<string, Attack>> = {
   'the past of a long game, backwards': asking(20, 'at', past),
-  'the past, by strangers': asking(60, 'at', past, false),
+  // Each of them comes to the table first, which sixty could not pay for.
+  'the past, by strangers': asking(10, 'at', past, false),
   'coming to a long game, again and again': asking(20, 'watch', (_, { long }) => ({ kind: 'watch', table: long })),
   'long games opened, one after the other': {
     proof: ['watch', 'leave'],
