@@ -14,10 +14,10 @@ import type { Core } from './state/state.ts';
 export interface StateKeeper<S> {
   fresh(): S;
   clone(from: S): S;
-  takeBack(copy: S): void;
+  recycle(copy: S): void;
   copy(from: S, to: S): void;
-  borrow(from: S): S;
-  giveBack(borrowed: S): void;
+  acquire(from: S): S;
+  release(acquired: S): void;
   hash(state: S): string;
   differingDerived(one: S, other: S): readonly string[];
   toJson(state: S): Record<string, number[]>;
@@ -199,7 +199,7 @@ export interface Game<S extends Core<S>> {
   chosen(s: S, pending: Pending<S>): Readonly<Record<string, readonly string[]>>;
 
   /**
-   * A copy (the store's `clone`, which whoever asked may give back to it) in which everything the viewer cannot know is put into one
+   * A copy (the store's `clone`, which the caller may recycle) in which everything the viewer cannot know is put into one
    * canonical order and the dice are gone. Views, bots and odds are made from it, so two states that differ only in secrets give the
    * same of each.
    */

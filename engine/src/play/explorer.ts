@@ -139,7 +139,7 @@ class Explorer<S extends Core<S>> {
     this.#path.add(hash);
     const by = new Map<string, number>();
     const back = new Map<string, number>();
-    const child = store.borrow(s);
+    const child = store.acquire(s);
     for (let face = 0; face < die.among; face++) {
       if (face > 0) store.copy(s, child);
       settleChance(child, face);
@@ -150,7 +150,7 @@ class Explorer<S extends Core<S>> {
         for (const [key, p] of next.back) back.set(key, (back.get(key) ?? 0) + p / die.among);
       }
     }
-    store.giveBack(child);
+    store.release(child);
     this.#path.delete(hash);
     // What came back to this very state is rolled again, for ever: a geometric series.
     const again = back.get(hash) ?? 0;
@@ -167,7 +167,7 @@ class Explorer<S extends Core<S>> {
   /** Throws the dice again and again, as often as the effort allows. */
   sample(s: S, chance: Chance): Map<string, number> {
     const counts = new Map<string, number>();
-    const copy = this.#game.store.borrow(s);
+    const copy = this.#game.store.acquire(s);
     let draw = 0;
     try {
       while (this.sampled < SAMPLES) {
@@ -188,7 +188,7 @@ class Explorer<S extends Core<S>> {
       if (!(error instanceof TooMuchEffort) || this.sampled < FEWEST_SAMPLES) throw error;
     }
     for (const [key, n] of counts) counts.set(key, n / this.sampled);
-    this.#game.store.giveBack(copy);
+    this.#game.store.release(copy);
     return counts;
   }
 }
@@ -209,7 +209,7 @@ export const explored = <S extends Core<S>>(
 ): Explored => {
   const explorer = new Explorer(game, s, asked, byColumn, isAnswering, effort);
   const everyWay = (): Map<string, number> | null => {
-    const start = game.store.borrow(s);
+    const start = game.store.acquire(s);
     try {
       return effort.within(most / 2, () => explorer.explore(start));
     } catch (error) {

@@ -45,15 +45,15 @@ export const playRandomly = <S extends Core<S>>(
 /** The derived columns that are not what rebuilding them would make: something was changed without them. */
 export const staleColumns = <S extends Core<S>>(game: Game<S>, s: S): string[] => {
   const { store } = game;
-  const fresh = store.borrow(s);
+  const fresh = store.acquire(s);
   game.rebuild(fresh);
-  const again = store.borrow(s);
+  const again = store.acquire(s);
   game.rebuild(again);
   // A stamp is a new one each time.
   const stamps = store.differingDerived(fresh, again);
   const stale = store.differingDerived(s, fresh).filter((name) => !stamps.includes(name));
-  store.giveBack(fresh);
-  store.giveBack(again);
+  store.release(fresh);
+  store.release(again);
   return stale;
 };
 

@@ -448,7 +448,7 @@ export class Table<S extends Core<S>> {
   #looking<T>(viewer: Viewer, look: (redacted: S) => T): T {
     const redacted = this.game.redact(this.#state, viewer);
     const seen = look(redacted);
-    this.game.store.takeBack(redacted);
+    this.game.store.recycle(redacted);
     return seen;
   }
 

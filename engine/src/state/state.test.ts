@@ -32,13 +32,13 @@ const offersOf = (s: Tiny): number[] =>
   pending(s).flatMap(({ offers }) => Array.from({ length: offers.count }, (_, i) => offers.at(i)));
 
 describe('copies', () => {
-  it('that were taken back pass for new ones, with nothing left of what they showed before', () => {
+  it('that were recycled pass for new ones, with nothing left of what they showed before', () => {
     const [many, few] = [waiting(3), waiting(1)];
     const looked = tinyStore.clone(many);
     looked.n[7] = 99;
     looked.log = [];
     looked.branches.push({ side: LEFT, frames: [] });
-    tinyStore.takeBack(looked);
+    tinyStore.recycle(looked);
     const next = tinyStore.clone(few);
     expect(next).toBe(looked);
     expect(tinyStore.hash(next)).toBe(tinyStore.hash(few));

@@ -41,9 +41,9 @@ export type State<W, C extends ColumnSet, S = unknown> = Core<S> & CellsOf<C> & 
 export class Store<S extends Core<S>, C extends ColumnSet> {
   readonly layout: Layout<WithCore<C>>;
   readonly #make: (core: Core<S>, cells: CellsOf<WithCore<C>>) => S;
-  readonly #spare: S[] = [];
-  /** Copies that were only looked at: nobody has kept anything under their names, so that they may pass for new ones. */
-  readonly #looked: S[] = [];
+  readonly #pool: S[] = [];
+  /** Clones that were only read. Nobody has cached anything by their identity, so they can serve as new clones; states of the pool cannot. */
+  readonly #recycled: S[] = [];
 
   /** `make` joins the engine's part and the columns to the game's state; it must always build the same shape. */
   constructor(columns: C, make: (core: Core<S>, cells: CellsOf<WithCore<C>>) => S) {
@@ -74,26 +74,26 @@ export class Store<S extends Core<S>, C extends ColumnSet> {
 
   /** A copy that shares nothing but the immutable world. The log is not copied: a copy is made to look ahead. */
   clone(from: S): S {
-    const to = this.#looked.pop() ?? this.#over(new ArrayBuffer(this.layout.bytes));
+    const to = this.#recycled.pop() ?? this.#over(new ArrayBuffer(this.layout.bytes));
     this.copy(from, to);
     return to;
   }
 
-  /** Takes back a copy that nobody else has seen or kept, to be the next one: a table makes one for every picture. */
-  takeBack(copy: S): void {
-    this.#looked.push(copy);
+  /** Reuses a clone that nobody has kept or cached anything by: a table makes one for every view. */
+  recycle(copy: S): void {
+    this.#recycled.push(copy);
   }
 
-  /** A copy for a moment, to be given back: exploring odds needs a few, hundreds of times a second. */
-  borrow(from: S): S {
-    const spare = this.#spare.pop();
+  /** A copy from the pool, to be released soon: exploring odds needs a few, hundreds of times a second. */
+  acquire(from: S): S {
+    const spare = this.#pool.pop();
     if (!spare) return this.clone(from);
     this.copy(from, spare);
     return spare;
   }
 
-  giveBack(borrowed: S): void {
-    this.#spare.push(borrowed);
+  release(acquired: S): void {
+    this.#pool.push(acquired);
   }
 
   /** Copies into a state that already exists, which is about seven times cheaper than a new one. */

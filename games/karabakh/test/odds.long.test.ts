@@ -25,10 +25,10 @@ describe('odds', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
       store: {
         fresh: () => store.fresh(),
         clone: (from) => store.clone(from),
-        takeBack: (copy) => store.takeBack(copy),
+        recycle: (copy) => store.recycle(copy),
         copy: (from, to) => store.copy(from, to),
-        borrow: (from) => store.borrow(from),
-        giveBack: (borrowed) => store.giveBack(borrowed),
+        acquire: (from) => store.acquire(from),
+        release: (acquired) => store.release(acquired),
         differingDerived: (one, other) => store.differingDerived(one, other),
         toJson: (s) => store.toJson(s),
         fromJson: (s, json) => store.fromJson(s, json),

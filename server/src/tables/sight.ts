@@ -69,7 +69,7 @@ export const briefOf = <S extends Core<S>>({ game, state }: Table<S>, table: str
   if (named === null) throw new Error(`there is no side "${side}"`);
   const redacted = game.redact(state, named);
   const snapshot = takeSnapshot(game, redacted);
-  game.store.takeBack(redacted);
+  game.store.recycle(redacted);
   return { game: game.id, table, side, state: snapshot };
 };
 
@@ -256,7 +256,7 @@ export class TableSight<S extends Core<S>> implements Sight {
     const { game, state } = this.#table;
     const redacted = game.redact(state, viewer);
     const hash = game.store.hash(redacted);
-    game.store.takeBack(redacted);
+    game.store.recycle(redacted);
     return hash;
   }
 

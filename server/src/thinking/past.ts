@@ -80,7 +80,7 @@ const lookAt = <S extends Core<S>>(
   const look = (state: S): void => {
     const redacted = game.redact(state, eyes);
     see(redacted, eyes);
-    game.store.takeBack(redacted);
+    game.store.recycle(redacted);
   };
   for (const leg of legs) {
     const restored = restoreSnapshot(game, leg.from);

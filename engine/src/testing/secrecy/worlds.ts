@@ -19,7 +19,7 @@ export const otherWorld = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewe
 export const redactedHash = <S extends Core<S>>(game: Game<S>, s: S, viewer: Viewer): string => {
   const redacted = game.redact(s, viewer);
   const hash = game.store.hash(redacted);
-  game.store.takeBack(redacted);
+  game.store.recycle(redacted);
   return hash;
 };
 
