@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const box = mkdtempSync(join(tmpdir(), 'hexside-walls-'));
 afterAll(() => rmSync(box, { recursive: true }));
 
-/** A house in miniature. Each line: file, what it imports, and the wall that must stop it, if any. */
+/** A repository in miniature. Each line: file, what it imports, and the wall that must stop it, if any. */
 const imports: readonly (readonly [string, string, string?])[] = [
   ['engine/src/fine.ts', "import './other.ts'"],
   ['engine/src/fine.test.ts', "import 'vitest'; import 'fast-check'; import 'node:fs'; import './fine.ts'"],

@@ -21,7 +21,7 @@ export type Chooser<S> = (state: S, side: Side, level: string) => Thought;
 export const chooserFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, seed: string): Chooser<S> => {
   const botFactory = botFactoryFor({ [game.id]: commander });
   const levels = levelsFor(commander);
-  /** A level this house does not know (an older save, a newer one) is played by the strongest it has. */
+  /** A level that is unknown here (an older save, a newer one) is played by the strongest it has. */
   const known = (level: string): string => (levels.includes(level) ? level : (levels.at(-1) ?? 'random'));
   const bots = new Map<string, Bot<S>>();
   return function* (state, side, level) {

@@ -35,8 +35,8 @@ import type { Person } from './store/rows.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
-import { House } from './tables/house.ts';
 import { entranceOf, type Surroundings } from './tables/surroundings.ts';
+import { TableRegistry } from './tables/table-registry.ts';
 import { TooManyQuestions } from './thinking/fair-queue.ts';
 import { type Thinkers, thinkersOf } from './thinking/thinkers.ts';
 
@@ -50,7 +50,7 @@ export type Pages = (request: IncomingMessage, response: ServerResponse) => void
 export interface Running {
   readonly app: FastifyInstance;
   readonly store: Store;
-  readonly house: House;
+  readonly tableRegistry: TableRegistry;
   stop(): Promise<void>;
 }
 
@@ -184,7 +184,7 @@ export const buildServer = async ({
     tell: (notices) => hub.tell(notices),
     personView: (id, game) => register.view(id, game),
   };
-  const house = new House(around);
+  const tableRegistry = new TableRegistry(around);
   const lobby = new Lobby(around);
   const limits = new Limits(settings.limits);
   const refusals = new RefusalLog(log);
@@ -194,7 +194,7 @@ export const buildServer = async ({
     games,
     register,
     lobby,
-    house,
+    tableRegistry,
     hub,
     limits,
     refusals,
@@ -207,7 +207,7 @@ export const buildServer = async ({
     leaveAllTables: async (person: Person) => {
       for (;;) {
         const playing = await store.tables.list({ state: 'playing', person: person.id, most: 100 });
-        for (const { row } of playing) must(await must(await house.table(row.id)).resign(person.id));
+        for (const { row } of playing) must(await must(await tableRegistry.table(row.id)).resign(person.id));
         if (playing.length === 0) break;
       }
       const waiting = await store.tables.list({ state: 'open', person: person.id, most: 100 });
@@ -267,7 +267,7 @@ export const buildServer = async ({
 
   const metrics = metricsFor({
     sockets: () => hub.size,
-    openTables: () => house.size,
+    openTables: () => tableRegistry.size,
     tables: () => store.tables.counts(),
   });
   app.get('/health', async (_request, reply) => {
@@ -288,8 +288,8 @@ export const buildServer = async ({
 
   /** Work that comes round. One that fails is told of and tried again the next time. */
   const rounds = [
-    every(1_000, () => house.ring()),
-    every(10_000, () => house.tidy()),
+    every(1_000, () => tableRegistry.ring()),
+    every(10_000, () => tableRegistry.tidy()),
     every(10_000, async () => refusals.flush()),
     every(15_000, () => delivery.run()),
     every(BEAT, async () => tellOfStep()),
@@ -315,7 +315,7 @@ export const buildServer = async ({
   return {
     app,
     store,
-    house,
+    tableRegistry,
     stop: async () => {
       for (const round of rounds) clearInterval(round);
       sockets.stop();
@@ -325,7 +325,7 @@ export const buildServer = async ({
       const cut = setTimeout(() => connections.cutAll(), LAST_ANSWERS);
       const ending = async (): Promise<void> => {
         await app.close();
-        await house.settle();
+        await tableRegistry.settle();
       };
       if (!(await isDoneWithin(patience.stop, ending())))
         log.warn('the server stops though something that has begun is not over; it was not acknowledged');

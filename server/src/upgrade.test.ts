@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { must, testHouse } from './tables/test/table-for-two.ts';
+import { must, testTables } from './tables/test/table-for-two.ts';
 import { upgrade } from './upgrade.ts';
 
 describe('an upgrade', () => {
   it('replays every open game, and leaves those that agree as they are', async () => {
-    const here = await testHouse();
+    const here = await testTables();
     const table = await here.begin();
     const asked = (await here.look(table, 'ann')).shown?.room.decision === null ? 'bob' : 'ann';
     const page = await here.look(table, asked);
@@ -15,7 +15,7 @@ describe('an upgrade', () => {
   });
 
   it('holds a game that diverges where it still agrees, until both want to go on from there', async () => {
-    const here = await testHouse();
+    const here = await testTables();
     let table = await here.begin();
     for (let i = 0; i < 6; i++) {
       const ann = await here.look(table, 'ann');

@@ -6,7 +6,7 @@ import type { Register } from '../people/register.ts';
 import type { Person } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import type { Games } from '../tables/games.ts';
-import type { House } from '../tables/house.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
 import type { Hub } from './hub.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './problem.ts';
@@ -18,7 +18,7 @@ export interface Desk {
   readonly games: Games;
   readonly register: Register;
   readonly lobby: Lobby;
-  readonly house: House;
+  readonly tableRegistry: TableRegistry;
   readonly hub: Hub;
   readonly limits: Limits;
   readonly refusals: RefusalLog;

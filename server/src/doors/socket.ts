@@ -204,7 +204,7 @@ export const openSockets = (
 
     const watch = async (ask: Extract<Ask, { kind: 'watch' }>): Promise<Result<Answers['watch']>> => {
       if (!(await desk.lobby.maySee(ask.table, person, ask.key))) return fail('There is no such table.');
-      const opened = await desk.house.table(ask.table, opener).catch(tooMany);
+      const opened = await desk.tableRegistry.table(ask.table, opener).catch(tooMany);
       if (!opened.ok) return opened;
       const there = tables.get(ask.table);
       if (there) await there.table.leave(there.watcher);

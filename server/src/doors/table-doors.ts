@@ -16,7 +16,7 @@ import { Refusal } from './problem.ts';
 import { needVisitor, visitorOf } from './visitor.ts';
 
 export const tableDoors = (app: FastifyInstance, desk: Desk): void => {
-  const { lobby, house, store, limits, must } = desk;
+  const { lobby, tableRegistry, store, limits, must } = desk;
 
   app.get('/api/games', async () => desk.games.all.map(({ card }) => card));
 
@@ -95,7 +95,7 @@ export const tableDoors = (app: FastifyInstance, desk: Desk): void => {
     const { key } = linkQuery.parse(request.query);
     if (!(await lobby.maySee(id, visitor?.person.id ?? null, key))) throw new Refusal(404, 'There is no such table.');
     const payer = { origin: originOf(request.ip), person: visitor?.person.id ?? null };
-    const record = must(must(await house.table(id, openerFor(payer, limits))).record());
+    const record = must(must(await tableRegistry.table(id, openerFor(payer, limits))).record());
     reply.header('content-disposition', `attachment; filename="hexside-${id}.json"`);
     return record;
   });

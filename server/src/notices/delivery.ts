@@ -21,7 +21,7 @@ const OF_ONE = 10;
 const IN_A_DIGEST = 50;
 const MOST_UNMAILED = 1000;
 
-/** How notices leave the house. */
+/** How notices leave the server. */
 export interface Carriers {
   readonly mailer: Mailer;
   /** False when the address is gone for good. */

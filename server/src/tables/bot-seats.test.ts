@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
 import { gamesOf, offered } from './games.ts';
 import type { LiveTable } from './live.ts';
-import { must, type Page, type TestHouse, testHouse, wanted } from './test/table-for-two.ts';
+import { must, type Page, type TestTables, testTables, wanted } from './test/table-for-two.ts';
 
 /** A general who plans every answer, so that it takes its time. */
 const SLOW = gamesOf([offered(karabakh, { ...commander, plansAt: () => 'answer' })]);
@@ -15,8 +15,8 @@ const wait = async (milliseconds: number): Promise<void> => {
   for (const until = Date.now() + milliseconds; Date.now() < until; ) await tick();
 };
 
-const againstABot = async (): Promise<{ here: TestHouse; table: LiveTable; ann: Page }> => {
-  const here = await testHouse(openSqlite(':memory:'), SLOW);
+const againstABot = async (): Promise<{ here: TestTables; table: LiveTable; ann: Page }> => {
+  const here = await testTables(openSqlite(':memory:'), SLOW);
   // The Azeri set up first: after a dozen answers of hers it is the bot's turn.
   const sides = { how: 'choose', mine: 'AZ' } as const;
   const card = must(await here.lobby.create(here.ann, wanted({ bot: 'general', open: false, sides })));
@@ -108,7 +108,7 @@ describe('a bot that fails', () => {
 
   const setUp = async (failures: number) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const here = await testHouse();
+    const here = await testTables();
     let asked = 0;
     const { answer } = here.around.thinkers;
     here.around.thinkers.answer = (brief, level, within) => {

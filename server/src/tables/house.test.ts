@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { must, type TestHouse, testHouse } from './test/table-for-two.ts';
+import { must, type TestTables, testTables } from './test/table-for-two.ts';
 
-let here: TestHouse;
+let here: TestTables;
 beforeEach(async () => {
-  here = await testHouse();
+  here = await testTables();
 });
 
 const LONG = 61_000;
@@ -12,8 +12,8 @@ describe('a table', () => {
   it('is put away when nobody has looked at it for a while, and is opened anew as it was', async () => {
     const table = await here.begin();
     here.now += LONG;
-    await here.house.tidy();
-    expect(here.house.size).toBe(0);
+    await here.tableRegistry.tidy();
+    expect(here.tableRegistry.size).toBe(0);
     const again = await here.table(table.id);
     expect(again).not.toBe(table);
     expect(again.row).toEqual(table.row);
@@ -23,18 +23,18 @@ describe('a table', () => {
     const table = await here.begin();
     const page = await here.look(table, 'ann');
     here.now += LONG;
-    await here.house.tidy();
+    await here.tableRegistry.tidy();
     expect(await here.table(table.id)).toBe(table);
     await table.leave(page);
-    await here.house.tidy();
+    await here.tableRegistry.tidy();
     expect(await here.table(table.id)).toBe(table);
   });
 
   it('is not put away while somebody comes: there are never two of one', async () => {
     const table = await here.begin();
     here.now += LONG;
-    const tidying = here.house.tidy();
-    const coming = here.house.table(table.id).then((found) => here.look(must(found), 'ann'));
+    const tidying = here.tableRegistry.tidy();
+    const coming = here.tableRegistry.table(table.id).then((found) => here.look(must(found), 'ann'));
     await Promise.all([tidying, coming]);
     expect(await here.table(table.id)).toBe(table);
     expect(table.isWatched).toBe(true);
@@ -42,11 +42,11 @@ describe('a table', () => {
 
   it('that is being opened has nothing that a server which stops would wait for', async () => {
     const table = await here.begin();
-    const house = here.restarted();
+    const tableRegistry = here.restarted();
     const { get } = here.store.tables;
     Object.assign(here.store.tables, { get: () => new Promise(() => undefined) });
-    void house.table(table.id);
-    await house.settle();
+    void tableRegistry.table(table.id);
+    await tableRegistry.settle();
     Object.assign(here.store.tables, { get });
   });
 

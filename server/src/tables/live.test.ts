@@ -6,15 +6,15 @@ import { openSqlite } from '../store/sqlite.ts';
 import { StoreFailure } from '../store/store.ts';
 import { gamesOf, offered } from './games.ts';
 import type { LiveTable } from './live.ts';
-import { GAMES, must, type Page, type TestHouse, testHouse } from './test/table-for-two.ts';
+import { GAMES, must, type Page, type TestTables, testTables } from './test/table-for-two.ts';
 
-let here: TestHouse;
+let here: TestTables;
 let table: LiveTable;
 let ann: Page;
 let bob: Page;
 
 const seat = async (more = {}): Promise<void> => {
-  here = await testHouse();
+  here = await testTables();
   table = await here.begin(more);
   ann = await here.look(table, 'ann');
   bob = await here.look(table, 'bob');
@@ -50,7 +50,7 @@ describe('an answer', () => {
       here.show = (picture) => due.push(picture);
     });
 
-    /** Whoever is asked now, on pages of another house: here nobody has looked. */
+    /** Whoever is asked now, on pages of another server: here nobody has looked. */
     const elsewhere = async (): Promise<Page> => {
       const same = must(await here.restarted().table(table.id));
       const pages = [await here.look(same, 'ann'), await here.look(same, 'bob')];
@@ -363,7 +363,7 @@ describe('a table', () => {
 
 describe('a bot in a seat', () => {
   it('answers by itself, agrees to takebacks, and to nothing else', async () => {
-    here = await testHouse();
+    here = await testTables();
     const { wanted } = await import('./test/table-for-two.ts');
     const card = must(await here.lobby.create(here.ann, wanted({ bot: 'recruit', open: false })));
     expect(card.state).toBe('playing');
@@ -399,17 +399,17 @@ describe('clocks', () => {
     const late = asked === ann ? 'AR' : 'AZ';
     await table.leave(asked);
     here.now += minutes(8);
-    await here.house.ring();
+    await here.tableRegistry.ring();
     expect(here.told.at(-1)).toMatchObject({ person: asked.person, kind: 'warning' });
     here.now += minutes(2);
-    await here.house.ring();
+    await here.tableRegistry.ring();
     expect(other.shown?.room.overtime).toBe(late);
     expect(problem(await table.overtime(asked.person ?? '', 'claim'))).not.toBe('accepted');
     must(await table.overtime(other.person ?? '', 'wait'));
     expect(other.shown?.room.overtime).toBeNull();
     here.now += minutes(1);
-    await here.house.ring();
-    await here.house.ring();
+    await here.tableRegistry.ring();
+    await here.tableRegistry.ring();
     expect(other.shown?.room.overtime).toBe(late);
     must(await table.overtime(other.person ?? '', 'claim'));
     expect(other.shown?.room.result).toMatchObject({ how: 'time', winner: other === ann ? 'AR' : 'AZ' });
@@ -419,9 +419,9 @@ describe('clocks', () => {
     await seat({ pace: { kind: 'slow', days: 1 }, timeout: 'bot' });
     const [asked, other] = turns();
     here.now += minutes(18 * 60);
-    await here.house.ring();
+    await here.tableRegistry.ring();
     here.now += minutes(6 * 60);
-    await here.house.ring();
+    await here.tableRegistry.ring();
     const side = asked === ann ? 'AR' : 'AZ';
     expect(other.shown?.room.seats.find((one) => one.side === side)?.bot).toBe('general');
     const until = Date.now() + 20_000;
@@ -434,7 +434,7 @@ describe('clocks', () => {
     here.now += minutes(23 * 60);
     await playOn(1);
     here.now += minutes(17 * 60);
-    await here.house.ring();
+    await here.tableRegistry.ring();
     expect(here.told.filter(({ kind }) => kind === 'overtime')).toEqual([]);
     expect(ann.shown?.room.overtime).toBeNull();
   });
@@ -469,7 +469,7 @@ describe('ratings', () => {
 
 describe('spectators', () => {
   it('see the table as it is where nobody sees more than another', async () => {
-    here = await testHouse(openSqlite(':memory:'), gamesOf([offered(nations, null)]));
+    here = await testTables(openSqlite(':memory:'), gamesOf([offered(nations, null)]));
     table = await here.begin();
     [ann, bob] = [await here.look(table, 'ann'), await here.look(table, 'bob')];
     const onlookers = [await here.look(table, null), await here.look(table, null)];

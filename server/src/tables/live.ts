@@ -38,7 +38,7 @@ export class LiveTable {
   #unseenSince: number | null = null;
   /** An answer is in the game and not in the store yet: nobody may see the table now. */
   #isAnswering = false;
-  /** When something last happened here, for the house to know which tables may be put away. */
+  /** When something last happened here, for the registry to know which tables may be put away. */
   touched: number;
 
   private constructor(around: Surroundings, opened: OpenedTable) {
@@ -62,7 +62,7 @@ export class LiveTable {
     this.touched = around.clock();
   }
 
-  /** Without an opener it is the house itself that needs it. */
+  /** Without an opener it is the server itself that needs it. */
   static async open(around: Surroundings, id: string, opener: Opener | null): Promise<Result<LiveTable>> {
     const found = await readTable(around, id, opener);
     if (!found.ok) return found;

@@ -103,7 +103,7 @@ const openedPlay = async (
   return game.open((typed) => ok(playOn(Course.fromImage(typed, start, course.value), row.id, weigh)));
 };
 
-/** A table as the store has it, replayed. Without an opener it is the house itself that needs it. */
+/** A table as the store has it, replayed. Without an opener it is the server itself that needs it. */
 export const readTable = async (
   around: Surroundings,
   id: string,

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../store/sqlite.ts';
 import type { LiveTable, Reading } from './live.ts';
 import { SEALED_BIDS } from './test/sealed-bids.ts';
-import { must, type Page, type TestHouse, testHouse } from './test/table-for-two.ts';
+import { must, type Page, type TestTables, testTables } from './test/table-for-two.ts';
 
-let here: TestHouse;
+let here: TestTables;
 let table: LiveTable;
 let ann: Page;
 let bob: Page;
 
 const sit = async (more = {}): Promise<void> => {
-  here = await testHouse(openSqlite(':memory:'), SEALED_BIDS);
+  here = await testTables(openSqlite(':memory:'), SEALED_BIDS);
   table = await here.begin(more);
   ann = await here.look(table, 'ann');
   bob = await here.look(table, 'bob');

@@ -6,7 +6,7 @@ import { FairQueue } from '../thinking/fair-queue.ts';
 import type { Thinkers } from '../thinking/thinkers.ts';
 import type { Games } from './games.ts';
 
-/** What a table needs of the house it stands in. */
+/** What a table needs of the server. */
 export interface Surroundings {
   readonly store: Store;
   readonly games: Games;

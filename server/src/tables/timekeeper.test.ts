@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { upgrade } from '../upgrade.ts';
 import type { LiveTable } from './live.ts';
-import { must, Page, type TestHouse, testHouse } from './test/table-for-two.ts';
+import { must, Page, type TestTables, testTables } from './test/table-for-two.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let here: TestHouse;
+let here: TestTables;
 let table: LiveTable;
 beforeEach(async () => {
-  here = await testHouse();
+  here = await testTables();
 });
 
-const begin = async (more: Parameters<TestHouse['begin']>[0] = {}): Promise<void> => {
+const begin = async (more: Parameters<TestTables['begin']>[0] = {}): Promise<void> => {
   table = await here.begin({ pace: { kind: 'fast', hours: 2 }, ...more });
 };
 
@@ -42,9 +42,9 @@ describe('the wall clock', () => {
     here.now += HOUR / 2;
     for (const step of steps) {
       here.wallStep = step;
-      await here.house.ring();
+      await here.tableRegistry.ring();
       here.now += 60_000;
-      await here.house.ring();
+      await here.tableRegistry.ring();
     }
     expect(table.row.overtime).toBeNull();
     expect(here.told.filter(({ kind }) => kind === 'overtime' || kind === 'warning')).toEqual([]);
@@ -54,8 +54,8 @@ describe('the wall clock', () => {
     expect(await leftOnTheClock()).toBe(2 * HOUR);
     // And the time still runs out when it has.
     here.now += 2 * HOUR;
-    await here.house.ring();
-    await here.house.ring();
+    await here.tableRegistry.ring();
+    await here.tableRegistry.ring();
     expect(table.row.overtime).not.toBeNull();
   });
 
@@ -98,9 +98,9 @@ describe('a game that is held', () => {
     );
     // However long they take to agree.
     here.now += 30 * DAY;
-    const house = here.restarted();
-    await house.ring();
-    table = must(await house.table(table.id));
+    const tableRegistry = here.restarted();
+    await tableRegistry.ring();
+    table = must(await tableRegistry.table(table.id));
     const refused = await table.overtime('ann', 'claim');
     expect(refused.ok ? '' : refused.problem.text).toMatch(/its clocks are stopped/);
     const { number } = must(await table.propose('ann', { kind: 'carry-on' }));
@@ -113,11 +113,11 @@ describe('a game that is held', () => {
     await begin();
     await playAndHold();
     here.now += 2 * HOUR;
-    await here.house.ring();
-    await here.house.ring();
+    await here.tableRegistry.ring();
+    await here.tableRegistry.ring();
     expect((await stored()).row.overtime).not.toBeNull();
-    const house = here.restarted();
-    table = must(await house.table(table.id));
+    const tableRegistry = here.restarted();
+    table = must(await tableRegistry.table(table.id));
     expect((await stored()).row.overtime).toBeNull();
     expect((await table.overtime('ann', 'claim')).ok).toBe(false);
     expect((await table.overtime('bob', 'claim')).ok).toBe(false);
@@ -143,16 +143,16 @@ describe('a clock that cannot be served', () => {
       },
     });
     here.now += 2 * HOUR;
-    await here.house.ring();
-    await here.house.ring();
+    await here.tableRegistry.ring();
+    await here.tableRegistry.ring();
     expect([table.row.overtime, broken.row.overtime]).toEqual([expect.any(String), null]);
     expect([tries, log.mock.calls.length]).toEqual([1, 1]);
-    for (let minutes = 0; minutes < 15; minutes++, here.now += 60_000) await here.house.ring();
+    for (let minutes = 0; minutes < 15; minutes++, here.now += 60_000) await here.tableRegistry.ring();
     expect(tries).toBe(4);
     isBroken = false;
     here.now += HOUR;
-    await here.house.ring();
-    await here.house.ring();
+    await here.tableRegistry.ring();
+    await here.tableRegistry.ring();
     expect(broken.row.overtime).toEqual(expect.any(String));
   });
 
@@ -167,9 +167,9 @@ describe('a clock that cannot be served', () => {
         change.table === stuck ? new Promise(() => undefined) : real(change),
     });
     here.now += 2 * HOUR;
-    void here.house.ring();
+    void here.tableRegistry.ring();
     await vi.waitUntil(async () => {
-      void here.house.ring();
+      void here.tableRegistry.ring();
       return table.row.overtime !== null;
     });
   });

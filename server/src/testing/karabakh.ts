@@ -24,7 +24,7 @@ export const tableOf = (card: GameCard, more: Partial<NewTable> = {}): NewTable 
 
 const KARABAKH = offered(karabakh, commander);
 
-/** A house with one game. */
+/** A server with one game. */
 export const GAMES = gamesOf([KARABAKH]);
 
 export const wanted = (more: Partial<NewTable> = {}): NewTable => tableOf(KARABAKH.card, more);

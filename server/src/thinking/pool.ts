@@ -36,7 +36,7 @@ const IDLE_MS = 15 * 60_000;
 /** Everything that a thread may keep, in megabytes; all games together take about 150. */
 const MEMORY = { maxOldGenerationSizeMb: 700, maxYoungGenerationSizeMb: 64 };
 /** Tables that nobody in particular comes to. */
-const THE_HOUSE = 'the house';
+const THE_SERVER = 'the server';
 /** A thought that two threads died over is not put to a third. */
 const MOST_DEATHS = 2;
 
@@ -108,7 +108,7 @@ export class ThreadPool implements Thinkers {
 
   async replay(asker: string | null, journal: Replaying): Promise<Result<CourseImage>> {
     try {
-      return await this.#queue.run(asker ?? THE_HOUSE, () => this.#replay(journal), asker === null);
+      return await this.#queue.run(asker ?? THE_SERVER, () => this.#replay(journal), asker === null);
     } catch (error) {
       if (error instanceof TooManyQuestions) throw error;
       if (this.#isStopped) return new Promise(() => undefined);

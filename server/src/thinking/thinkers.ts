@@ -20,7 +20,7 @@ export interface Thinkers {
   advise(asker: string, brief: Brief): Promise<Result<Advice>>;
   ask<K extends Question['kind']>(asker: string, question: AskOf<K>): Promise<Result<QuestionAnswers[K]>>;
   /**
-   * Where a journal leads. `asker` is whoever comes to the table; null for the house itself, which is not kept waiting.
+   * Where a journal leads. `asker` is whoever comes to the table; null for the server itself, which is not kept waiting.
    * @throws TooManyQuestions
    */
   replay(asker: string | null, journal: Replaying): Promise<Result<CourseImage>>;

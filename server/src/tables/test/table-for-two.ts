@@ -10,11 +10,11 @@ import { GAMES, tableOf, wanted } from '../../testing/karabakh.ts';
 import { thinkersOf } from '../../thinking/thinkers.ts';
 import type { Watcher } from '../audience.ts';
 import type { Games } from '../games.ts';
-import { House } from '../house.ts';
 import type { LiveTable } from '../live.ts';
 import { entranceOf, type Surroundings } from '../surroundings.ts';
+import { TableRegistry } from '../table-registry.ts';
 
-/** A house with Karabakh, two people and a clock that stands still until it is put forward. */
+/** Tables of Karabakh, two people and a clock that stands still until it is put forward. */
 
 export { GAMES, wanted };
 
@@ -64,11 +64,11 @@ export class Page implements Watcher {
   }
 }
 
-export interface TestHouse {
+export interface TestTables {
   readonly store: Store;
   readonly around: Surroundings;
   readonly lobby: Lobby;
-  readonly house: House;
+  readonly tableRegistry: TableRegistry;
   readonly told: Notice[];
   readonly ann: Person;
   readonly bob: Person;
@@ -77,8 +77,8 @@ export interface TestHouse {
   wallStep: number;
   /** How a picture that is due is made: at once, unless a test wants to choose the moment. */
   show: (picture: () => void) => void;
-  /** Another house on the same store: what a restart would find. */
-  restarted(): House;
+  /** Another registry on the same store: what a restart would find. */
+  restarted(): TableRegistry;
   table(id: string): Promise<LiveTable>;
   /** A table at which Ann (AR) and Bob (AZ) play. */
   begin(more?: Partial<NewTable>): Promise<LiveTable>;
@@ -90,9 +90,9 @@ export const must = <T>(result: { ok: true; value: T } | { ok: false; problem: {
   return result.value;
 };
 
-export const testHouse = async (store: Store = openSqlite(':memory:'), games: Games = GAMES): Promise<TestHouse> => {
+export const testTables = async (store: Store = openSqlite(':memory:'), games: Games = GAMES): Promise<TestTables> => {
   const [first] = games.all;
-  if (!first) throw new Error('a house without games');
+  if (!first) throw new Error('no games');
   const told: Notice[] = [];
   const ann = aPerson('ann', { name: 'Ann', guest: false });
   const bob = aPerson('bob', { name: 'Bob', guest: false });
@@ -114,19 +114,19 @@ export const testHouse = async (store: Store = openSqlite(':memory:'), games: Ga
       return person && { id, name: person.name, guest: person.guest, rating: rating && Math.round(rating.rating) };
     },
   };
-  const here: TestHouse = {
+  const here: TestTables = {
     store,
     around,
     lobby: new Lobby(around),
-    house: new House(around),
+    tableRegistry: new TableRegistry(around),
     told,
     ann,
     bob,
     now: 1_000_000,
     wallStep: 0,
     show: (picture) => picture(),
-    restarted: () => new House(around),
-    table: async (id) => must(await here.house.table(id)),
+    restarted: () => new TableRegistry(around),
+    table: async (id) => must(await here.tableRegistry.table(id)),
     begin: async (more = {}) => {
       const card = must(await here.lobby.create(ann, tableOf(first.card, more)));
       must(await here.lobby.sit(bob, card.id, { entropy: 'entropy-of-the-guest-2' }));

@@ -12,7 +12,7 @@ const FIRST_REST = 60_000;
 const LONGEST_REST = 3_600_000;
 
 /** The tables that are open now. A table is opened when somebody comes to it or its clock rings, never before. */
-export class House {
+export class TableRegistry {
   readonly #around: Surroundings;
   readonly #open = new Map<string, Promise<Result<LiveTable>>>();
   /** Those of them that are open by now. */
@@ -30,7 +30,7 @@ export class House {
   }
 
   /**
-   * @param opener whoever comes to it; without one it is the house itself
+   * @param opener whoever comes to it; without one it is the server itself
    * @throws TooManyQuestions if they have too many tables opened at once
    */
   async table(id: string, opener: Opener | null = null): Promise<Result<LiveTable>> {
