@@ -1,6 +1,6 @@
 import { breath } from '../breath.ts';
 import type { JournalLine } from '../store/rows.ts';
-import type { Book } from './book.ts';
+import type { TableStore } from './table-store.ts';
 
 /** A phase has fewer questions than this. */
 const MOST_ASSISTED = 500;
@@ -24,7 +24,7 @@ const keyOf = ({ side, level, question }: AskedBot): string => `${side} ${level}
 
 /** Seats that a bot answers for. */
 export class BotSeats {
-  readonly #book: Book;
+  readonly #tableStore: TableStore;
   readonly #inTurn: (work: () => Promise<void>) => Promise<void>;
   #awake = false;
   /** How often in a row a bot could not answer, and when it is asked again. */
@@ -33,10 +33,10 @@ export class BotSeats {
   /** The question that was given up. */
   #givenUp: string | null = null;
 
-  constructor(book: Book, inTurn: (work: () => Promise<void>) => Promise<void>) {
-    this.#book = book;
+  constructor(tableStore: TableStore, inTurn: (work: () => Promise<void>) => Promise<void>) {
+    this.#tableStore = tableStore;
     this.#inTurn = inTurn;
-    book.stuck = () => this.#stuck();
+    tableStore.stuck = () => this.#stuck();
   }
 
   get areThinking(): boolean {
@@ -57,7 +57,7 @@ export class BotSeats {
   }
 
   #failed(error: unknown): void {
-    const { around, row } = this.#book;
+    const { around, row } = this.#tableStore;
     around.log.error({ table: row.id, err: error, failures: this.#failures + 1 }, 'a bot could not move');
     const wait = AGAIN_AFTER[this.#failures++];
     if (wait === undefined) {
@@ -77,22 +77,22 @@ export class BotSeats {
     this.#failures = 0;
     if (!asked) return;
     this.#givenUp = keyOf(asked);
-    const { title, around, row } = this.#book;
+    const { title, around, row } = this.#tableStore;
     const words = `The bot in ${title} cannot answer.`;
     const notices = () =>
-      this.#book.opponents(asked.side).flatMap((one) => this.#book.noticeTo(one.side, 'warning', words));
-    this.#inTurn(() => this.#book.keep({ notices: notices() })).catch((error: unknown) => {
+      this.#tableStore.opponents(asked.side).flatMap((one) => this.#tableStore.noticeTo(one.side, 'warning', words));
+    this.#inTurn(() => this.#tableStore.keep({ notices: notices() })).catch((error: unknown) => {
       around.log.error({ table: row.id, err: error }, 'players could not be told that their bot does not answer');
     });
   }
 
   /** The first bot that is asked, and the number of its question. */
   #asked(): AskedBot | null {
-    const { row, play, seats } = this.#book;
+    const { row, play, seats } = this.#tableStore;
     // Whoever is asked when what is being done now is done will be woken then.
     if (play.isBusy || row.state !== 'playing' || seats.every(({ bot }) => bot === null)) return null;
     for (const side of play.asked()) {
-      const level = this.#book.seatOf(side)?.bot;
+      const level = this.#tableStore.seatOf(side)?.bot;
       if (level) return { side, level, question: play.question(side) };
     }
     return null;
@@ -109,7 +109,7 @@ export class BotSeats {
         await this.#inTurn(async () => {
           const now = this.#asked();
           if (now?.side === side && now.level === level && now.question === question)
-            await this.#book.follow(await this.#entered(side, order), side);
+            await this.#tableStore.follow(await this.#entered(side, order), side);
           this.#failures = 0;
         });
         await breath();
@@ -120,13 +120,13 @@ export class BotSeats {
   }
 
   #thought(side: string, level: string, until: number): Promise<string> {
-    const { play, around } = this.#book;
+    const { play, around } = this.#tableStore;
     const left = Math.max(0, until - performance.now());
     return around.thinkers.answer(play.brief(side), level, Math.min(ANSWER_MS, left));
   }
 
   async #entered(side: string, order: string): Promise<readonly JournalLine[]> {
-    const { play, around } = this.#book;
+    const { play, around } = this.#tableStore;
     const lines = await play.act(side, order, around.now());
     if (!lines.ok) throw new Error(`bot of ${side}: ${order}: ${lines.problem.text}`);
     return lines.value;
@@ -134,19 +134,19 @@ export class BotSeats {
 
   /** Answers for a player until the phase is over: set-up, mostly. */
   async finishPhase(side: string): Promise<void> {
-    const { play } = this.#book;
+    const { play } = this.#tableStore;
     const { phase } = play;
     const lines: JournalLine[] = [];
     const until = performance.now() + TURN_MS;
     try {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
-        const order = await this.#thought(side, this.#book.strongest, until);
+        const order = await this.#thought(side, this.#tableStore.strongest, until);
         lines.push(...(await this.#entered(side, order)));
         await breath();
       }
     } finally {
       // What was answered before one failed is in the game already.
-      if (lines.length > 0) await this.#book.follow(lines, side);
+      if (lines.length > 0) await this.#tableStore.follow(lines, side);
     }
   }
 }

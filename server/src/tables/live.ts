@@ -3,7 +3,6 @@ import type { Answers, Ask, ChatLine, Offer } from '@hexside/wire';
 import { breath } from '../breath.ts';
 import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
-import { Book } from './book.ts';
 import { BotSeats } from './bot-seats.ts';
 import type { Held } from './course.ts';
 import { type OpenedTable, type Opener, readTable } from './opening.ts';
@@ -12,6 +11,7 @@ import { LATE, NOT_YOURS, OVER, refused } from './refusals.ts';
 import { heldWords } from './room.ts';
 import { isDelayed, sceneFor } from './scene.ts';
 import type { Surroundings } from './surroundings.ts';
+import { TableStore } from './table-store.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 /** Questions that change nothing. */
@@ -28,7 +28,7 @@ const chatLine = ({ number, name, side, at, text }: ChatRow): ChatLine => ({ num
 
 /** One table being played: whatever concerns it waits its turn. */
 export class LiveTable {
-  readonly #book: Book;
+  readonly #tableStore: TableStore;
   readonly #audience: Audience;
   readonly #bots: BotSeats;
   readonly #proposals: Proposals;
@@ -42,7 +42,7 @@ export class LiveTable {
   touched: number;
 
   private constructor(around: Surroundings, opened: OpenedTable) {
-    this.#book = new Book(around, opened, {
+    this.#tableStore = new TableStore(around, opened, {
       isHere: (person) => this.#audience.isHere(person),
       kept: () => {
         this.#unseenSince ??= around.clock();
@@ -53,12 +53,12 @@ export class LiveTable {
     });
     this.#audience = new Audience(
       opened.row.id,
-      (person) => this.#book.sideOf(person),
-      (eyes) => sceneFor(this.#book, eyes, (person) => this.#audience.isHere(person)),
+      (person) => this.#tableStore.sideOf(person),
+      (eyes) => sceneFor(this.#tableStore, eyes, (person) => this.#audience.isHere(person)),
     );
-    this.#bots = new BotSeats(this.#book, (work) => this.#openly(work));
-    this.#proposals = new Proposals(this.#book);
-    this.#time = new Timekeeper(this.#book);
+    this.#bots = new BotSeats(this.#tableStore, (work) => this.#openly(work));
+    this.#proposals = new Proposals(this.#tableStore);
+    this.#time = new Timekeeper(this.#tableStore);
     this.touched = around.clock();
   }
 
@@ -67,18 +67,18 @@ export class LiveTable {
     const found = await readTable(around, id, opener);
     if (!found.ok) return found;
     const live = new LiveTable(around, found.value);
-    await live.#book.meetPeople();
+    await live.#tableStore.meetPeople();
     await live.#time.standWhileHeld();
     live.#bots.wake();
     return ok(live);
   }
 
   get id(): string {
-    return this.#book.row.id;
+    return this.#tableStore.row.id;
   }
 
   get row(): TableRow {
-    return this.#book.row;
+    return this.#tableStore.row;
   }
 
   get isWatched(): boolean {
@@ -91,7 +91,7 @@ export class LiveTable {
   }
 
   get held(): Held | null {
-    return this.#book.play.held;
+    return this.#tableStore.play.held;
   }
 
   /** One thing after the other. */
@@ -104,15 +104,15 @@ export class LiveTable {
 
   /** Somebody comes, or something is done. */
   touch(): void {
-    this.touched = this.#book.around.clock();
+    this.touched = this.#tableStore.around.clock();
   }
 
   readonly #show = (): void => {
     if (this.#unseenSince === null || this.#isAnswering) return;
     // When a long game ends its story is told anew: others get a turn meanwhile.
-    const { sight } = this.#book.play;
+    const { sight } = this.#tableStore.play;
     if (!this.#audience.eyes.every((eyes) => sight.tellMore(eyes))) {
-      this.#book.around.show(this.#show);
+      this.#tableStore.around.show(this.#show);
       return;
     }
     this.#unseenSince = null;
@@ -134,10 +134,10 @@ export class LiveTable {
   async #keepAnswer(lines: readonly JournalLine[], side: string): Promise<void> {
     this.#isAnswering = true;
     try {
-      await this.#book.follow(lines, side);
+      await this.#tableStore.follow(lines, side);
     } finally {
       this.#isAnswering = false;
-      this.#book.around.show(this.#show);
+      this.#tableStore.around.show(this.#show);
     }
   }
 
@@ -149,33 +149,34 @@ export class LiveTable {
   /** Does something for the side this person plays, while the game goes on. */
   #forSide<T>(person: string, work: (side: string) => Promise<Result<T>>): Promise<Result<T>> {
     return this.#openly(async () => {
-      const side = this.#book.sideOf(person);
+      const side = this.#tableStore.sideOf(person);
       if (side === null) return NOT_YOURS;
-      return this.#book.row.state === 'playing' ? work(side) : OVER;
+      return this.#tableStore.row.state === 'playing' ? work(side) : OVER;
     });
   }
 
   #known(side: string): { readonly length: number } {
-    return { length: this.#book.play.sight.length(side) };
+    return { length: this.#tableStore.play.sight.length(side) };
   }
 
   // What players do
 
   act(person: string, decision: number, order: string): Promise<Result<Answers['act']>> {
     return this.#inTurn(async () => {
-      const side = this.#book.sideOf(person);
+      const side = this.#tableStore.sideOf(person);
       if (side === null) return NOT_YOURS;
-      const { play } = this.#book;
+      const { play } = this.#tableStore;
       const standing = play.standing(side, decision, order);
       if (standing === 'repeated') return ok({ repeated: true, ...this.#known(side) });
-      if (this.#book.row.state !== 'playing') return OVER;
+      if (this.#tableStore.row.state !== 'playing') return OVER;
       const held = heldWords(play);
       if (held !== null) return refused(held);
-      if (this.#book.seatOf(side)?.bot) return refused('A bot plays this side now.');
+      if (this.#tableStore.seatOf(side)?.bot) return refused('A bot plays this side now.');
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
-      if (this.#unseenSince !== null && this.#book.around.clock() - this.#unseenSince > LONGEST_UNSEEN) this.#show();
-      const lines = await play.act(side, order, this.#book.around.now());
+      if (this.#unseenSince !== null && this.#tableStore.around.clock() - this.#unseenSince > LONGEST_UNSEEN)
+        this.#show();
+      const lines = await play.act(side, order, this.#tableStore.around.now());
       if (!lines.ok) return lines;
       await this.#keepAnswer(lines.value, side);
       return ok({ repeated: false, ...this.#known(side) });
@@ -185,23 +186,23 @@ export class LiveTable {
   /** Standing orders for this person's side; what they answer, they answer at once. */
   order(person: string, orders: readonly StandingOrder[]): Promise<Result<Answers['order']>> {
     return this.#forSide(person, async (side) => {
-      const { play } = this.#book;
+      const { play } = this.#tableStore;
       const held = heldWords(play);
       if (held !== null) return refused(held);
-      const lines = await play.giveOrders(side, orders, this.#book.around.now());
+      const lines = await play.giveOrders(side, orders, this.#tableStore.around.now());
       if (!lines.ok) return lines;
-      if (lines.value.some(({ kind }) => kind === 'act')) await this.#book.follow(lines.value, side);
-      else if (lines.value.length > 0) await this.#book.keep({ lines: lines.value });
+      if (lines.value.some(({ kind }) => kind === 'act')) await this.#tableStore.follow(lines.value, side);
+      else if (lines.value.length > 0) await this.#tableStore.keep({ lines: lines.value });
       return ok(this.#known(side));
     });
   }
 
   undo(person: string, decision: number, step: UndoStep): Promise<Result<Answers['undo']>> {
     return this.#forSide(person, async (side) => {
-      if (this.#book.play.question(side) !== decision) return LATE;
-      const lines = this.#book.play.undo(side, step, this.#book.around.now());
+      if (this.#tableStore.play.question(side) !== decision) return LATE;
+      const lines = this.#tableStore.play.undo(side, step, this.#tableStore.around.now());
       if (!lines.ok) return lines;
-      await this.#book.follow(lines.value, null);
+      await this.#tableStore.follow(lines.value, null);
       return ok(this.#known(side));
     });
   }
@@ -209,8 +210,8 @@ export class LiveTable {
   /** A bot answers for this player until the phase is over. */
   assist(person: string, decision: number): Promise<Result<Answers['assist']>> {
     return this.#forSide(person, async (side) => {
-      if (this.#book.row.rated) return refused('In a rated game you must make every decision yourself.');
-      if (this.#book.play.question(side) !== decision) return LATE;
+      if (this.#tableStore.row.rated) return refused('In a rated game you must make every decision yourself.');
+      if (this.#tableStore.play.question(side) !== decision) return LATE;
       await this.#bots.finishPhase(side);
       return ok(this.#known(side));
     });
@@ -218,11 +219,11 @@ export class LiveTable {
 
   /** What a captain would answer. A hint is a bot's help: not for games between people, nor for rated ones. */
   async advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
-    const side = this.#book.sideOf(person);
+    const side = this.#tableStore.sideOf(person);
     if (side === null) return NOT_YOURS;
-    const { row, play, around } = this.#book;
+    const { row, play, around } = this.#tableStore;
     if (row.state !== 'playing') return OVER;
-    if (row.rated || this.#book.opponents(side).some(({ seat }) => seat.bot === null))
+    if (row.rated || this.#tableStore.opponents(side).some(({ seat }) => seat.bot === null))
       return refused('There are no hints in games between people.');
     return play.sight.question(side) === decision ? around.thinkers.advise(person, play.sight.brief(side)) : LATE;
   }
@@ -237,8 +238,12 @@ export class LiveTable {
 
   resign(person: string): Promise<Result<null>> {
     return this.#forSide(person, async (side) => {
-      const [other, ...more] = this.#book.opponents(side);
-      await this.#book.end({ how: 'resigned', winner: more.length > 0 ? null : (other?.side ?? null), ending: null });
+      const [other, ...more] = this.#tableStore.opponents(side);
+      await this.#tableStore.end({
+        how: 'resigned',
+        winner: more.length > 0 ? null : (other?.side ?? null),
+        ending: null,
+      });
       return ok(null);
     });
   }
@@ -258,24 +263,24 @@ export class LiveTable {
   /** Comes to look. Players sit at their side, others watch if they may. */
   async watch(watcher: Watcher, asker = watcher.person ?? STRANGERS): Promise<Result<Answers['watch']>> {
     this.touch();
-    const side = this.#book.sideOf(watcher.person);
+    const side = this.#tableStore.sideOf(watcher.person);
     if (side === null && !this.#mayBeWatched()) return refused('This table does not allow spectators.');
-    const { store } = this.#book.around;
+    const { store } = this.#tableStore.around;
     const chat = side === null ? [] : await store.tables.chat(this.id, CHAT_SHOWN);
     if (side !== null && watcher.person !== null)
       await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
     // A long story takes its time to be told.
-    while (!this.#book.play.sight.tellMore(side)) await breath();
-    const shot = await this.#book.around.entrance.run(asker, async () => {
+    while (!this.#tableStore.play.sight.tellMore(side)) await breath();
+    const shot = await this.#tableStore.around.entrance.run(asker, async () => {
       await breath();
       this.#show();
       return this.#audience.enter(watcher);
     });
-    return ok({ shot, side, seen: this.#book.seatOf(side ?? '')?.seen ?? 0, chat: chat.map(chatLine) });
+    return ok({ shot, side, seen: this.#tableStore.seatOf(side ?? '')?.seen ?? 0, chat: chat.map(chatLine) });
   }
 
   #mayBeWatched(): boolean {
-    return this.#book.row.watchers || this.#book.row.state === 'ended';
+    return this.#tableStore.row.watchers || this.#tableStore.row.state === 'ended';
   }
 
   async leave(watcher: Watcher): Promise<void> {
@@ -286,13 +291,13 @@ export class LiveTable {
 
   /** How much of the game a player has seen. It is written down when the table has time for it. */
   async seen(person: string, count: number): Promise<Result<null>> {
-    const { seats, around } = this.#book;
+    const { seats, around } = this.#tableStore;
     if (!seats.some((one) => one.person === person)) return NOT_YOURS;
     const mark = async (): Promise<void> => {
-      const seat = this.#book.seats.find((one) => one.person === person);
+      const seat = this.#tableStore.seats.find((one) => one.person === person);
       if (!seat) return;
-      const seen = Math.min(Math.max(seat.seen, count), this.#book.play.sight.length(seat.side));
-      if (seen !== seat.seen) await this.#book.markSeen(seat, seen);
+      const seen = Math.min(Math.max(seat.seen, count), this.#tableStore.play.sight.length(seat.side));
+      if (seen !== seat.seen) await this.#tableStore.markSeen(seat, seen);
     };
     this.#inTurn(mark).catch((error: unknown) =>
       around.log.error({ err: error }, 'how much a player has seen could not be stored'),
@@ -303,10 +308,10 @@ export class LiveTable {
   /** What happened since this player last looked, step by step, and only what they may know; so many steps at a time. */
   async away(person: string, from?: number): Promise<Result<Answers['away']>> {
     this.touch();
-    const seat = this.#book.seats.find((one) => one.person === person);
+    const seat = this.#tableStore.seats.find((one) => one.person === person);
     if (!seat || seat.side === null) return NOT_YOURS;
     const { side } = seat;
-    const { play, around } = this.#book;
+    const { play, around } = this.#tableStore;
     const { sight } = play;
     const length = sight.length(side);
     const begin = Math.min(from ?? seat.seen, length);
@@ -330,9 +335,9 @@ export class LiveTable {
   }
 
   async say(person: string, text: string): Promise<Result<null>> {
-    const side = this.#book.sideOf(person);
+    const side = this.#tableStore.sideOf(person);
     if (side === null) return NOT_YOURS;
-    const { store, now } = this.#book.around;
+    const { store, now } = this.#tableStore.around;
     const line = chatLine(await store.tables.say(this.id, person, side, now(), text));
     this.#audience.tellPlayers({ push: 'chat', table: this.id, line });
     return ok(null);
@@ -345,24 +350,24 @@ export class LiveTable {
     asker = person ?? STRANGERS,
   ): Promise<Result<Answers[Reading['kind']]>> {
     this.touch();
-    const side = this.#book.sideOf(person);
+    const side = this.#tableStore.sideOf(person);
     if (side === null && !this.#mayBeWatched()) return NOT_YOURS;
-    const { play, around } = this.#book;
+    const { play, around } = this.#tableStore;
     const { sight } = play;
     // A spectator may look at the past, and at overlays of what they may see.
     if (ask.kind === 'at') {
-      const most = isDelayed(this.#book, side) ? sight.lengthAtPhase() : sight.length(side);
+      const most = isDelayed(this.#tableStore, side) ? sight.lengthAtPhase() : sight.length(side);
       const count = Math.min(ask.count, most);
       const seen = await around.thinkers.ask(asker, { kind: 'views', past: sight.past([count], side) });
       return seen.ok ? ok({ count, view: seen.value.first }) : seen;
     }
     if (ask.kind === 'overlay') {
-      if (isDelayed(this.#book, side)) return fail('Only players can use overlays during the game.');
+      if (isDelayed(this.#tableStore, side)) return fail('Only players can use overlays during the game.');
       const past = sight.past([sight.length(side)], side);
       return around.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
     }
     if (side === null) return NOT_YOURS;
-    if (this.#book.row.state !== 'playing') return ask.kind === 'path' ? ok([]) : OVER;
+    if (this.#tableStore.row.state !== 'playing') return ask.kind === 'path' ? ok([]) : OVER;
     const brief = sight.brief(side);
     if (ask.kind === 'path') return around.thinkers.ask(asker, { kind: 'path', brief, line: ask.line });
     if (ask.kind === 'why') return around.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
@@ -372,7 +377,7 @@ export class LiveTable {
 
   /** The whole record with its seed: only when the game is over, because it tells everything. */
   record(): Result<Record<string, unknown>> {
-    const { row, seats, people, play } = this.#book;
+    const { row, seats, people, play } = this.#tableStore;
     if (row.state !== 'ended' || !row.result) return fail('The record is available when the game is over.');
     const { how, winner } = row.result;
     const players = Object.fromEntries(

@@ -1,45 +1,48 @@
 import { ok, type Result } from '@hexside/engine';
 import type { Answers, Offer } from '@hexside/wire';
 import type { Proposal } from '../store/rows.ts';
-import type { Book } from './book.ts';
 import { refused } from './refusals.ts';
+import type { TableStore } from './table-store.ts';
 
 /** A bot lets its opponent have second thoughts, but not play every die of a game anew until it suits. */
 const MOST_TAKEBACKS = 20;
 
 /** What one side proposes and the others have to agree to: takebacks, a draw, a result, going on under corrected rules. */
 export class Proposals {
-  readonly #book: Book;
+  readonly #tableStore: TableStore;
 
-  constructor(book: Book) {
-    this.#book = book;
+  constructor(tableStore: TableStore) {
+    this.#tableStore = tableStore;
   }
 
   async propose(side: string, offer: Offer): Promise<Result<Answers['propose']>> {
     const problem = this.#whatIsWrong(offer, side);
     if (problem !== null) return refused(problem);
-    const bots = this.#book.opponents(side).filter(({ seat }) => seat.bot !== null);
+    const bots = this.#tableStore.opponents(side).filter(({ seat }) => seat.bot !== null);
     const proposal: Proposal = {
-      number: this.#book.around.now(),
+      number: this.#tableStore.around.now(),
       by: side,
       // Kept as a length of the record: each side counts actions in its own way.
-      offer: offer.kind === 'takeback' ? { ...offer, to: this.#book.play.lengthAt(side, offer.to) } : offer,
+      offer: offer.kind === 'takeback' ? { ...offer, to: this.#tableStore.play.lengthAt(side, offer.to) } : offer,
       agreed: bots.map((one) => one.side),
     };
     if (this.#isAgreed(proposal)) {
       const done = await this.#carryOut(proposal);
-      const left = bots.length > 0 && offer.kind === 'takeback' ? MOST_TAKEBACKS - this.#book.play.takebacks : null;
+      const left =
+        bots.length > 0 && offer.kind === 'takeback' ? MOST_TAKEBACKS - this.#tableStore.play.takebacks : null;
       return done.ok ? ok({ number: proposal.number, left }) : done;
     }
-    const words = `Your opponent has made a proposal in ${this.#book.title}.`;
-    const notices = this.#book.opponents(side).flatMap((one) => this.#book.noticeTo(one.side, 'proposal', words));
-    await this.#book.keep({ row: { proposal }, notices });
+    const words = `Your opponent has made a proposal in ${this.#tableStore.title}.`;
+    const notices = this.#tableStore
+      .opponents(side)
+      .flatMap((one) => this.#tableStore.noticeTo(one.side, 'proposal', words));
+    await this.#tableStore.keep({ row: { proposal }, notices });
     return ok({ number: proposal.number, left: null });
   }
 
   #whatIsWrong(offer: Offer, by: string): string | null {
-    const { play } = this.#book;
-    const bots = this.#book.opponents(by).some(({ seat }) => seat.bot !== null);
+    const { play } = this.#tableStore;
+    const bots = this.#tableStore.opponents(by).some(({ seat }) => seat.bot !== null);
     if (offer.kind === 'takeback') {
       if (bots && play.takebacks >= MOST_TAKEBACKS)
         return `A bot agrees to ${MOST_TAKEBACKS} takebacks in a game, and you have used them.`;
@@ -53,27 +56,27 @@ export class Proposals {
   }
 
   #isAgreed({ by, agreed }: Proposal): boolean {
-    return this.#book.play.sides.every((side) => side === by || agreed.includes(side));
+    return this.#tableStore.play.sides.every((side) => side === by || agreed.includes(side));
   }
 
   async answer(side: string, number: number, yes: boolean): Promise<Result<null>> {
-    const { proposal } = this.#book.row;
+    const { proposal } = this.#tableStore.row;
     if (proposal?.number !== number) return refused('That proposal is no longer open.');
     if (!yes) {
-      await this.#book.keep({ row: { proposal: null } });
+      await this.#tableStore.keep({ row: { proposal: null } });
       return ok(null);
     }
     if (proposal.by === side) return refused('Your opponent has to agree to it.');
     const next = { ...proposal, agreed: [...new Set([...proposal.agreed, side])] };
     if (this.#isAgreed(next)) return this.#carryOut(next);
-    await this.#book.keep({ row: { proposal: next } });
+    await this.#tableStore.keep({ row: { proposal: next } });
     return ok(null);
   }
 
   async #carryOut({ by, offer, agreed }: Proposal): Promise<Result<null>> {
-    const { play, around } = this.#book;
-    if (offer.kind === 'draw') await this.#book.end({ how: 'draw', winner: null, ending: null });
-    else if (offer.kind === 'result') await this.#book.end({ how: 'agreed', winner: offer.winner, ending: null });
+    const { play, around } = this.#tableStore;
+    if (offer.kind === 'draw') await this.#tableStore.end({ how: 'draw', winner: null, ending: null });
+    else if (offer.kind === 'result') await this.#tableStore.end({ how: 'agreed', winner: offer.winner, ending: null });
     else {
       const lines =
         offer.kind === 'takeback'
@@ -81,7 +84,7 @@ export class Proposals {
           : play.cut(by, around.now());
       if (!lines.ok) return lines;
       const { version, dataHash } = play;
-      await this.#book.follow(lines.value, null, { version, dataHash, proposal: null });
+      await this.#tableStore.follow(lines.value, null, { version, dataHash, proposal: null });
     }
     return ok(null);
   }

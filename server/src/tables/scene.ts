@@ -1,8 +1,8 @@
 import type { ClockView, SeatView, Shown } from '@hexside/wire';
-import type { Book } from './book.ts';
 import { leftOf } from './clock.ts';
 import { roomOf } from './room.ts';
 import type { Story } from './sight.ts';
+import type { TableStore } from './table-store.ts';
 
 /** What one pair of eyes is shown, and the story that goes with it. */
 export interface Scene {
@@ -17,11 +17,11 @@ export interface Scene {
 const overSeat = (seat: SeatView): SeatView => ({ ...seat, decisions: [], combat: null });
 
 /** Spectators are kept behind where not everybody sees everything, while the game goes on. */
-export const isDelayed = ({ row, play }: Book, eyes: string | null): boolean =>
+export const isDelayed = ({ row, play }: TableStore, eyes: string | null): boolean =>
   eyes === null && row.state === 'playing' && (play.sight.isSecret || play.sight.hasFog());
 
 /** While several decide in secret, others' clocks are covered: one that stands would tell that its owner has answered. */
-const clocksFor = ({ seats, play, around }: Book, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
+const clocksFor = ({ seats, play, around }: TableStore, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
   const clocks: ClockView[] = [];
   let clockWork = '';
   const now = around.clock();
@@ -35,12 +35,16 @@ const clocksFor = ({ seats, play, around }: Book, eyes: string | null): Pick<Sce
   return { clocks, clockWork };
 };
 
-export const sceneFor = (book: Book, eyes: string | null, isHere: (person: string | null) => boolean): Scene => {
-  const { row, seats, play, people, commitment, stuck } = book;
+export const sceneFor = (
+  tableStore: TableStore,
+  eyes: string | null,
+  isHere: (person: string | null) => boolean,
+): Scene => {
+  const { row, seats, play, people, commitment, stuck } = tableStore;
   const { sight } = play;
   const parts = { row, seats, play, people, commitment, stuck, isHere };
-  const clocks = clocksFor(book, eyes);
-  if (isDelayed(book, eyes)) {
+  const clocks = clocksFor(tableStore, eyes);
+  if (isDelayed(tableStore, eyes)) {
     const { seat, story } = sight.phaseBegin();
     const room = roomOf(parts, null, 'You see the table as it was when this phase began.');
     return { shown: { seat, room, standing: null }, story, ...clocks };

@@ -15,7 +15,7 @@ type Row = NonNullable<TableChange['row']>;
 const LATELY = 10_000;
 
 /** Who else at the table has to know. */
-export interface Neighbours {
+export interface TableListeners {
   isHere(person: string | null): boolean;
   /** Something was written down: now it is true. */
   kept(): void;
@@ -24,22 +24,22 @@ export interface Neighbours {
 }
 
 /**
- * A table's book: its row, its seats, its game. A change is written down before anybody hears of it; if it cannot be written down, it
+ * A table's row, seats and game, as the store has them. A change is written down before anybody hears of it; if it cannot be written down, it
  * did not happen.
  */
-export class Book {
+export class TableStore {
   readonly around: Surroundings;
   readonly people = new Map<string, PersonView>();
   readonly commitment: string;
   /** Why the game waits for a bot that will not answer; see `bot-seats.ts`. */
   stuck: () => string | null = () => null;
-  readonly #neighbours: Neighbours;
+  readonly #listeners: TableListeners;
   #open: OpenedTable;
 
-  constructor(around: Surroundings, open: OpenedTable, neighbours: Neighbours) {
+  constructor(around: Surroundings, open: OpenedTable, listeners: TableListeners) {
     this.around = around;
     this.#open = open;
-    this.#neighbours = neighbours;
+    this.#listeners = listeners;
     this.commitment = commitmentTo(open.row.seed);
   }
 
@@ -98,9 +98,9 @@ export class Book {
     this.play.show();
     if (change.row?.state === 'ended') {
       this.play.layOpen();
-      this.#neighbours.over();
+      this.#listeners.over();
     }
-    this.#neighbours.kept();
+    this.#listeners.kept();
     this.around.tell(change.notices ?? []);
   }
 
@@ -180,7 +180,7 @@ export class Book {
   /** A notice to whoever plays a side, unless he is looking at the table anyway. */
   noticeTo(side: string, kind: NoticeView['kind'], text: string): Notice[] {
     const person = this.seatOf(side)?.person ?? null;
-    if (person === null || this.#neighbours.isHere(person)) return [];
+    if (person === null || this.#listeners.isHere(person)) return [];
     const at = this.around.now();
     return [{ id: freshId(), person, kind, table: this.row.id, at, text, read: false, pushDue: at, mailed: false }];
   }
