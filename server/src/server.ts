@@ -35,7 +35,7 @@ import type { Person } from './store/rows.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import { Gallery } from './tables/gallery.ts';
 import type { Games } from './tables/games.ts';
-import { entranceOf, type Surroundings } from './tables/surroundings.ts';
+import { entranceOf, type TableContext } from './tables/table-context.ts';
 import { TableRegistry } from './tables/table-registry.ts';
 import { TooManyQuestions } from './thinking/fair-queue.ts';
 import { type Thinkers, thinkersOf } from './thinking/thinkers.ts';
@@ -172,7 +172,7 @@ export const buildServer = async ({
   const hub = new Hub();
   const register = new Register(store, mailer, now, linkTo);
   const gallery = new Gallery(log);
-  const around: Surroundings = {
+  const context: TableContext = {
     entrance: entranceOf(),
     show: (picture) => gallery.show(picture),
     store,
@@ -184,8 +184,8 @@ export const buildServer = async ({
     tell: (notices) => hub.tell(notices),
     personView: (id, game) => register.view(id, game),
   };
-  const tableRegistry = new TableRegistry(around);
-  const lobby = new Lobby(around);
+  const tableRegistry = new TableRegistry(context);
+  const lobby = new Lobby(context);
   const limits = new Limits(settings.limits);
   const refusals = new RefusalLog(log);
   const trust = trustOf(settings.proxy);

@@ -10,7 +10,7 @@ describe('an upgrade', () => {
     const page = await here.look(table, asked);
     must(await table.act(asked, page.decision, page.firstOffer));
     await here.store.tables.change({ table: table.id, row: { version: 'older' } });
-    expect(await upgrade(here.store, here.around.games)).toEqual({ games: 1, fine: 1, held: [], lost: [] });
+    expect(await upgrade(here.store, here.context.games)).toEqual({ games: 1, fine: 1, held: [], lost: [] });
     expect((await here.store.tables.get(table.id))?.row.version).not.toBe('older');
   });
 
@@ -27,7 +27,7 @@ describe('an upgrade', () => {
     Object.assign(here.store.tables, {
       journal: async () => journal.map((line) => (line.n === 5 ? { ...line, hash: 'another' } : line)),
     });
-    expect(await upgrade(here.store, here.around.games)).toMatchObject({ fine: 0, held: [{ at: 4, of: 6 }] });
+    expect(await upgrade(here.store, here.context.games)).toMatchObject({ fine: 0, held: [{ at: 4, of: 6 }] });
     table = must(await here.restarted().table(table.id));
     const [ann, bob] = [await here.look(table, 'ann'), await here.look(table, 'bob')];
     expect(ann.shown?.room.held).toMatch(/4 of 6 actions still replay/);

@@ -5,7 +5,7 @@ import { freshId, freshSecret } from '../ids.ts';
 import type { Invitation, Notice, Person, Seat, TableRow } from '../store/rows.ts';
 import { deadlineOf, endOf } from '../tables/clock.ts';
 import { playOf } from '../tables/opening.ts';
-import type { Surroundings } from '../tables/surroundings.ts';
+import type { TableContext } from '../tables/table-context.ts';
 import { Turns } from '../turns.ts';
 import { beginning } from './deal.ts';
 
@@ -35,24 +35,24 @@ const emptySeat = (place: number, side: string | null): Seat => ({
 
 /** Where people meet: tables that wait for players, and how they fill. */
 export class Lobby {
-  readonly #around: Surroundings;
+  readonly #context: TableContext;
   readonly #turns = new Turns();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(context: TableContext) {
+    this.#context = context;
   }
 
   async create(person: Person, wanted: NewTable, rematchOf: string | null = null): Promise<Result<TableCard>> {
-    const offered = this.#around.games.named(wanted.game);
+    const offered = this.#context.games.named(wanted.game);
     if (!offered.ok) return offered;
     const { card } = offered.value;
     const problem = whatIsWrong(wanted, card, person);
     if (problem !== null) return fail(problem);
-    const { store } = this.#around;
+    const { store } = this.#context;
     const waiting = await store.tables.list({ state: 'open', person: person.id, most: MOST_OPEN });
     if (waiting.length >= MOST_OPEN) return fail(`You already have ${MOST_OPEN} open tables.`);
 
-    const now = this.#around.now();
+    const now = this.#context.now();
     const row: TableRow = {
       id: freshId(),
       game: card.id,
@@ -99,16 +99,16 @@ export class Lobby {
   /** Begins the game when nobody is missing any more. */
   async #startIfFull(found: Found, invitation?: Pick<Invitation, 'id' | 'state'>): Promise<Result<Found>> {
     const { row, seats } = found;
-    const { store } = this.#around;
+    const { store } = this.#context;
     const accepted = invitation ? { invitation } : {};
     if (seats.some((seat) => seat.person === null && seat.bot === null)) {
       await store.tables.change({ table: row.id, row: { changed: row.changed }, seats, ...accepted });
       return ok(found);
     }
-    const offered = this.#around.games.named(row.game);
+    const offered = this.#context.games.named(row.game);
     if (!offered.ok) return offered;
-    const now = this.#around.now();
-    const begun = await beginning(offered.value, row, seats, now, this.#around.clock());
+    const now = this.#context.now();
+    const begun = await beginning(offered.value, row, seats, now, this.#context.clock());
     if (!begun.ok) return begun;
     const change = { ...begun.value.row, deadline: deadlineOf(begun.value.seats, row.pace) };
     const notices = seats.flatMap((seat) =>
@@ -117,18 +117,18 @@ export class Lobby {
         : [this.#notice(seat.person, row.id, 'started', `${offered.value.card.title} has begun.`)],
     );
     await store.tables.change({ table: row.id, row: change, seats: begun.value.seats, notices, ...accepted });
-    this.#around.tell(notices);
+    this.#context.tell(notices);
     return ok({ row: { ...row, ...change }, seats: begun.value.seats });
   }
 
   #notice(person: string, table: string, kind: Notice['kind'], text: string): Notice {
-    const at = this.#around.now();
+    const at = this.#context.now();
     return { id: freshId(), person, kind, table, at, text, read: false, pushDue: at, mailed: false };
   }
 
   /** A table that is still waiting, if this person may come to it. */
   async #waiting(person: Person, id: string, key: string | undefined): Promise<Result<Found>> {
-    const found = await this.#around.store.tables.get(id);
+    const found = await this.#context.store.tables.get(id);
     if (!found || !(await this.#maySee(found, person.id, key))) return fail('There is no such table.');
     if (found.row.state !== 'open') return fail('This table is not waiting for players.');
     return ok(found);
@@ -151,13 +151,13 @@ export class Lobby {
       const taken = { ...seat, person: person.id, entropy: how.entropy, bid };
       const next = seats.map((one) => (one === seat ? taken : one));
       const settled = invitation ? ({ id: invitation.id, state: 'accepted' } as const) : undefined;
-      const started = await this.#startIfFull({ row: { ...row, changed: this.#around.now() }, seats: next }, settled);
+      const started = await this.#startIfFull({ row: { ...row, changed: this.#context.now() }, seats: next }, settled);
       return started.ok ? ok(await this.#cardOf(started.value, person.id)) : started;
     });
   }
 
   #isBid(row: TableRow, { bid }: Sitting): boolean {
-    const offered = this.#around.games.named(row.game);
+    const offered = this.#context.games.named(row.game);
     return bid !== undefined && offered.ok && offered.value.card.sides.some(({ id }) => id === bid.side);
   }
 
@@ -168,19 +168,22 @@ export class Lobby {
       if (!found.ok) return found;
       const { row, seats } = found.value;
       if (row.host === person.id) {
-        await this.#around.store.tables.change({ table: id, row: { state: 'cancelled', changed: this.#around.now() } });
+        await this.#context.store.tables.change({
+          table: id,
+          row: { state: 'cancelled', changed: this.#context.now() },
+        });
         return ok(null);
       }
       const seat = seats.find((one) => one.person === person.id);
       if (!seat) return fail('You do not play at this table.');
       const left = { place: seat.place, person: null, entropy: null, bid: null };
-      await this.#around.store.tables.change({ table: id, seats: [left] });
+      await this.#context.store.tables.change({ table: id, seats: [left] });
       return ok(null);
     });
   }
 
   async invite(person: Person, id: string, name: string): Promise<Result<null>> {
-    const { store } = this.#around;
+    const { store } = this.#context;
     const found = await store.tables.get(id);
     if (!found?.seats.some((seat) => seat.person === person.id)) return fail('You do not play at this table.');
     if (found.row.state !== 'open') return fail('This table is not waiting for players.');
@@ -189,20 +192,20 @@ export class Lobby {
     const open = await store.tables.invitations(guest.id);
     if (open.some((one) => one.table === id)) return fail('That person has already been invited.');
     if (open.length >= MOST_OPEN) return fail('That person has too many invitations waiting.');
-    const at = this.#around.now();
+    const at = this.#context.now();
     const notice = this.#notice(guest.id, id, 'invited', `${person.name} invites you to a game.`);
     await store.tables.invite(
       { id: freshId(), table: id, from: person.id, to: guest.id, created: at, state: 'open' },
       notice,
     );
-    this.#around.tell([notice]);
+    this.#context.tell([notice]);
     return ok(null);
   }
 
   async invitations(
     person: Person,
   ): Promise<readonly { readonly id: string; readonly from: string; readonly table: TableCard }[]> {
-    const { store } = this.#around;
+    const { store } = this.#context;
     const all = await Promise.all(
       (await store.tables.invitations(person.id)).map(async ({ id, from, table }) => {
         const found = await store.tables.get(table);
@@ -216,16 +219,16 @@ export class Lobby {
 
   /** Accepts by sitting down, or declines. */
   async answer(person: Person, id: string, how: Sitting | null): Promise<Result<TableCard | null>> {
-    const invitation = await this.#around.store.tables.invitation(id);
+    const invitation = await this.#context.store.tables.invitation(id);
     if (invitation?.to !== person.id || invitation.state !== 'open') return fail('There is no such invitation.');
     if (how !== null) return this.sit(person, invitation.table, how, invitation);
-    await this.#around.store.tables.change({ table: invitation.table, invitation: { id, state: 'declined' } });
+    await this.#context.store.tables.change({ table: invitation.table, invitation: { id, state: 'declined' } });
     return ok(null);
   }
 
   /** The same game again with sides changed, for the same people. */
   async rematch(person: Person, id: string, entropy: string): Promise<Result<TableCard>> {
-    const { store } = this.#around;
+    const { store } = this.#context;
     const old = await store.tables.get(id);
     const mine = old?.seats.find((seat) => seat.person === person.id);
     if (old?.row.state !== 'ended' || !mine) return fail('Only the players of a game can ask for a rematch.');
@@ -255,17 +258,17 @@ export class Lobby {
     for (const seat of others) {
       const opponent = seat.person === null ? null : await store.people.get(seat.person);
       if (!opponent) continue;
-      const at = this.#around.now();
+      const at = this.#context.now();
       const notice = this.#notice(opponent.id, made.value.id, 'invited', `${person.name} asks for a rematch.`);
       const invitation = { id: freshId(), table: made.value.id, from: person.id, to: opponent.id, created: at };
       await store.tables.invite({ ...invitation, state: 'open' }, notice);
-      this.#around.tell([notice]);
+      this.#context.tell([notice]);
     }
     return made;
   }
 
   async list(filter: z.infer<typeof tableFilter>, viewer: string | null): Promise<TableCard[]> {
-    const found = await this.#around.store.tables.list({
+    const found = await this.#context.store.tables.list({
       state: filter.state ?? 'open',
       open: true,
       most: PAGE,
@@ -280,13 +283,13 @@ export class Lobby {
   /** Everything this person plays, played or waits at, newest first. */
   async mine(person: Person, before?: number): Promise<TableCard[]> {
     const most = { person: person.id, most: PAGE, ...(before === undefined ? {} : { before }) };
-    const found = await this.#around.store.tables.list(most);
+    const found = await this.#context.store.tables.list(most);
     const cards = await Promise.all(found.map((one) => this.#cardOf(one, person.id)));
     return cards.filter(({ state }) => state !== 'cancelled');
   }
 
   async card(id: string, viewer: string | null, key: string | undefined): Promise<Result<TableCard>> {
-    const found = await this.#around.store.tables.get(id);
+    const found = await this.#context.store.tables.get(id);
     if (!found || !(await this.#maySee(found, viewer, key))) return fail('There is no such table.');
     return ok(await this.#cardOf(found, viewer));
   }
@@ -296,19 +299,19 @@ export class Lobby {
     if (row.open || (key !== undefined && key === row.key)) return true;
     if (viewer === null) return false;
     if (row.host === viewer || seats.some(({ person }) => person === viewer)) return true;
-    return (await this.#around.store.tables.invitations(viewer)).some(({ table }) => table === row.id);
+    return (await this.#context.store.tables.invitations(viewer)).some(({ table }) => table === row.id);
   }
 
   async maySee(id: string, viewer: string | null, key: string | undefined): Promise<boolean> {
-    const found = await this.#around.store.tables.get(id);
+    const found = await this.#context.store.tables.get(id);
     return found !== null && this.#maySee(found, viewer, key);
   }
 
   async #cardOf({ row, seats }: Found, viewer: string | null): Promise<TableCard> {
-    const offered = this.#around.games.named(row.game);
+    const offered = this.#context.games.named(row.game);
     const people = new Map<string, PersonView>();
     for (const id of new Set([row.host, ...seats.flatMap(({ person }) => person ?? [])])) {
-      const view = await this.#around.personView(id, row.game);
+      const view = await this.#context.personView(id, row.game);
       if (view) people.set(id, view);
     }
     const nobody: PersonView = { id: '', name: 'somebody', guest: true, rating: null };
@@ -340,7 +343,7 @@ export class Lobby {
       changed: row.changed,
       yours: seats.some(({ person, side }) => person !== null && person === viewer && row.asked.includes(side ?? '')),
       // As the clock on the wall will have it.
-      deadline: end === null ? null : end - this.#around.clock() + this.#around.now(),
+      deadline: end === null ? null : end - this.#context.clock() + this.#context.now(),
       commitment: commitmentTo(row.seed),
       result: row.result,
       key: mine ? row.key : null,

@@ -75,7 +75,7 @@ describe('a bot that thinks long', { timeout: 120_000 }, () => {
 
   it('drops its answer when a takeback brings Ann’s question back meanwhile, and plays on when she has answered', async () => {
     const { here, table, ann } = await againstABot();
-    const error = vi.spyOn(here.around.log, 'error');
+    const error = vi.spyOn(here.context.log, 'error');
     const lastAsked = await untilItThinks(table, ann);
     must(await table.propose('ann', { kind: 'takeback', to: lastAsked }));
     const question = ann.decision;
@@ -90,7 +90,7 @@ describe('a bot that thinks long', { timeout: 120_000 }, () => {
 
   it('drops its answer when a takeback brings an earlier question of its own back, and answers that one', async () => {
     const { here, table, ann } = await againstABot();
-    const error = vi.spyOn(here.around.log, 'error');
+    const error = vi.spyOn(here.context.log, 'error');
     // Ann's answer, then its own, of which the first comes back.
     const lastAsked = await untilItThinks(table, ann, 1);
     must(await table.propose('ann', { kind: 'takeback', to: lastAsked + 1 }));
@@ -110,8 +110,8 @@ describe('a bot that fails', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const here = await testTables();
     let asked = 0;
-    const { answer } = here.around.thinkers;
-    here.around.thinkers.answer = (brief, level, within) => {
+    const { answer } = here.context.thinkers;
+    here.context.thinkers.answer = (brief, level, within) => {
       if (asked++ < failures) return Promise.reject(new Error('no thought'));
       return answer(brief, level, within);
     };

@@ -57,8 +57,8 @@ export class BotSeats {
   }
 
   #failed(error: unknown): void {
-    const { around, row } = this.#tableStore;
-    around.log.error({ table: row.id, err: error, failures: this.#failures + 1 }, 'a bot could not move');
+    const { context, row } = this.#tableStore;
+    context.log.error({ table: row.id, err: error, failures: this.#failures + 1 }, 'a bot could not move');
     const wait = AGAIN_AFTER[this.#failures++];
     if (wait === undefined) {
       this.#giveUp();
@@ -77,12 +77,12 @@ export class BotSeats {
     this.#failures = 0;
     if (!asked) return;
     this.#givenUp = keyOf(asked);
-    const { title, around, row } = this.#tableStore;
+    const { title, context, row } = this.#tableStore;
     const words = `The bot in ${title} cannot answer.`;
     const notices = () =>
       this.#tableStore.opponents(asked.side).flatMap((one) => this.#tableStore.noticeTo(one.side, 'warning', words));
     this.#inTurn(() => this.#tableStore.keep({ notices: notices() })).catch((error: unknown) => {
-      around.log.error({ table: row.id, err: error }, 'players could not be told that their bot does not answer');
+      context.log.error({ table: row.id, err: error }, 'players could not be told that their bot does not answer');
     });
   }
 
@@ -120,14 +120,14 @@ export class BotSeats {
   }
 
   #thought(side: string, level: string, until: number): Promise<string> {
-    const { play, around } = this.#tableStore;
+    const { play, context } = this.#tableStore;
     const left = Math.max(0, until - performance.now());
-    return around.thinkers.answer(play.brief(side), level, Math.min(ANSWER_MS, left));
+    return context.thinkers.answer(play.brief(side), level, Math.min(ANSWER_MS, left));
   }
 
   async #entered(side: string, order: string): Promise<readonly JournalLine[]> {
-    const { play, around } = this.#tableStore;
-    const lines = await play.act(side, order, around.now());
+    const { play, context } = this.#tableStore;
+    const lines = await play.act(side, order, context.now());
     if (!lines.ok) throw new Error(`bot of ${side}: ${order}: ${lines.problem.text}`);
     return lines.value;
   }

@@ -10,7 +10,7 @@ import { Proposals } from './proposals.ts';
 import { LATE, NOT_YOURS, OVER, refused } from './refusals.ts';
 import { heldWords } from './room.ts';
 import { isDelayed, sceneFor } from './scene.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { TableContext } from './table-context.ts';
 import { TableStore } from './table-store.ts';
 import { Timekeeper } from './timekeeper.ts';
 
@@ -41,11 +41,11 @@ export class LiveTable {
   /** When something last happened here, for the registry to know which tables may be put away. */
   touched: number;
 
-  private constructor(around: Surroundings, opened: OpenedTable) {
-    this.#tableStore = new TableStore(around, opened, {
+  private constructor(context: TableContext, opened: OpenedTable) {
+    this.#tableStore = new TableStore(context, opened, {
       isHere: (person) => this.#audience.isHere(person),
       kept: () => {
-        this.#unseenSince ??= around.clock();
+        this.#unseenSince ??= context.clock();
         if (!this.#isAnswering) this.#show();
         this.#bots.wake();
       },
@@ -59,14 +59,14 @@ export class LiveTable {
     this.#bots = new BotSeats(this.#tableStore, (work) => this.#openly(work));
     this.#proposals = new Proposals(this.#tableStore);
     this.#time = new Timekeeper(this.#tableStore);
-    this.touched = around.clock();
+    this.touched = context.clock();
   }
 
   /** Without an opener it is the server itself that needs it. */
-  static async open(around: Surroundings, id: string, opener: Opener | null): Promise<Result<LiveTable>> {
-    const found = await readTable(around, id, opener);
+  static async open(context: TableContext, id: string, opener: Opener | null): Promise<Result<LiveTable>> {
+    const found = await readTable(context, id, opener);
     if (!found.ok) return found;
-    const live = new LiveTable(around, found.value);
+    const live = new LiveTable(context, found.value);
     await live.#tableStore.meetPeople();
     await live.#time.standWhileHeld();
     live.#bots.wake();
@@ -104,7 +104,7 @@ export class LiveTable {
 
   /** Somebody comes, or something is done. */
   touch(): void {
-    this.touched = this.#tableStore.around.clock();
+    this.touched = this.#tableStore.context.clock();
   }
 
   readonly #show = (): void => {
@@ -112,7 +112,7 @@ export class LiveTable {
     // When a long game ends its story is told anew: others get a turn meanwhile.
     const { sight } = this.#tableStore.play;
     if (!this.#audience.eyes.every((eyes) => sight.tellMore(eyes))) {
-      this.#tableStore.around.show(this.#show);
+      this.#tableStore.context.show(this.#show);
       return;
     }
     this.#unseenSince = null;
@@ -137,7 +137,7 @@ export class LiveTable {
       await this.#tableStore.follow(lines, side);
     } finally {
       this.#isAnswering = false;
-      this.#tableStore.around.show(this.#show);
+      this.#tableStore.context.show(this.#show);
     }
   }
 
@@ -174,9 +174,9 @@ export class LiveTable {
       if (this.#tableStore.seatOf(side)?.bot) return refused('A bot plays this side now.');
       if (standing === 'late') return LATE;
       if (standing === 'nobody asked') return refused('It is not your turn.');
-      if (this.#unseenSince !== null && this.#tableStore.around.clock() - this.#unseenSince > LONGEST_UNSEEN)
+      if (this.#unseenSince !== null && this.#tableStore.context.clock() - this.#unseenSince > LONGEST_UNSEEN)
         this.#show();
-      const lines = await play.act(side, order, this.#tableStore.around.now());
+      const lines = await play.act(side, order, this.#tableStore.context.now());
       if (!lines.ok) return lines;
       await this.#keepAnswer(lines.value, side);
       return ok({ repeated: false, ...this.#known(side) });
@@ -189,7 +189,7 @@ export class LiveTable {
       const { play } = this.#tableStore;
       const held = heldWords(play);
       if (held !== null) return refused(held);
-      const lines = await play.giveOrders(side, orders, this.#tableStore.around.now());
+      const lines = await play.giveOrders(side, orders, this.#tableStore.context.now());
       if (!lines.ok) return lines;
       if (lines.value.some(({ kind }) => kind === 'act')) await this.#tableStore.follow(lines.value, side);
       else if (lines.value.length > 0) await this.#tableStore.keep({ lines: lines.value });
@@ -200,7 +200,7 @@ export class LiveTable {
   undo(person: string, decision: number, step: UndoStep): Promise<Result<Answers['undo']>> {
     return this.#forSide(person, async (side) => {
       if (this.#tableStore.play.question(side) !== decision) return LATE;
-      const lines = this.#tableStore.play.undo(side, step, this.#tableStore.around.now());
+      const lines = this.#tableStore.play.undo(side, step, this.#tableStore.context.now());
       if (!lines.ok) return lines;
       await this.#tableStore.follow(lines.value, null);
       return ok(this.#known(side));
@@ -221,11 +221,11 @@ export class LiveTable {
   async advise(person: string, decision: number): Promise<Result<Answers['advise']>> {
     const side = this.#tableStore.sideOf(person);
     if (side === null) return NOT_YOURS;
-    const { row, play, around } = this.#tableStore;
+    const { row, play, context } = this.#tableStore;
     if (row.state !== 'playing') return OVER;
     if (row.rated || this.#tableStore.opponents(side).some(({ seat }) => seat.bot === null))
       return refused('There are no hints in games between people.');
-    return play.sight.question(side) === decision ? around.thinkers.advise(person, play.sight.brief(side)) : LATE;
+    return play.sight.question(side) === decision ? context.thinkers.advise(person, play.sight.brief(side)) : LATE;
   }
 
   propose(person: string, offer: Offer): Promise<Result<Answers['propose']>> {
@@ -265,13 +265,13 @@ export class LiveTable {
     this.touch();
     const side = this.#tableStore.sideOf(watcher.person);
     if (side === null && !this.#mayBeWatched()) return refused('This table does not allow spectators.');
-    const { store } = this.#tableStore.around;
+    const { store } = this.#tableStore.context;
     const chat = side === null ? [] : await store.tables.chat(this.id, CHAT_SHOWN);
     if (side !== null && watcher.person !== null)
       await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
     // A long story takes its time to be told.
     while (!this.#tableStore.play.sight.tellMore(side)) await breath();
-    const shot = await this.#tableStore.around.entrance.run(asker, async () => {
+    const shot = await this.#tableStore.context.entrance.run(asker, async () => {
       await breath();
       this.#show();
       return this.#audience.enter(watcher);
@@ -291,7 +291,7 @@ export class LiveTable {
 
   /** How much of the game a player has seen. It is written down when the table has time for it. */
   async seen(person: string, count: number): Promise<Result<null>> {
-    const { seats, around } = this.#tableStore;
+    const { seats, context } = this.#tableStore;
     if (!seats.some((one) => one.person === person)) return NOT_YOURS;
     const mark = async (): Promise<void> => {
       const seat = this.#tableStore.seats.find((one) => one.person === person);
@@ -300,7 +300,7 @@ export class LiveTable {
       if (seen !== seat.seen) await this.#tableStore.markSeen(seat, seen);
     };
     this.#inTurn(mark).catch((error: unknown) =>
-      around.log.error({ err: error }, 'how much a player has seen could not be stored'),
+      context.log.error({ err: error }, 'how much a player has seen could not be stored'),
     );
     return ok(null);
   }
@@ -311,7 +311,7 @@ export class LiveTable {
     const seat = this.#tableStore.seats.find((one) => one.person === person);
     if (!seat || seat.side === null) return NOT_YOURS;
     const { side } = seat;
-    const { play, around } = this.#tableStore;
+    const { play, context } = this.#tableStore;
     const { sight } = play;
     const length = sight.length(side);
     const begin = Math.min(from ?? seat.seen, length);
@@ -323,7 +323,7 @@ export class LiveTable {
       side,
     );
     const lines = actions.map((action) => sight.linesOf(action, side));
-    const seen = await around.thinkers.ask(person, { kind: 'views', past });
+    const seen = await context.thinkers.ask(person, { kind: 'views', past });
     if (!seen.ok) return seen;
     const { first, deltas } = seen.value;
     const frames = actions.map((action, i) => ({
@@ -337,7 +337,7 @@ export class LiveTable {
   async say(person: string, text: string): Promise<Result<null>> {
     const side = this.#tableStore.sideOf(person);
     if (side === null) return NOT_YOURS;
-    const { store, now } = this.#tableStore.around;
+    const { store, now } = this.#tableStore.context;
     const line = chatLine(await store.tables.say(this.id, person, side, now(), text));
     this.#audience.tellPlayers({ push: 'chat', table: this.id, line });
     return ok(null);
@@ -352,27 +352,27 @@ export class LiveTable {
     this.touch();
     const side = this.#tableStore.sideOf(person);
     if (side === null && !this.#mayBeWatched()) return NOT_YOURS;
-    const { play, around } = this.#tableStore;
+    const { play, context } = this.#tableStore;
     const { sight } = play;
     // A spectator may look at the past, and at overlays of what they may see.
     if (ask.kind === 'at') {
       const most = isDelayed(this.#tableStore, side) ? sight.lengthAtPhase() : sight.length(side);
       const count = Math.min(ask.count, most);
-      const seen = await around.thinkers.ask(asker, { kind: 'views', past: sight.past([count], side) });
+      const seen = await context.thinkers.ask(asker, { kind: 'views', past: sight.past([count], side) });
       return seen.ok ? ok({ count, view: seen.value.first }) : seen;
     }
     if (ask.kind === 'overlay') {
       if (isDelayed(this.#tableStore, side)) return fail('Only players can use overlays during the game.');
       const past = sight.past([sight.length(side)], side);
-      return around.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
+      return context.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
     }
     if (side === null) return NOT_YOURS;
     if (this.#tableStore.row.state !== 'playing') return ask.kind === 'path' ? ok([]) : OVER;
     const brief = sight.brief(side);
-    if (ask.kind === 'path') return around.thinkers.ask(asker, { kind: 'path', brief, line: ask.line });
-    if (ask.kind === 'why') return around.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
-    if (ask.kind === 'odds') return around.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });
-    return around.thinkers.ask(asker, { kind: 'prospect', brief, line: ask.line });
+    if (ask.kind === 'path') return context.thinkers.ask(asker, { kind: 'path', brief, line: ask.line });
+    if (ask.kind === 'why') return context.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
+    if (ask.kind === 'odds') return context.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });
+    return context.thinkers.ask(asker, { kind: 'prospect', brief, line: ask.line });
   }
 
   /** The whole record with its seed: only when the game is over, because it tells everything. */

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { Course } from './course.ts';
 import type { Offered } from './games.ts';
 import { openPlay, type Play, playOn, type Weigh } from './play.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { TableContext } from './table-context.ts';
 
 /** What each side threw into the dice. */
 export const entropyOf = (seats: readonly Seat[]): Record<string, string> => {
@@ -71,7 +71,7 @@ const startOf = (
 
 /** What standing orders answer by odds is weighed by those who think; where they do not come to an answer, the owner is asked. */
 const weighBy =
-  ({ thinkers, log }: Surroundings): Weigh =>
+  ({ thinkers, log }: TableContext): Weigh =>
   async (brief, asked) => {
     try {
       const line = await thinkers.ask(`table ${brief.table}`, { kind: 'orders', brief, asked });
@@ -84,20 +84,20 @@ const weighBy =
 
 /** The game of a table. A long journal is replayed by those who think, and goes on here from where it leads. */
 const openedPlay = async (
-  around: Surroundings,
+  context: TableContext,
   { game }: Offered,
   { row, seats }: Pick<OpenedTable, 'row' | 'seats'>,
   opener: Opener | null,
 ): Promise<Result<Play>> => {
-  const [weigh, start] = [weighBy(around), startOf(row, seats)];
-  const pages = pagesOf(around.store, row.id);
+  const [weigh, start] = [weighBy(context), startOf(row, seats)];
+  const pages = pagesOf(context.store, row.id);
   const { value: first = [] } = await pages.next();
   if (first.length <= SHORT) return game.open((typed) => openPlay(typed, row.id, start, first, weigh));
   const all = async function* (): AsyncGenerator<readonly JournalLine[], void> {
     yield first;
     yield* pages;
   };
-  const course = await around.thinkers.replay(opener?.name ?? null, { game: row.game, start, pages: all() });
+  const course = await context.thinkers.replay(opener?.name ?? null, { game: row.game, start, pages: all() });
   if (!course.ok) return course;
   opener?.charge(Math.floor(course.value.last / LINES_A_UNIT));
   return game.open((typed) => ok(playOn(Course.fromImage(typed, start, course.value), row.id, weigh)));
@@ -105,17 +105,17 @@ const openedPlay = async (
 
 /** A table as the store has it, replayed. Without an opener it is the server itself that needs it. */
 export const readTable = async (
-  around: Surroundings,
+  context: TableContext,
   id: string,
   opener: Opener | null = null,
 ): Promise<Result<OpenedTable>> => {
-  const { store, games } = around;
+  const { store, games } = context;
   const found = await store.tables.get(id);
   if (!found || (found.row.state !== 'playing' && found.row.state !== 'ended')) return fail('There is no such game.');
   const { row, seats } = found;
   const offered = games.named(row.game);
   if (!offered.ok) return offered;
-  const play = await openedPlay(around, offered.value, found, opener);
+  const play = await openedPlay(context, offered.value, found, opener);
   if (!play.ok) return play;
   if (row.state === 'ended') play.value.layOpen();
   return ok({ row, seats, play: play.value });

@@ -20,7 +20,7 @@ export class Proposals {
     if (problem !== null) return refused(problem);
     const bots = this.#tableStore.opponents(side).filter(({ seat }) => seat.bot !== null);
     const proposal: Proposal = {
-      number: this.#tableStore.around.now(),
+      number: this.#tableStore.context.now(),
       by: side,
       // Kept as a length of the record: each side counts actions in its own way.
       offer: offer.kind === 'takeback' ? { ...offer, to: this.#tableStore.play.lengthAt(side, offer.to) } : offer,
@@ -74,14 +74,14 @@ export class Proposals {
   }
 
   async #carryOut({ by, offer, agreed }: Proposal): Promise<Result<null>> {
-    const { play, around } = this.#tableStore;
+    const { play, context } = this.#tableStore;
     if (offer.kind === 'draw') await this.#tableStore.end({ how: 'draw', winner: null, ending: null });
     else if (offer.kind === 'result') await this.#tableStore.end({ how: 'agreed', winner: offer.winner, ending: null });
     else {
       const lines =
         offer.kind === 'takeback'
-          ? await play.takeback(by, offer.to, agreed, around.now())
-          : play.cut(by, around.now());
+          ? await play.takeback(by, offer.to, agreed, context.now())
+          : play.cut(by, context.now());
       if (!lines.ok) return lines;
       const { version, dataHash } = play;
       await this.#tableStore.follow(lines.value, null, { version, dataHash, proposal: null });

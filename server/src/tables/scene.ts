@@ -21,10 +21,10 @@ export const isDelayed = ({ row, play }: TableStore, eyes: string | null): boole
   eyes === null && row.state === 'playing' && (play.sight.isSecret || play.sight.hasFog());
 
 /** While several decide in secret, others' clocks are covered: one that stands would tell that its owner has answered. */
-const clocksFor = ({ seats, play, around }: TableStore, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
+const clocksFor = ({ seats, play, context }: TableStore, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
   const clocks: ClockView[] = [];
   let clockWork = '';
-  const now = around.clock();
+  const now = context.clock();
   for (const seat of seats) {
     const { side, since } = seat;
     const left = leftOf(seat, now);

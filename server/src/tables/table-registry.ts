@@ -2,7 +2,7 @@ import type { Result } from '@hexside/engine';
 import { standingStill } from './clock.ts';
 import { LiveTable } from './live.ts';
 import type { Opener } from './opening.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { TableContext } from './table-context.ts';
 
 /** Tables nobody looks at are put away after this long; they lie in the store as they were. */
 const IDLE = 60_000;
@@ -13,7 +13,7 @@ const LONGEST_REST = 3_600_000;
 
 /** The tables that are open now. A table is opened when somebody comes to it or its clock rings, never before. */
 export class TableRegistry {
-  readonly #around: Surroundings;
+  readonly #context: TableContext;
   readonly #open = new Map<string, Promise<Result<LiveTable>>>();
   /** Those of them that are open by now. */
   readonly #here = new Map<string, LiveTable>();
@@ -21,8 +21,8 @@ export class TableRegistry {
   readonly #ringing = new Set<string>();
   readonly #failing = new Map<string, { readonly times: number; readonly until: number }>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(context: TableContext) {
+    this.#context = context;
   }
 
   get size(): number {
@@ -37,7 +37,7 @@ export class TableRegistry {
     const found = this.#open.get(id);
     this.#here.get(id)?.touch();
     if (found) return found;
-    const opening = LiveTable.open(this.#around, id, opener);
+    const opening = LiveTable.open(this.#context, id, opener);
     this.#open.set(id, opening);
     const opened = await opening.catch((error: unknown) => {
       this.#open.delete(id);
@@ -50,10 +50,10 @@ export class TableRegistry {
 
   /** Rings at every table whose clock has come to something. No table waits for another that takes long or fails. */
   async ring(): Promise<void> {
-    const now = this.#around.clock();
+    const now = this.#context.clock();
     const set = new Set(this.#ringing);
     for (const [id, { until }] of this.#failing) if (until > now) set.add(id);
-    const due = await this.#around.store.tables.due(now, AT_ONCE + set.size);
+    const due = await this.#context.store.tables.due(now, AT_ONCE + set.size);
     const next = due.filter((id) => !set.has(id)).slice(0, AT_ONCE - this.#ringing.size);
     await Promise.all(next.map((id) => this.#ringAt(id)));
   }
@@ -68,8 +68,8 @@ export class TableRegistry {
     } catch (error) {
       const times = (this.#failing.get(id)?.times ?? 0) + 1;
       const rest = Math.min(LONGEST_REST, FIRST_REST * 2 ** (times - 1));
-      this.#failing.set(id, { times, until: this.#around.clock() + rest });
-      this.#around.log.error({ table: id, err: error }, 'an expired clock could not be handled');
+      this.#failing.set(id, { times, until: this.#context.clock() + rest });
+      this.#context.log.error({ table: id, err: error }, 'an expired clock could not be handled');
     } finally {
       this.#ringing.delete(id);
     }
@@ -77,10 +77,10 @@ export class TableRegistry {
 
   /** Nobody can play at a table that cannot be opened, so its clocks stand. */
   async #stand(id: string, problem: string): Promise<void> {
-    this.#around.log.warn({ table: id, problem }, 'a table with an expired clock cannot be opened');
-    const found = await this.#around.store.tables.get(id);
+    this.#context.log.warn({ table: id, problem }, 'a table with an expired clock cannot be opened');
+    const found = await this.#context.store.tables.get(id);
     const change = found && standingStill(found.row, found.seats);
-    if (change) await this.#around.store.tables.change({ table: id, ...change });
+    if (change) await this.#context.store.tables.change({ table: id, ...change });
   }
 
   /** Puts tables away at which nobody looks and nothing happens. */
@@ -96,7 +96,7 @@ export class TableRegistry {
   }
 
   #isForgotten(table: LiveTable): boolean {
-    return table.isIdle && this.#around.clock() - table.touched > IDLE;
+    return table.isIdle && this.#context.clock() - table.touched > IDLE;
   }
 
   /** Waits until everything that has begun is written down. At a table that is still being opened nothing has. */

@@ -7,7 +7,7 @@ import { type Clock, clockAfter, deadlineOf, leftOf } from './clock.ts';
 import { type OpenedTable, readTable } from './opening.ts';
 import type { Play } from './play.ts';
 import { ratingsAfter } from './rating.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { TableContext } from './table-context.ts';
 
 type Row = NonNullable<TableChange['row']>;
 
@@ -28,7 +28,7 @@ export interface TableListeners {
  * did not happen.
  */
 export class TableStore {
-  readonly around: Surroundings;
+  readonly context: TableContext;
   readonly people = new Map<string, PersonView>();
   readonly commitment: string;
   /** Why the game waits for a bot that will not answer; see `bot-seats.ts`. */
@@ -36,8 +36,8 @@ export class TableStore {
   readonly #listeners: TableListeners;
   #open: OpenedTable;
 
-  constructor(around: Surroundings, open: OpenedTable, listeners: TableListeners) {
-    this.around = around;
+  constructor(context: TableContext, open: OpenedTable, listeners: TableListeners) {
+    this.context = context;
     this.#open = open;
     this.#listeners = listeners;
     this.commitment = commitmentTo(open.row.seed);
@@ -56,19 +56,19 @@ export class TableStore {
   }
 
   get title(): string {
-    const found = this.around.games.named(this.row.game);
+    const found = this.context.games.named(this.row.game);
     return found.ok ? found.value.game.title : this.row.game;
   }
 
   /** The level at which a bot sits down for a person. */
   get strongest(): string {
-    const found = this.around.games.named(this.row.game);
+    const found = this.context.games.named(this.row.game);
     return found.ok ? (found.value.card.levels.at(-1) ?? 'random') : 'random';
   }
 
   async meetPeople(): Promise<void> {
     for (const { person } of this.seats) {
-      const view = person === null ? null : await this.around.personView(person, this.row.game);
+      const view = person === null ? null : await this.context.personView(person, this.row.game);
       if (view) this.people.set(view.id, view);
     }
   }
@@ -87,7 +87,7 @@ export class TableStore {
 
   /** Stores a change, and only then lets it be true. */
   async keep(change: Omit<TableChange, 'table'>): Promise<void> {
-    await this.#orStartOver(this.around.store.tables.change({ table: this.row.id, ...change }));
+    await this.#orStartOver(this.context.store.tables.change({ table: this.row.id, ...change }));
     const row = { ...this.row, ...change.row };
     const { seats: changed = [] } = change;
     const seats =
@@ -101,7 +101,7 @@ export class TableStore {
       this.#listeners.over();
     }
     this.#listeners.kept();
-    this.around.tell(change.notices ?? []);
+    this.context.tell(change.notices ?? []);
   }
 
   /** What could not be stored is forgotten: the table is read anew as the store has it. */
@@ -109,7 +109,7 @@ export class TableStore {
     try {
       return await work;
     } catch (error) {
-      const found = await readTable(this.around, this.row.id);
+      const found = await readTable(this.context, this.row.id);
       if (!found.ok) throw new StoreFailure('broken', found.problem.text);
       this.#open = found.value;
       throw error;
@@ -120,8 +120,8 @@ export class TableStore {
   async follow(lines: readonly JournalLine[], by: string | null, more: Row = {}): Promise<void> {
     const { ending } = this.play;
     if (ending) return this.end({ how: 'played', winner: ending.winner, ending: ending.id }, lines);
-    const now = this.around.now();
-    const clock = this.around.clock();
+    const now = this.context.now();
+    const clock = this.context.clock();
     const asked = this.play.asked();
     const seats = this.seats.map((seat) => {
       const { left, since, warned } = clockAfter(seat, this.row.pace, clock, {
@@ -156,9 +156,9 @@ export class TableStore {
   }
 
   async end(result: Omit<ResultView, 'ratings'>, lines: readonly JournalLine[] = []): Promise<void> {
-    const now = this.around.now();
+    const now = this.context.now();
     const { ratings, shown } = await this.#orStartOver(
-      ratingsAfter(this.around.store, this.row, this.seats, result.winner, now),
+      ratingsAfter(this.context.store, this.row, this.seats, result.winner, now),
     );
     await this.keep({
       lines,
@@ -171,7 +171,7 @@ export class TableStore {
         proposal: null,
         result: { ...result, ratings: shown },
       },
-      seats: this.seats.map((seat) => ({ place: seat.place, left: leftOf(seat, this.around.clock()), since: null })),
+      seats: this.seats.map((seat) => ({ place: seat.place, left: leftOf(seat, this.context.clock()), since: null })),
       notices: this.play.sides.flatMap((side) => this.noticeTo(side, 'ended', `${this.title} is over.`)),
       ratings,
     });
@@ -181,13 +181,13 @@ export class TableStore {
   noticeTo(side: string, kind: NoticeView['kind'], text: string): Notice[] {
     const person = this.seatOf(side)?.person ?? null;
     if (person === null || this.#listeners.isHere(person)) return [];
-    const at = this.around.now();
+    const at = this.context.now();
     return [{ id: freshId(), person, kind, table: this.row.id, at, text, read: false, pushDue: at, mailed: false }];
   }
 
   /** How many actions a player has seen; nobody else is told. */
   async markSeen(seat: Seat, seen: number): Promise<void> {
-    await this.around.store.tables.change({ table: this.row.id, seats: [{ place: seat.place, seen }] });
+    await this.context.store.tables.change({ table: this.row.id, seats: [{ place: seat.place, seen }] });
     this.#open = { ...this.#open, seats: this.seats.map((one) => (one.place === seat.place ? { ...one, seen } : one)) };
   }
 }

@@ -83,7 +83,7 @@ describe('a game that is held', () => {
   it.each([
     ['when its alarm comes', async () => here.restarted().ring()],
     ['when somebody comes to it', async () => void (await here.restarted().table(table.id))],
-    ['by the upgrade', async () => void (await upgrade(here.store, here.around.games))],
+    ['by the upgrade', async () => void (await upgrade(here.store, here.context.games))],
   ])('stands with its clocks, %s, and the time is given back', async (_how, found) => {
     await begin({ pace: { kind: 'live', minutes: 60, increment: 0 } });
     await playAndHold();
@@ -130,7 +130,7 @@ describe('a clock that cannot be served', () => {
     const broken = table;
     here.now += 1000;
     await begin();
-    const [log, real] = [vi.spyOn(here.around.log, 'error'), here.store.tables.change];
+    const [log, real] = [vi.spyOn(here.context.log, 'error'), here.store.tables.change];
     let tries = 0;
     let isBroken = true;
     Object.assign(here.store.tables, {
@@ -177,7 +177,7 @@ describe('a clock that cannot be served', () => {
   it('because its table cannot be opened stands, and its players lose nothing', async () => {
     await begin();
     await here.store.tables.change({ table: table.id, row: { version: '0' } });
-    Object.assign(here.around.games, { named: () => ({ ok: false, problem: { text: 'no such game' } }) });
+    Object.assign(here.context.games, { named: () => ({ ok: false, problem: { text: 'no such game' } }) });
     const before = await stored();
     here.now += 5 * HOUR;
     await here.restarted().ring();

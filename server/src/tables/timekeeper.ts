@@ -15,14 +15,14 @@ export class Timekeeper {
 
   /** The opponent's time is up, and this side says what follows. */
   async choose(side: string, choice: 'claim' | 'bot' | 'wait'): Promise<Result<null>> {
-    const { row, around } = this.#tableStore;
+    const { row, context } = this.#tableStore;
     const held = heldWords(this.#tableStore.play);
     if (held !== null) return refused(held);
     const late = row.overtime;
     if (late === null || late === side) return refused('Nobody else has run out of time.');
     if (choice === 'claim') await this.#tableStore.end({ how: 'time', winner: side, ending: null });
     else if (choice === 'bot') await this.#botSits(late);
-    else await this.#reseat(late, (seat) => moreTime(seat, row.pace, around.clock()));
+    else await this.#reseat(late, (seat) => moreTime(seat, row.pace, context.clock()));
     return ok(null);
   }
 
@@ -53,7 +53,7 @@ export class Timekeeper {
   /** The alarm that was set for this table has come. */
   async ring(): Promise<void> {
     if (this.#tableStore.play.held) return this.standWhileHeld();
-    const now = this.#tableStore.around.clock();
+    const now = this.#tableStore.context.clock();
     const { row } = this.#tableStore;
     const due = this.#tableStore.seats.flatMap((seat) => {
       const alarm = alarmOf(seat, row.pace);

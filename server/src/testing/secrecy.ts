@@ -327,8 +327,8 @@ const compare = <S extends Core<S>>(
       else at = found;
       if (story.some((line, i) => line.at !== i)) fault(side, 'lines of the story that were not told are counted');
       if (shown.standing?.orders.length) fault(side, 'orders that nobody gave');
-      const around = room.safeParse(shown.room);
-      if (!around.success) fault(side, `something else around the table: ${around.error.issues[0]?.message}`);
+      const context = room.safeParse(shown.room);
+      if (!context.success) fault(side, `something else around the table: ${context.error.issues[0]?.message}`);
       if (side === null && shown.room.phase === 'playing') {
         if (wasBehind && shown.room.delayed === null) fault(side, 'a spectator who is no longer kept behind');
         wasBehind = shown.room.delayed !== null;

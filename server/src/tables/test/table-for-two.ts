@@ -11,7 +11,7 @@ import { thinkersOf } from '../../thinking/thinkers.ts';
 import type { Watcher } from '../audience.ts';
 import type { Games } from '../games.ts';
 import type { LiveTable } from '../live.ts';
-import { entranceOf, type Surroundings } from '../surroundings.ts';
+import { entranceOf, type TableContext } from '../table-context.ts';
 import { TableRegistry } from '../table-registry.ts';
 
 /** Tables of Karabakh, two people and a clock that stands still until it is put forward. */
@@ -66,7 +66,7 @@ export class Page implements Watcher {
 
 export interface TestTables {
   readonly store: Store;
-  readonly around: Surroundings;
+  readonly context: TableContext;
   readonly lobby: Lobby;
   readonly tableRegistry: TableRegistry;
   readonly told: Notice[];
@@ -98,7 +98,7 @@ export const testTables = async (store: Store = openSqlite(':memory:'), games: G
   const bob = aPerson('bob', { name: 'Bob', guest: false });
   await store.people.add(ann);
   await store.people.add(bob);
-  const around: Surroundings = {
+  const context: TableContext = {
     store,
     games,
     log: pino({ level: 'silent' }),
@@ -116,16 +116,16 @@ export const testTables = async (store: Store = openSqlite(':memory:'), games: G
   };
   const here: TestTables = {
     store,
-    around,
-    lobby: new Lobby(around),
-    tableRegistry: new TableRegistry(around),
+    context,
+    lobby: new Lobby(context),
+    tableRegistry: new TableRegistry(context),
     told,
     ann,
     bob,
     now: 1_000_000,
     wallStep: 0,
     show: (picture) => picture(),
-    restarted: () => new TableRegistry(around),
+    restarted: () => new TableRegistry(context),
     table: async (id) => must(await here.tableRegistry.table(id)),
     begin: async (more = {}) => {
       const card = must(await here.lobby.create(ann, tableOf(first.card, more)));

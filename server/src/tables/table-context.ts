@@ -7,7 +7,7 @@ import type { Thinkers } from '../thinking/thinkers.ts';
 import type { Games } from './games.ts';
 
 /** What a table needs of the server. */
-export interface Surroundings {
+export interface TableContext {
   readonly store: Store;
   readonly games: Games;
   readonly log: Logger;
