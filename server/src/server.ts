@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { openFolder } from './data-folder.ts';
 import { originOf, trustOf } from './doors/address.ts';
 import { guardConnections } from './doors/connections.ts';
-import { type Desk, must } from './doors/desk.ts';
 import { guard, headersFor, isForFile } from './doors/guard.ts';
 import { Hub } from './doors/hub.ts';
 import { Limits } from './doors/limits.ts';
 import { peopleDoors } from './doors/people-doors.ts';
 import { Refusal, TooOften } from './doors/problem.ts';
 import { RefusalLog } from './doors/refusal-log.ts';
+import { must, type Services } from './doors/services.ts';
 import { openSockets } from './doors/socket.ts';
 import { tableDoors } from './doors/table-doors.ts';
 import { Health } from './health.ts';
@@ -189,7 +189,7 @@ export const buildServer = async ({
   const limits = new Limits(settings.limits);
   const refusals = new RefusalLog(log);
   const trust = trustOf(settings.proxy);
-  const desk: Desk = {
+  const services: Services = {
     store,
     games,
     register,
@@ -249,7 +249,7 @@ export const buildServer = async ({
   // Only JSON comes in: what a form of another site could send is not even read.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  guard(app, { settings, limits, trust, build, isSecure: desk.isSecure });
+  guard(app, { settings, limits, trust, build, isSecure: services.isSecure });
   const connections = guardConnections(app.server, limits, trust, refusals);
   app.setErrorHandler((error, request, reply) => {
     const [status, text] = whatToSay(error);
@@ -262,8 +262,8 @@ export const buildServer = async ({
     }
     return reply.status(status).send({ problem: { text } });
   });
-  peopleDoors(app, desk);
-  tableDoors(app, desk);
+  peopleDoors(app, services);
+  tableDoors(app, services);
 
   const metrics = metricsFor({
     sockets: () => hub.size,
@@ -283,7 +283,7 @@ export const buildServer = async ({
     pages(request.raw, reply.raw);
     return reply;
   });
-  const sockets = openSockets(app.server, { desk, settings, trust, refusals, log, now, pulse: patience.pulse });
+  const sockets = openSockets(app.server, { services, settings, trust, refusals, log, now, pulse: patience.pulse });
   sockets.onAnswer = metrics.answered;
 
   /** Work that comes round. One that fails is told of and tried again the next time. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../store/rows.ts';
 import { originOf } from './address.ts';
-import type { Desk } from './desk.ts';
 import { TooOften } from './problem.ts';
+import type { Services } from './services.ts';
 import { knownCookieIn } from './visitor.ts';
 
 /**
@@ -12,7 +12,7 @@ import { knownCookieIn } from './visitor.ts';
  */
 export const tryPassword = async (
   request: FastifyRequest,
-  { limits, guesses, browsers, isSecure }: Desk,
+  { limits, guesses, browsers, isSecure }: Services,
   account: Person | null,
   key: string,
   isRight: () => Promise<boolean>,

@@ -20,9 +20,9 @@ import type { SignedIn } from '../people/register.ts';
 import type { Person } from '../store/rows.ts';
 import { nameKey } from '../store/writing.ts';
 import { originOf } from './address.ts';
-import type { Desk } from './desk.ts';
 import { tryPassword } from './password-try.ts';
 import { Refusal } from './problem.ts';
+import type { Services } from './services.ts';
 import { giveCookie, giveKnownCookie, needVisitor, takeCookie, visitorOf } from './visitor.ts';
 
 /** What a person is told of himself. */
@@ -38,8 +38,8 @@ const own = ({ id, name, guest, email, emailVerified, settings, webhookSecret }:
 
 const NOTICES_SHOWN = 50;
 
-export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
-  const { register, store, limits, must } = desk;
+export const peopleDoors = (app: FastifyInstance, services: Services): void => {
+  const { register, store, limits, must } = services;
   const agentOf = (headers: { readonly 'user-agent'?: string | undefined }): string => headers['user-agent'] ?? '';
   const networkOf = ({ ip }: FastifyRequest): string => originOf(ip).network;
   const askForMail = (request: FastifyRequest, email: string): void => {
@@ -53,25 +53,25 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   };
   /** Signed in, and known in this browser from now on. */
   const welcome = (reply: FastifyReply, made: SignedIn): void => {
-    giveCookie(reply, made, desk.isSecure);
-    giveKnownCookie(reply, desk.browsers.cookieFor(made.person), desk.isSecure);
+    giveCookie(reply, made, services.isSecure);
+    giveKnownCookie(reply, services.browsers.cookieFor(made.person), services.isSecure);
   };
   const confirmPassword = async (request: FastifyRequest, person: Person, password: string): Promise<void> => {
-    if (!(await tryPassword(request, desk, person, person.id, () => isPassword(person.password, password))))
+    if (!(await tryPassword(request, services, person, person.id, () => isPassword(person.password, password))))
       throw new Refusal(403, 'The password is wrong.');
   };
 
   app.get('/api/me', async (request) => {
-    const visitor = await visitorOf(request, desk);
-    return { me: visitor && own(visitor.person), push: desk.pushKey };
+    const visitor = await visitorOf(request, services);
+    return { me: visitor && own(visitor.person), push: services.pushKey };
   });
 
   app.post('/api/guest', async (request, reply) => {
-    const visitor = await visitorOf(request, desk);
+    const visitor = await visitorOf(request, services);
     if (visitor) return { me: own(visitor.person) };
     limits.spend('newcomer', networkOf(request));
     const made = await register.guest(agentOf(request.headers));
-    giveCookie(reply, made, desk.isSecure);
+    giveCookie(reply, made, services.isSecure);
     return { me: own(made.person) };
   });
 
@@ -79,16 +79,16 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
     const body = accountBody.parse(request.body);
     limits.spend('newcomer', networkOf(request));
     if (body.email !== undefined) askForMail(request, body.email);
-    const visitor = await visitorOf(request, desk);
+    const visitor = await visitorOf(request, services);
     const made = must(await register.register(visitor?.person ?? null, body, agentOf(request.headers)));
-    if (visitor) desk.hub.closeSessions(visitor.person.id, null);
+    if (visitor) services.hub.closeSessions(visitor.person.id, null);
     welcome(reply, made);
     return { me: own(made.person) };
   });
 
   app.post('/api/signin', async (request, reply) => {
     const { name, password } = signInBody.parse(request.body);
-    const visitor = await visitorOf(request, desk);
+    const visitor = await visitorOf(request, services);
     const guest = visitor?.person.guest ? visitor.person : null;
     if (guest && (await sitsAnywhere(guest)))
       throw new Refusal(
@@ -97,16 +97,16 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
       );
     const account = await register.account(name);
     const key = account?.id ?? `nobody ${nameKey(name)}`;
-    const isRight = await tryPassword(request, desk, account, key, () =>
+    const isRight = await tryPassword(request, services, account, key, () =>
       isPassword(account?.password ?? null, password),
     );
     if (!account || !isRight) {
-      desk.refusals.note('a sign-in failed', { ip: request.ip });
+      services.refusals.note('a sign-in failed', { ip: request.ip });
       throw new Refusal(401, 'The name or the password is wrong.');
     }
     if (guest) {
       await register.endSessions(guest);
-      desk.hub.closeSessions(guest.id, null);
+      services.hub.closeSessions(guest.id, null);
     }
     const made = await register.signIn(account, agentOf(request.headers));
     welcome(reply, made);
@@ -114,40 +114,40 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   });
 
   app.post('/api/signout', async (request, reply) => {
-    const { person, session } = await needVisitor(request, desk);
+    const { person, session } = await needVisitor(request, services);
     await store.people.removeSession(person.id, session.id);
-    desk.hub.closeSession(session.id);
-    takeCookie(reply, desk.isSecure);
+    services.hub.closeSession(session.id);
+    takeCookie(reply, services.isSecure);
     return {};
   });
 
   app.get('/api/me/sessions', async (request) => {
-    const { person, session } = await needVisitor(request, desk);
+    const { person, session } = await needVisitor(request, services);
     const all = await store.people.sessions(person.id);
     return all.map(({ id, created, seen, agent }) => ({ id, created, seen, agent, current: id === session.id }));
   });
 
   app.delete('/api/me/sessions/:id', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const { id } = idParams.parse(request.params);
     if (!(await store.people.removeSession(person.id, id))) throw new Refusal(404, 'There is no such session.');
-    desk.hub.closeSession(id);
+    services.hub.closeSession(id);
     return {};
   });
 
   app.post('/api/me/password', async (request, reply) => {
-    const { person, session } = await needVisitor(request, desk);
+    const { person, session } = await needVisitor(request, services);
     const { old, password } = newPasswordBody.parse(request.body);
     if (person.guest) throw new Refusal(400, 'Create an account first.');
     await confirmPassword(request, person, old);
     const changed = must(await register.changePassword(person, session.id, password));
-    giveKnownCookie(reply, desk.browsers.cookieFor(changed), desk.isSecure);
-    desk.hub.closeSessions(person.id, session.id);
+    giveKnownCookie(reply, services.browsers.cookieFor(changed), services.isSecure);
+    services.hub.closeSessions(person.id, session.id);
     return {};
   });
 
   app.post('/api/me/email', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const { email, password } = newEmailBody.parse(request.body);
     if (person.guest) throw new Refusal(400, 'Create an account first.');
     await confirmPassword(request, person, password);
@@ -173,31 +173,31 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   app.post('/api/password/reset', async (request, reply) => {
     const { token, password } = resetBody.parse(request.body);
     const made = must(await register.reset(token, password, agentOf(request.headers)));
-    desk.hub.closeSessions(made.person.id, null);
+    services.hub.closeSessions(made.person.id, null);
     welcome(reply, made);
     return { me: own(made.person) };
   });
 
   app.get('/api/me/export', async (request, reply) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const dossier = await store.people.dossier(person.id);
     reply.header('content-disposition', 'attachment; filename="hexside-my-data.json"');
     return { ...dossier, person: { ...own(person), created: person.created } };
   });
 
   app.delete('/api/me', async (request, reply) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const { password } = passwordBody.parse(request.body);
     if (!person.guest) await confirmPassword(request, person, password);
-    await desk.leaveAllTables(person);
+    await services.leaveAllTables(person);
     await store.people.remove(person.id);
-    desk.hub.closeSessions(person.id, null);
-    takeCookie(reply, desk.isSecure);
+    services.hub.closeSessions(person.id, null);
+    takeCookie(reply, services.isSecure);
     return {};
   });
 
   app.put('/api/me/settings', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const settings = settingsBody.parse(request.body);
     if (settings.quiet && !isZone(settings.quiet.zone)) throw new Refusal(400, 'There is no such time zone.');
     const { webhook } = settings;
@@ -211,7 +211,7 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   });
 
   app.post('/api/me/push', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const { endpoint, keys } = pushBody.parse(request.body);
     const there = await store.notices.addresses(person.id);
     if (there.length >= 20) throw new Refusal(400, 'You receive notifications in too many browsers.');
@@ -220,13 +220,13 @@ export const peopleDoors = (app: FastifyInstance, desk: Desk): void => {
   });
 
   app.get('/api/me/notices', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     const all = await store.notices.list(person.id, NOTICES_SHOWN);
     return all.map(({ id, kind, table, at, text, read }) => ({ id, kind, table, at, text, read }));
   });
 
   app.post('/api/me/notices/read', async (request) => {
-    const { person } = await needVisitor(request, desk);
+    const { person } = await needVisitor(request, services);
     await store.notices.markRead(person.id, null);
     return {};
   });

@@ -12,7 +12,7 @@ import type { LiveTable } from '../tables/live.ts';
 import { TooManyQuestions } from '../thinking/fair-queue.ts';
 import { addressOf, originOf, type Trust } from './address.ts';
 import { Backlog } from './backlog.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './services.ts';
 import { headersFor, isFromOurPage } from './guard.ts';
 import { Headcount } from './headcount.ts';
 import { isOurHost } from './host.ts';
@@ -22,6 +22,7 @@ import { openerFor } from './opener.ts';
 import { Outbox } from './outbox.ts';
 import { TOO_OFTEN } from './problem.ts';
 import type { RefusalLog } from './refusal-log.ts';
+import type { Services } from './services.ts';
 import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
@@ -82,7 +83,7 @@ const bytesOf = (data: RawData): Buffer =>
   Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
 
 export interface SocketParts {
-  readonly desk: Desk;
+  readonly services: Services;
   readonly settings: Settings;
   readonly trust: Trust;
   readonly refusals: RefusalLog;
@@ -95,7 +96,7 @@ export interface SocketParts {
 /** The live line: one socket a page, over which it comes to tables and plays. */
 export const openSockets = (
   server: Server,
-  { desk, settings, trust, refusals, log, now, pulse }: SocketParts,
+  { services, settings, trust, refusals, log, now, pulse }: SocketParts,
 ): { stop(): void; onAnswer: ((kind: string, seconds: number, ok: boolean) => void) | null } => {
   const wss = new WebSocketServer({
     noServer: true,
@@ -106,7 +107,7 @@ export const openSockets = (
     // One message a socket and turn of the event loop: what somebody sends in one go does not keep others waiting.
     allowSynchronousEvents: false,
   });
-  const { limits } = desk;
+  const { limits } = services;
   const headcount = new Headcount();
   const outbox = new Outbox();
   const backlog = new Backlog();
@@ -119,8 +120,8 @@ export const openSockets = (
   };
 
   const visitorFor = async (request: IncomingMessage): Promise<Visitor | null> => {
-    const secret = secretIn(cookie.parse(request.headers.cookie ?? ''), desk.isSecure);
-    return secret === null ? null : desk.register.whoIs(secret);
+    const secret = secretIn(cookie.parse(request.headers.cookie ?? ''), services.isSecure);
+    return secret === null ? null : services.register.whoIs(secret);
   };
 
   server.on('upgrade', (request, socket, head) => {
@@ -197,14 +198,14 @@ export const openSockets = (
       send,
       close: hangUp,
     };
-    desk.hub.add(line);
-    send({ push: 'hello', build: desk.build });
+    services.hub.add(line);
+    send({ push: 'hello', build: services.build });
 
     const opener = openerFor(payer, limits);
 
     const watch = async (ask: Extract<Ask, { kind: 'watch' }>): Promise<Result<Answers['watch']>> => {
-      if (!(await desk.lobby.maySee(ask.table, person, ask.key))) return fail('There is no such table.');
-      const opened = await desk.tableRegistry.table(ask.table, opener).catch(tooMany);
+      if (!(await services.lobby.maySee(ask.table, person, ask.key))) return fail('There is no such table.');
+      const opened = await services.tableRegistry.table(ask.table, opener).catch(tooMany);
       if (!opened.ok) return opened;
       const there = tables.get(ask.table);
       if (there) await there.table.leave(there.watcher);
@@ -329,7 +330,7 @@ export const openSockets = (
     });
     ws.on('error', (error) => refusals.note('a socket broke', { ip, problem: error.message }));
     ws.on('close', () => {
-      desk.hub.remove(line);
+      services.hub.remove(line);
       leaveBacklog();
       for (const { table, watcher } of tables.values()) void table.leave(watcher);
       tables.clear();
@@ -348,7 +349,7 @@ export const openSockets = (
     onAnswer: null,
     stop: () => {
       clearInterval(heartbeat);
-      desk.hub.closeAll();
+      services.hub.closeAll();
       wss.close();
     },
   };

@@ -4,8 +4,8 @@ import { SESSION_LIFE } from '../people/register.ts';
 import type { Person, Session } from '../store/rows.ts';
 import { originOf } from './address.ts';
 import { costOf } from './costs.ts';
-import type { Desk } from './desk.ts';
 import { NOT_SIGNED_IN, TooOften } from './problem.ts';
+import type { Services } from './services.ts';
 
 const COOKIE = 'hexside';
 /** Says that somebody was signed in here before; see `known-browser.ts`. */
@@ -34,7 +34,7 @@ export const secretIn = (cookies: Cookies, secure: boolean): string | null =>
  */
 export const visitorOf = async (
   request: FastifyRequest,
-  { register, limits, isSecure }: Desk,
+  { register, limits, isSecure }: Services,
 ): Promise<Visitor | null> => {
   const secret = secretIn(request.cookies, isSecure);
   const visitor = secret === null ? null : await register.whoIs(secret);
@@ -44,8 +44,8 @@ export const visitorOf = async (
 };
 
 /** @throws NOT_SIGNED_IN, TooOften */
-export const needVisitor = async (request: FastifyRequest, desk: Desk): Promise<Visitor> => {
-  const visitor = await visitorOf(request, desk);
+export const needVisitor = async (request: FastifyRequest, services: Services): Promise<Visitor> => {
+  const visitor = await visitorOf(request, services);
   if (!visitor) throw NOT_SIGNED_IN;
   return visitor;
 };

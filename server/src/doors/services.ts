@@ -12,8 +12,8 @@ import type { Limits } from './limits.ts';
 import { Refusal } from './problem.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
-/** Everything that stands behind the doors. */
-export interface Desk {
+/** What the routes need. */
+export interface Services {
   readonly store: Store;
   readonly games: Games;
   readonly register: Register;
