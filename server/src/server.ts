@@ -33,7 +33,7 @@ import type { Settings } from './settings.ts';
 import { SteadyClock } from './steady-clock.ts';
 import type { Person } from './store/rows.ts';
 import { type Store, StoreFailure } from './store/store.ts';
-import { Gallery } from './tables/gallery.ts';
+import { BroadcastQueue } from './tables/broadcast-queue.ts';
 import type { Games } from './tables/games.ts';
 import { entranceOf, type TableContext } from './tables/table-context.ts';
 import { TableRegistry } from './tables/table-registry.ts';
@@ -171,10 +171,10 @@ export const buildServer = async ({
   const mailer = mailerFor(settings, print);
   const hub = new Hub();
   const register = new Register(store, mailer, now, linkTo);
-  const gallery = new Gallery(log);
+  const broadcastQueue = new BroadcastQueue(log);
   const context: TableContext = {
     entrance: entranceOf(),
-    show: (picture) => gallery.show(picture),
+    show: (picture) => broadcastQueue.show(picture),
     store,
     games,
     log,

@@ -18,7 +18,7 @@ export interface TableContext {
   clock(): number;
   /** Where those who come to a table wait for their first picture: one in a turn of the event loop, and each asker in turn. */
   readonly entrance: FairQueue;
-  /** Has a table's pictures made when their turn comes; see `gallery.ts`. */
+  /** Has a table's pictures made when their turn comes; see `broadcast-queue.ts`. */
   show(picture: () => void): void;
   /** Notices that were just stored: whoever is on the page sees them at once. */
   tell(notices: readonly Notice[]): void;

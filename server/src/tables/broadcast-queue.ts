@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
-/** After so many milliseconds of pictures, whoever has something to say gets a turn. */
+/** After so many milliseconds of updates, whoever has something to say gets a turn. */
 const SPELL = 8;
 
 /**
- * The tables whose pictures wait to be made. An answer is acknowledged as soon as it is kept; its pictures follow, in the order in
+ * The tables whose updates wait to be sent. An answer is acknowledged as soon as it is kept; its updates follow, in the order in
  * which the tables came to wait. On a quiet server that is at once; on a flooded one a table may come to wait for several answers,
- * and one picture shows them all.
+ * and one update shows them all.
  */
-export class Gallery {
+export class BroadcastQueue {
   readonly #waiting = new Set<() => void>();
   readonly #log: Logger;
   #awake = false;
@@ -17,8 +17,8 @@ export class Gallery {
     this.#log = log;
   }
 
-  show(picture: () => void): void {
-    this.#waiting.add(picture);
+  show(update: () => void): void {
+    this.#waiting.add(update);
     if (this.#awake) return;
     this.#awake = true;
     setImmediate(() => this.#work());
@@ -26,10 +26,10 @@ export class Gallery {
 
   #work(): void {
     const until = performance.now() + SPELL;
-    for (const picture of this.#waiting) {
-      this.#waiting.delete(picture);
+    for (const update of this.#waiting) {
+      this.#waiting.delete(update);
       try {
-        picture();
+        update();
       } catch (error) {
         this.#log.error({ err: error }, 'a view update failed');
       }

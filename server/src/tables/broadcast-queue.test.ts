@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Gallery } from './gallery.ts';
+import { BroadcastQueue } from './broadcast-queue.ts';
 
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 const busyFor = (ms: number): void => {
@@ -9,31 +9,31 @@ const busyFor = (ms: number): void => {
 };
 
 it('makes pictures after what is said now, in the order in which they came to wait, each once', async () => {
-  const gallery = new Gallery(pino({ level: 'silent' }));
+  const broadcastQueue = new BroadcastQueue(pino({ level: 'silent' }));
   const made: string[] = [];
   const [one, two] = ['one', 'two'].map((name) => () => void made.push(name));
-  for (const picture of [one, two, one]) gallery.show(picture ?? (() => undefined));
+  for (const picture of [one, two, one]) broadcastQueue.show(picture ?? (() => undefined));
   expect(made).toEqual([]);
   await turn();
   expect(made).toEqual(['one', 'two']);
 });
 
 it('goes on after one that cannot be made', async () => {
-  const gallery = new Gallery(pino({ level: 'silent' }));
+  const broadcastQueue = new BroadcastQueue(pino({ level: 'silent' }));
   const made: string[] = [];
-  gallery.show(() => {
+  broadcastQueue.show(() => {
     throw new Error('torn');
   });
-  gallery.show(() => void made.push('whole'));
+  broadcastQueue.show(() => void made.push('whole'));
   await turn();
   expect(made).toEqual(['whole']);
 });
 
 it('lets others have a word after a spell of work', async () => {
-  const gallery = new Gallery(pino({ level: 'silent' }));
+  const broadcastQueue = new BroadcastQueue(pino({ level: 'silent' }));
   const heard: string[] = [];
   for (const name of ['first', 'second'])
-    gallery.show(() => {
+    broadcastQueue.show(() => {
       busyFor(20);
       heard.push(name);
     });
