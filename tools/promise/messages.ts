@@ -1,5 +1,5 @@
 // Every kind of message, as somebody would send it who wants to keep the server busy.
-import type { Ask, Shown, Target } from '@hexside/wire';
+import type { Ask, ShownTable, Target } from '@hexside/wire';
 
 const lineOf = ({ verb, arg }: { readonly verb: string; readonly arg: string }): string =>
   arg === '' ? verb : `${verb} ${arg}`;
@@ -9,7 +9,7 @@ const some = <T>(list: readonly T[], most: number): T[] =>
   list.filter((_one, i) => i % Math.max(1, Math.ceil(list.length / most)) === 0).slice(0, most);
 
 /** Questions that change nothing. */
-export const questionsAt = (table: string, shown: Shown, overlays: readonly string[]): Ask[] => {
+export const questionsAt = (table: string, shown: ShownTable, overlays: readonly string[]): Ask[] => {
   const { seat } = shown;
   const lines = seat.decisions.flatMap(({ offers }) => offers).map(lineOf);
   const places = [...new Set(seat.view.pieces.map(({ place }) => place))];
@@ -39,7 +39,7 @@ export const questionsAt = (table: string, shown: Shown, overlays: readonly stri
 };
 
 /** What changes the game, or tries to. */
-export const deedsAt = (table: string, { seat, room, standing }: Shown): Ask[] => {
+export const deedsAt = (table: string, { seat, room, standing }: ShownTable): Ask[] => {
   const decision = room.decision ?? 0;
   const lines = seat.decisions.flatMap(({ offers }) => offers).map(lineOf);
   const orders = (standing?.kinds ?? []).flatMap(({ id, policies, pieces }) =>
@@ -61,7 +61,7 @@ export const deedsAt = (table: string, { seat, room, standing }: Shown): Ask[] =
 const aNonsense = { kind: 'none', piece: null, policy: 'none', percent: 0 };
 
 /** What the other one answers to it, and how it ends. */
-export const lastWordsAt = (table: string, { room }: Shown): Ask[] => [
+export const lastWordsAt = (table: string, { room }: ShownTable): Ask[] => [
   { kind: 'answer', table, proposal: room.proposal?.number ?? 0, yes: true },
   { kind: 'overtime', table, choice: 'claim' },
   { kind: 'resign', table },

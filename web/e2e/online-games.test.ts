@@ -1,4 +1,4 @@
-import { isAnswerTo, type Reply, type Shown } from '@hexside/wire';
+import { isAnswerTo, type Reply, type ShownTable } from '@hexside/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Couple, type Person, Town } from './online-people.ts';
 import { PATIENCE } from './player.ts';
@@ -56,7 +56,7 @@ const reacting = async (game: string, point: RegExp): ReturnType<typeof react> =
 const named = (person: Person): string => person.heard.join('\n');
 
 /** The whole picture a page is sent when it is opened anew. */
-const pictureAnew = async (person: Person): Promise<Shown> => {
+const pictureAnew = async (person: Person): Promise<ShownTable> => {
   const before = person.heard.length;
   await person.page.reload();
   await person.boardShown();

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { NewTable, Shown } from '@hexside/wire';
+import type { NewTable, ShownTable } from '@hexside/wire';
 import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Games, gamesOf, loadGames } from '../../server/src/tables/games.ts';
@@ -111,7 +111,7 @@ interface Seated {
 }
 
 /** The question a player is asked, if there is one with a choice. */
-const pointOf = ({ seat }: Shown): string =>
+const pointOf = ({ seat }: ShownTable): string =>
   seat.decisions.find(({ side, offers }) => side === seat.viewer && offers.length > 1)?.point ?? '';
 
 /** Two people at one table. */
@@ -142,7 +142,7 @@ export class Couple {
           clearTimeout(patience);
           done();
         };
-        for (const line of lines) line.onShot = look;
+        for (const line of lines) line.onUpdate = look;
         look();
       });
     const isOver = (): boolean => lines.some((line) => line.shown(this.table).room.phase === 'ended');

@@ -23,7 +23,7 @@ export interface SeatInfo {
 
 export interface ClockView {
   readonly side: string;
-  /** Milliseconds left at the moment the shot was made. */
+  /** Milliseconds left at the moment the update was made. */
   readonly left: number;
   readonly runs: boolean;
 }
@@ -70,7 +70,7 @@ export interface Room {
 }
 
 /** Everything about a table that one viewer is shown, but the story. Deltas are between two of these. */
-export interface Shown {
+export interface ShownTable {
   readonly seat: SeatView;
   readonly room: Room;
   /** What the viewer's side ordered to be answered for it, and could; null where there is nothing of the kind. */
@@ -78,11 +78,11 @@ export interface Shown {
 }
 
 /** A table as it is now: whole, or as the difference from the one whose hash is `base`. */
-export interface Shot {
+export interface TableUpdate {
   readonly table: string;
   readonly hash: string;
   readonly base: string | null;
-  readonly whole: Shown | null;
+  readonly whole: ShownTable | null;
   readonly delta: Delta | null;
   readonly storyFrom: number;
   readonly story: readonly StoryLine[];
@@ -128,7 +128,7 @@ export interface AwayFrame {
 export interface Answers extends Readings {
   ping: { readonly now: number };
   watch: {
-    readonly shot: Shot;
+    readonly shot: TableUpdate;
     readonly side: string | null;
     readonly seen: number;
     readonly chat: readonly ChatLine[];
@@ -177,7 +177,7 @@ export type Reply =
   | Hello
   | Granted<Ask['kind']>
   | { readonly id: number; readonly ok: false; readonly problem: Problem }
-  | { readonly push: 'shot'; readonly shot: Shot }
+  | { readonly push: 'shot'; readonly shot: TableUpdate }
   | { readonly push: 'chat'; readonly table: string; readonly line: ChatLine }
   | { readonly push: 'notice'; readonly notice: NoticeView }
   /** The server is about to stop; the page comes back by itself. */

@@ -105,14 +105,14 @@ export function* enteringOrder<S extends Core<S>>(
 }
 
 /** A game as it stands: a table, or what is known of one elsewhere. */
-export interface Standing<S extends Core<S>> {
+export interface GameAndState<S extends Core<S>> {
   readonly game: Game<S>;
   readonly state: S;
 }
 
 /** Why this may not be chosen now. The targets are tried in order. */
 export const whyNot = <S extends Core<S>>(
-  { game, state }: Standing<S>,
+  { game, state }: GameAndState<S>,
   side: Side,
   targets: readonly Target[],
 ): WhyAnswer => {
@@ -142,7 +142,7 @@ export const whyNot = <S extends Core<S>>(
 
 /** The odds of what is being put together, after these further lines, which are not entered; or why there are none. */
 export const oddsFor = <S extends Core<S>>(
-  { game, state }: Standing<S>,
+  { game, state }: GameAndState<S>,
   side: Side,
   lines: readonly string[],
   isStopped?: () => boolean,
@@ -158,7 +158,7 @@ const dice = (): Chance => chanceFrom({ seed: 'odds', entropy: {} });
 
 /** The odds of a target if everybody joined who can; null where it has none. */
 export const prospectFor = <S extends Core<S>>(
-  { game, state }: Standing<S>,
+  { game, state }: GameAndState<S>,
   side: Side,
   line: string,
   isStopped?: () => boolean,
@@ -166,7 +166,7 @@ export const prospectFor = <S extends Core<S>>(
 
 /** The way a piece would go if this were chosen. */
 export const pathFor = <S extends Core<S>>(
-  { game, state }: Standing<S>,
+  { game, state }: GameAndState<S>,
   side: Side,
   line: string,
 ): readonly string[] => {

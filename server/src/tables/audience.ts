@@ -1,12 +1,12 @@
-import type { Reply, Shot } from '@hexside/wire';
+import type { Reply, TableUpdate } from '@hexside/wire';
 import type { Scene } from './scene.ts';
-import { type BareShot, type Held, Showing } from './shots.ts';
+import { type HeldByPage, TableUpdates, type UpdateWithoutDelta } from './table-updates.ts';
 
 /** A page that looks at the table. */
 export interface Watcher {
   /** Who looks; null for somebody unknown. */
   readonly person: string | null;
-  readonly held: Held;
+  readonly held: HeldByPage;
   /** Takes a reply as it goes over the wire: what many are told alike is written once. */
   send(text: string): void;
 }
@@ -17,7 +17,7 @@ export class Audience {
   /** Those whose first picture is on its way: what changes meanwhile they see right after it. */
   readonly #entering = new Set<Watcher>();
   #isDue = false;
-  readonly #showings = new Map<string | null, Showing>();
+  readonly #updates = new Map<string | null, TableUpdates>();
   readonly #clockWork = new Map<string | null, string>();
   readonly #table: string;
   readonly #eyesOf: (person: string | null) => string | null;
@@ -48,17 +48,17 @@ export class Audience {
     return false;
   }
 
-  #showing(eyes: string | null): Showing {
-    const found = this.#showings.get(eyes) ?? new Showing(this.#table);
-    this.#showings.set(eyes, found);
+  #updatesFor(eyes: string | null): TableUpdates {
+    const found = this.#updates.get(eyes) ?? new TableUpdates(this.#table);
+    this.#updates.set(eyes, found);
     return found;
   }
 
-  #bareFor(watcher: Watcher, showing: Showing, { story, clocks }: Scene): BareShot {
-    const shot = showing.bareFor(watcher.held, story, clocks);
-    watcher.held.hash = shot.hash;
-    watcher.held.heard = shot.heard;
-    return shot;
+  #bareFor(watcher: Watcher, updates: TableUpdates, { story, clocks }: Scene): UpdateWithoutDelta {
+    const update = updates.bareFor(watcher.held, story, clocks);
+    watcher.held.hash = update.hash;
+    watcher.held.heard = update.heard;
+    return update;
   }
 
   /** Everybody gets what changed for his eyes. */
@@ -77,18 +77,18 @@ export class Audience {
     }
     for (const [eyes, watchers] of byEyes) {
       const scene = this.#sceneFor(eyes);
-      const showing = this.#showing(eyes);
-      showing.show(scene.shown);
+      const updates = this.#updatesFor(eyes);
+      updates.show(scene.shown);
       const ticksOtherwise = this.#clockWork.get(eyes) !== scene.clockWork;
       this.#clockWork.set(eyes, scene.clockWork);
-      let told: { readonly shot: BareShot; readonly text: string } | null = null;
+      let told: { readonly update: UpdateWithoutDelta; readonly text: string } | null = null;
       for (const watcher of watchers) {
-        const shot = this.#bareFor(watcher, showing, scene);
+        const update = this.#bareFor(watcher, updates, scene);
         // What changed nothing for a pair of eyes must not be heard of either.
-        if (shot.base === shot.hash && shot.story.length === 0 && !ticksOtherwise) continue;
+        if (update.base === update.hash && update.story.length === 0 && !ticksOtherwise) continue;
         // Who held the same, as most do, is told the same.
-        if (told?.shot.base !== shot.base || told.shot.storyFrom !== shot.storyFrom)
-          told = { shot, text: showing.written(shot) };
+        if (told?.update.base !== update.base || told.update.storyFrom !== update.storyFrom)
+          told = { update, text: updates.written(update) };
         watcher.send(told.text);
       }
     }
@@ -100,7 +100,7 @@ export class Audience {
   }
 
   /** Lets somebody in and gives him his first picture. */
-  enter(watcher: Watcher): Shot {
+  enter(watcher: Watcher): TableUpdate {
     const isNew = !this.isHere(watcher.person);
     this.#watchers.add(watcher);
     this.#entering.add(watcher);
@@ -110,9 +110,9 @@ export class Audience {
     if (isNew && eyes !== null) this.publish(watcher);
     const scene = this.#sceneFor(eyes);
     this.#clockWork.set(eyes, scene.clockWork);
-    const showing = this.#showing(eyes);
-    showing.show(scene.shown);
-    return showing.whole(this.#bareFor(watcher, showing, scene));
+    const updates = this.#updatesFor(eyes);
+    updates.show(scene.shown);
+    return updates.whole(this.#bareFor(watcher, updates, scene));
   }
 
   #entered(watcher: Watcher): void {

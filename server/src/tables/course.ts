@@ -12,12 +12,12 @@ import {
   type TableStart,
 } from '@hexside/engine';
 import type { JournalLine } from '../store/rows.ts';
+import { ActionVisibility, type ActionVisibilityImage, isVisibleTo } from './action-visibility.ts';
 import { fold } from './fold.ts';
-import { isKnownTo, Moments, type MomentsImage } from './moments.ts';
 import { Questions, type QuestionsImage } from './questions.ts';
 
 /** What stopped a stored game from being replayed under the present rules. */
-export interface Held {
+export interface ReplayStop {
   /** How many actions still replay. */
   readonly at: number;
   readonly of: number;
@@ -35,12 +35,12 @@ interface LastAnswer {
 /** A course as plain data, with which another thread goes on. */
 export interface CourseImage {
   readonly table: TableImage;
-  readonly moments: MomentsImage;
+  readonly visibility: ActionVisibilityImage;
   readonly questions: QuestionsImage;
   readonly answers: readonly (readonly [side: string, answer: LastAnswer])[];
   /** The phase before each action and after the last. */
   readonly phases: readonly string[];
-  readonly held: Held | null;
+  readonly held: ReplayStop | null;
   /** The number of the last line of the journal. */
   readonly last: number;
 }
@@ -49,23 +49,23 @@ export interface CourseImage {
 export class Course<S extends Core<S>> {
   readonly game: Game<S>;
   table: Table<S>;
-  readonly moments: Moments;
+  readonly visibility: ActionVisibility;
   readonly questions: Questions;
   /** What each side answered last, to know a repetition when it comes. */
   readonly #answers: Map<string, LastAnswer>;
   /** The phase before each action and after the last. */
   readonly #phases: string[];
-  held: Held | null;
+  held: ReplayStop | null;
   /** The number of the last line of the journal. */
   last: number;
 
   private constructor(
     table: Table<S>,
-    { moments, questions, answers, phases, held, last }: Omit<CourseImage, 'table'>,
+    { visibility, questions, answers, phases, held, last }: Omit<CourseImage, 'table'>,
   ) {
     this.game = table.game;
     this.table = table;
-    this.moments = Moments.fromImage(moments);
+    this.visibility = ActionVisibility.fromImage(visibility);
     this.questions = Questions.fromImage(questions);
     this.#answers = new Map(answers);
     this.#phases = [...phases];
@@ -80,7 +80,7 @@ export class Course<S extends Core<S>> {
     const sides = game.sides.map(({ id }) => id);
     return ok(
       new Course(table, {
-        moments: new Moments(sides).image(),
+        visibility: new ActionVisibility(sides).image(),
         questions: new Questions(sides, askedAt(table)).image(),
         answers: [],
         phases: [game.phaseKey(table.state)],
@@ -97,7 +97,7 @@ export class Course<S extends Core<S>> {
   image(): CourseImage {
     return {
       table: this.table.image(),
-      moments: this.moments.image(),
+      visibility: this.visibility.image(),
       questions: this.questions.image(),
       answers: [...this.#answers],
       phases: this.#phases,
@@ -151,9 +151,9 @@ export class Course<S extends Core<S>> {
     for (const line of lines) {
       const kind = line.kind === 'act' || line.kind === 'order' ? line.kind : 'takeback';
       const secret = wasSecret && kind === 'act';
-      const moment = { side: line.side, kind, secret, closes: line === lastAct && !this.isSecret } as const;
-      this.moments.note(moment);
-      this.questions.count((side) => isKnownTo(moment, side));
+      const note = { side: line.side, kind, secret, closes: line === lastAct && !this.isSecret } as const;
+      this.visibility.note(note);
+      this.questions.count((side) => isVisibleTo(note, side));
       if (kind === 'act' && line.decision !== BY_ORDERS) this.#noteAnswer(line);
     }
     while (this.#phases.length <= this.table.length) this.#phases.push(this.game.phaseKey(this.table.state));
@@ -165,7 +165,7 @@ export class Course<S extends Core<S>> {
   noteCut(length: number): void {
     this.questions.count(() => true);
     this.questions.askAnew(this.asked());
-    this.moments.cut(length);
+    this.visibility.cut(length);
     this.#phases.length = length + 1;
     this.#answers.clear();
   }

@@ -4,7 +4,7 @@ import { breath } from '../breath.ts';
 import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { BotSeats } from './bot-seats.ts';
-import type { Held } from './course.ts';
+import type { ReplayStop } from './course.ts';
 import { type OpenedTable, type Opener, readTable } from './opening.ts';
 import { Proposals } from './proposals.ts';
 import { LATE, NOT_YOURS, OVER, refused } from './refusals.ts';
@@ -90,7 +90,7 @@ export class LiveTable {
     return !this.isWatched && !this.#bots.areThinking;
   }
 
-  get held(): Held | null {
+  get held(): ReplayStop | null {
     return this.#tableStore.play.held;
   }
 
@@ -166,14 +166,14 @@ export class LiveTable {
       const side = this.#tableStore.sideOf(person);
       if (side === null) return NOT_YOURS;
       const { play } = this.#tableStore;
-      const standing = play.standing(side, decision, order);
-      if (standing === 'repeated') return ok({ repeated: true, ...this.#known(side) });
+      const status = play.answerStatus(side, decision, order);
+      if (status === 'repeated') return ok({ repeated: true, ...this.#known(side) });
       if (this.#tableStore.row.state !== 'playing') return OVER;
       const held = heldWords(play);
       if (held !== null) return refused(held);
       if (this.#tableStore.seatOf(side)?.bot) return refused('A bot plays this side now.');
-      if (standing === 'late') return LATE;
-      if (standing === 'nobody asked') return refused('It is not your turn.');
+      if (status === 'late') return LATE;
+      if (status === 'nobody asked') return refused('It is not your turn.');
       if (this.#unseenSince !== null && this.#tableStore.context.clock() - this.#unseenSince > LONGEST_UNSEEN)
         this.#show();
       const lines = await play.act(side, order, this.#tableStore.context.now());

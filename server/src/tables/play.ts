@@ -16,17 +16,17 @@ import { enteringOrder } from '@hexside/wire';
 import { Stretches } from '../breath.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { Brief } from '../thinking/questions.ts';
-import { BY_ORDERS, Course, type Held } from './course.ts';
+import { BY_ORDERS, Course, type ReplayStop } from './course.ts';
 import { briefOf, type Present, type Sight, TableSight } from './sight.ts';
 
 /** How an answer stands to the question it names. */
-export type Standing = 'asked' | 'repeated' | 'late' | 'nobody asked';
+export type AnswerStatus = 'asked' | 'repeated' | 'late' | 'nobody asked';
 
 /** A game under way, as the server plays it: sides by name, state inside. */
 export interface Play {
   readonly version: string;
   readonly dataHash: string;
-  readonly held: Held | null;
+  readonly held: ReplayStop | null;
   readonly ending: { readonly id: string; readonly winner: string | null } | null;
   readonly sides: readonly string[];
   readonly sight: Sight;
@@ -34,7 +34,7 @@ export interface Play {
   question(side: string): number | null;
   /** The phase the game is in, as a key. */
   readonly phase: string;
-  standing(side: string, decision: number, order: string): Standing;
+  answerStatus(side: string, decision: number, order: string): AnswerStatus;
   /**
    * Enters an order and gives the journal lines of it. Refused: nothing changed. What is seen of the game stays as it was until `show`; what standing
    * orders answer by odds is weighed elsewhere meanwhile.
@@ -105,7 +105,7 @@ export const openPlay = async <S extends Core<S>>(
 
 /** The game of a table from where it is. */
 export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: Weigh = async () => null): Play => {
-  const { game, moments, questions } = course;
+  const { game, visibility, questions } = course;
   const sides = game.sides.map((one) => one.id);
   /** The game as it stood before what is being done now. */
   let before: Present<S> | null = null;
@@ -113,7 +113,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     get table() {
       return course.table;
     },
-    moments,
+    visibility,
     questions,
     phaseBegan: () => course.phaseBegan(),
   };
@@ -122,7 +122,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     const began = course.phaseBegan();
     before ??= {
       table: course.table.at(course.table.length),
-      moments: moments.copy(),
+      visibility: visibility.copy(),
       questions: questions.copy(),
       phaseBegan: () => began,
     };
@@ -204,7 +204,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     },
     asked: () => (course.held ? [] : course.asked()),
     question: (side) => (course.held ? null : questions.of(side)),
-    standing: (side, decision, order) => {
+    answerStatus: (side, decision, order) => {
       const answered = course.lastAnswerOf(side);
       if (answered?.decision === decision) return isSame(game, order.trim(), answered.lines) ? 'repeated' : 'late';
       const number = course.held ? null : questions.of(side);
@@ -228,7 +228,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     undo: (side, step, at) => {
       const target = course.table.undoTarget(step);
       if (!target.ok) return target;
-      if (course.isSecret || target.value < moments.secretFloor)
+      if (course.isSecret || target.value < visibility.secretFloor)
         return fail('You cannot undo a secret decision. Ask for a takeback instead.');
       for (let i = target.value; i < course.table.length; i++) {
         const entry = course.table.actionAt(i);
@@ -246,7 +246,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
       // Orders stay given: those that stood among the moves were entered again.
       return ok([line, ...linesSince(target.value, side, BY_ORDERS, at, false)]);
     },
-    lengthAt: (side, count) => moments.lengthAt(side, count),
+    lengthAt: (side, count) => visibility.lengthAt(side, count),
     takeback: async (by, to, agreed, at) => {
       const length = course.table.length;
       const secretly = course.isSecret;
@@ -270,14 +270,14 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     get isSecret() {
       return course.isSecret;
     },
-    lengthFor: (viewer) => moments.known(viewer),
+    lengthFor: (viewer) => visibility.known(viewer),
     get takebacks() {
       let count = 0;
       for (let i = 0; i < course.table.length; i++) if (course.table.actionAt(i)?.kind === 'takeback') count++;
       return count;
     },
     layOpen: () => {
-      moments.layOpen();
+      visibility.layOpen();
       sight.forget();
     },
     cut: (by, at) => {

@@ -1,4 +1,4 @@
-import type { ClockView, SeatView, Shown } from '@hexside/wire';
+import type { ClockView, SeatView, ShownTable } from '@hexside/wire';
 import { leftOf } from './clock.ts';
 import { roomOf } from './room.ts';
 import type { Story } from './sight.ts';
@@ -6,7 +6,7 @@ import type { TableStore } from './table-store.ts';
 
 /** What one pair of eyes is shown, and the story that goes with it. */
 export interface Scene {
-  readonly shown: Shown;
+  readonly shown: ShownTable;
   readonly story: Story;
   readonly clocks: readonly ClockView[];
   /** Changes when a clock does, but not with the time. */

@@ -10,7 +10,7 @@ import {
 import { type SeatView, type StoryLine, seatView, type UndoOffer } from '@hexside/wire';
 import { type Past, pastOf } from '../thinking/past.ts';
 import type { Brief } from '../thinking/questions.ts';
-import type { Moments } from './moments.ts';
+import type { ActionVisibility } from './action-visibility.ts';
 import type { Questions } from './questions.ts';
 import { Telling } from './telling.ts';
 
@@ -22,7 +22,7 @@ export interface Story {
 
 /**
  * What each pair of eyes may see of a game as it was last shown: what is being done to it now and not written down yet is no part of it, so that
- * whoever looks need not wait for that, nor can tell that there is something. Counts of actions are the viewer's own; see `moments.ts`.
+ * whoever looks need not wait for that, nor can tell that there is something. Counts of actions are the viewer's own; see `action-visibility.ts`.
  */
 export interface Sight {
   length(viewer: string | null): number;
@@ -57,7 +57,7 @@ export interface Sight {
 /** A game as it stands at some moment. */
 export interface Present<S extends Core<S>> {
   readonly table: Table<S>;
-  readonly moments: Moments;
+  readonly visibility: ActionVisibility;
   readonly questions: Questions;
   /** How long the record was when the phase began. */
   phaseBegan(): number;
@@ -106,8 +106,8 @@ export class TableSight<S extends Core<S>> implements Sight {
     return this.#shown().table;
   }
 
-  get #moments(): Moments {
-    return this.#shown().moments;
+  get #visibility(): ActionVisibility {
+    return this.#shown().visibility;
   }
 
   /** Something was undone: what was told of it is forgotten. */
@@ -125,11 +125,11 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   length(viewer: string | null): number {
-    return this.#moments.known(viewer, this.#table.length);
+    return this.#visibility.known(viewer, this.#table.length);
   }
 
   known(length: number, viewer: string | null): number {
-    return this.#moments.known(viewer, length);
+    return this.#visibility.known(viewer, length);
   }
 
   question(side: string): number | null {
@@ -144,12 +144,12 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   #telling(viewer: string | null): Telling<S> {
     const telling = this.#tellingOf(viewer);
-    telling.catchUp(this.#table, this.#moments);
+    telling.catchUp(this.#table, this.#visibility);
     return telling;
   }
 
   tellMore(viewer: string | null): boolean {
-    return this.#tellingOf(viewer).catchUp(this.#table, this.#moments, TOLD_AT_ONCE);
+    return this.#tellingOf(viewer).catchUp(this.#table, this.#visibility, TOLD_AT_ONCE);
   }
 
   story(viewer: string | null): Story {
@@ -166,16 +166,16 @@ export class TableSight<S extends Core<S>> implements Sight {
     const offer = (one: UndoOffer): UndoOffer => {
       if (table.state.branches.length > 0) return SETTLED;
       if (!one.ok) return one;
-      return one.to < this.#moments.secretFloor ? SETTLED : { ok: true, to: this.#moments.known(viewer, one.to) };
+      return one.to < this.#visibility.secretFloor ? SETTLED : { ok: true, to: this.#visibility.known(viewer, one.to) };
     };
     return {
       game,
       viewer: eyes,
-      length: this.#moments.known(viewer, table.length),
+      length: this.#visibility.known(viewer, table.length),
       view,
       decisions: this.#covered(table, viewer, decisions),
       undo: { step: offer(undo.step), move: offer(undo.move), phase: offer(undo.phase) },
-      undoFloor: this.#moments.known(viewer, undoFloor),
+      undoFloor: this.#visibility.known(viewer, undoFloor),
       combat,
     };
   }
@@ -209,7 +209,7 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   /** How long the record was when these eyes had counted so much; all of it once they have counted all. */
   #lengthWhen(count: number, viewer: string | null): number {
-    return count >= this.length(viewer) ? this.#table.length : this.#moments.lengthAt(viewer, count);
+    return count >= this.length(viewer) ? this.#table.length : this.#visibility.lengthAt(viewer, count);
   }
 
   past(counts: readonly number[], viewer: string | null): Past {
@@ -222,7 +222,7 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   lengthAtPhase(): number {
-    return this.#moments.known(null, this.#shown().phaseBegan());
+    return this.#visibility.known(null, this.#shown().phaseBegan());
   }
 
   /** The past of a phase is looked at often, and does not change. */

@@ -1,6 +1,6 @@
 import { type Core, type Narration, readableBy, sideNamed, type Table } from '@hexside/engine';
 import type { StoryLine } from '@hexside/wire';
-import type { Moments } from './moments.ts';
+import type { ActionVisibility } from './action-visibility.ts';
 
 /** The story as one pair of eyes was told it: its own lines, numbered among themselves. */
 export class Telling<S extends Core<S>> {
@@ -16,7 +16,7 @@ export class Telling<S extends Core<S>> {
   }
 
   /** Tells what the table has done since, so many actions of it at most; true when all is told. */
-  catchUp(table: Table<S>, moments: Moments, most = Number.POSITIVE_INFINITY): boolean {
+  catchUp(table: Table<S>, visibility: ActionVisibility, most = Number.POSITIVE_INFINITY): boolean {
     if (this.#after.length === 0) {
       this.#tell(this.#words(table, -1, table.entriesBefore(0)));
       this.#after.push(this.lines.length);
@@ -24,11 +24,11 @@ export class Telling<S extends Core<S>> {
     const told = this.#after.length - 1;
     const until = Math.min(table.length, told + most);
     for (let action = told; action < until; action++) {
-      const before = moments.known(this.#eyes, action);
-      const isKnown = moments.known(this.#eyes, action + 1) > before;
+      const before = visibility.known(this.#eyes, action);
+      const isKnown = visibility.known(this.#eyes, action + 1) > before;
       const words = this.#words(table, before, table.entriesOf(action));
       if (!isKnown) this.#later.push(...words);
-      else if (moments.leavesOpen(action)) this.#tell(words);
+      else if (visibility.leavesOpen(action)) this.#tell(words);
       else this.#tell([...this.#waited(before), ...words]);
       this.#after.push(this.lines.length);
     }

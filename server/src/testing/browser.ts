@@ -6,9 +6,9 @@ import {
   isAnswerTo,
   promised,
   type Reply,
-  type Shot,
-  type Shown,
+  type ShownTable,
   type StoryLine,
+  type TableUpdate,
 } from '@hexside/wire';
 import { WebSocket } from 'ws';
 
@@ -113,8 +113,8 @@ export class Wire {
   /** Everything that came in, as it came. */
   readonly raw: string[] = [];
   readonly pushes: Reply[] = [];
-  readonly tables = new Map<string, { shown: Shown; hash: string; story: StoryLine[]; heard: number }>();
-  onShot: ((table: string) => void) | null = null;
+  readonly tables = new Map<string, { shown: ShownTable; hash: string; story: StoryLine[]; heard: number }>();
+  onUpdate: ((table: string) => void) | null = null;
   closed: { code: number } | null = null;
 
   private constructor(ws: WebSocket) {
@@ -148,14 +148,14 @@ export class Wire {
     this.#waiting.delete(reply.id);
   }
 
-  #take(shot: Shot): void {
+  #take(shot: TableUpdate): void {
     const before = this.tables.get(shot.table);
     if (shot.base !== null && before?.hash !== shot.base) throw new Error('a difference from what is not here');
     const shown = shot.base === null ? shot.whole : before ? applied(before.shown, shot.delta) : null;
     if (!shown) throw new Error('a whole picture without one');
     const story = [...(before?.story.filter(({ at }) => at < shot.storyFrom) ?? []), ...shot.story];
     this.tables.set(shot.table, { shown, hash: shot.hash, story, heard: shot.heard });
-    this.onShot?.(shot.table);
+    this.onUpdate?.(shot.table);
     for (const look of this.#looking) look();
   }
 
@@ -211,7 +211,7 @@ export class Wire {
     return answer;
   }
 
-  shown(table: string): Shown {
+  shown(table: string): ShownTable {
     const there = this.tables.get(table);
     if (!there) throw new Error('this page does not look at that table');
     return there.shown;
@@ -226,7 +226,7 @@ export class Wire {
   }
 }
 
-export const offerOf = (shown: Shown, pick = 0): string | null => {
+export const offerOf = (shown: ShownTable, pick = 0): string | null => {
   const offers = shown.seat.decisions.flatMap((one) => one.offers);
   const offer = offers[pick % Math.max(1, offers.length)];
   if (!offer) return null;

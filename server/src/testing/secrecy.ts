@@ -1,5 +1,5 @@
 import { type Core, type Game, readEntry, readRecord, type Side, sideNamed, Table } from '@hexside/engine';
-import { type SeatView, type Shown, type StoryLine, seatView, storyOf } from '@hexside/wire';
+import { type SeatView, type ShownTable, type StoryLine, seatView, storyOf } from '@hexside/wire';
 import { z } from 'zod';
 import type { Offered } from '../tables/games.ts';
 import { Browser, offerOf, type Wire } from './browser.ts';
@@ -88,7 +88,7 @@ const message = z.union([
 
 /** What a page knew after each message. */
 interface Glimpse {
-  readonly shown: Shown;
+  readonly shown: ShownTable;
   readonly story: readonly StoryLine[];
 }
 
@@ -105,7 +105,7 @@ class Recorder {
       const there = line.tables.get(table);
       if (there) this.glimpses.push({ shown: there.shown, story: there.story });
     };
-    line.onShot = look;
+    line.onUpdate = look;
     look();
   }
 
@@ -204,7 +204,7 @@ export const recordGame = async (
   }
   await settle();
   const heard = recorders.map((one) => ({ side: one.side, glimpses: [...one.glimpses], raw: [...one.line.raw] }));
-  for (const { line } of recorders) line.onShot = null;
+  for (const { line } of recorders) line.onUpdate = null;
   // Only the end of the game gives the record out.
   if (seated[0]?.line.shown(table).room.phase === 'playing')
     await seated[0].line.must<'resign'>({ kind: 'resign', table });

@@ -1,4 +1,4 @@
-import { type Ask, type GameCard, isAnswerTo, type Reply, type Shown } from '@hexside/wire';
+import { type Ask, type GameCard, isAnswerTo, type Reply, type ShownTable } from '@hexside/wire';
 import type { WebSocket } from 'ws';
 import { offerOf } from '../../../server/src/testing/browser.ts';
 import { tableOf } from '../../../server/src/testing/karabakh.ts';
@@ -13,7 +13,7 @@ interface Seated {
 }
 
 /** The table as it is shown now. */
-const look = async (foe: Foe, { ws, table }: Seated): Promise<Shown | null> => {
+const look = async (foe: Foe, { ws, table }: Seated): Promise<ShownTable | null> => {
   const text = await foe.hear(ws, { kind: 'watch', table });
   const reply: Reply | null = text === null ? null : JSON.parse(text);
   return reply && !('push' in reply) && reply.ok && isAnswerTo(reply, 'watch') ? reply.answer.shot.whole : null;
@@ -33,9 +33,9 @@ const begin = async (foe: Foe, game: string, bot: string | null = 'recruit'): Pr
 };
 
 /** What is done at each question, over and over. */
-type Deed = (shown: Shown, table: string) => readonly Ask[];
+type Deed = (shown: ShownTable, table: string) => readonly Ask[];
 
-const lines = (shown: Shown): string[] =>
+const lines = (shown: ShownTable): string[] =>
   shown.seat.decisions.flatMap(({ offers }) => offers).map(({ verb, arg }) => `${verb} ${arg}`.trim());
 
 const say = (foe: Foe, { ws }: Seated, asks: readonly Ask[]): void => {

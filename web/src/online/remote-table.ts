@@ -5,9 +5,9 @@ import {
   type ClockView,
   type Offer,
   type Room,
-  type Shot,
-  type Shown,
+  type ShownTable,
   type StoryLine,
+  type TableUpdate,
 } from '@hexside/wire';
 import { signal } from '@preact/signals';
 import type { Answers, Ask, Frame, Snapshot } from '../worker/messages.ts';
@@ -45,10 +45,10 @@ export class RemoteTable implements RemoteConnection {
   /** How many actions this player had seen before opening the table. */
   seen = 0;
   /** Called when the table changed and nobody on the page was waiting for it. */
-  onChange: ((shot: Snapshot) => void) | null = null;
+  onChange: ((snapshot: Snapshot) => void) | null = null;
 
   readonly #setting: RemoteTableSetup;
-  #shown: Shown | null = null;
+  #shown: ShownTable | null = null;
   #hash: string | null = null;
   #heard = 0;
   #story: StoryLine[] = [];
@@ -101,24 +101,24 @@ export class RemoteTable implements RemoteConnection {
     this.#ready = null;
   }
 
-  #see(shot: Shot): void {
-    if (shot.base !== null && shot.base !== this.#hash) {
+  #see(update: TableUpdate): void {
+    if (update.base !== null && update.base !== this.#hash) {
       // Something was missed: a whole picture, please.
       this.#hash = null;
       void this.#come();
       return;
     }
     const before = this.#shown;
-    const next = shot.base === null ? shot.whole : applied(before, shot.delta);
+    const next = update.base === null ? update.whole : applied(before, update.delta);
     if (!next) return;
     // At the end the whole story is told anew; that is no news to be shown step by step.
-    const news = shot.storyFrom < this.#heard ? [] : shot.story;
+    const news = update.storyFrom < this.#heard ? [] : update.story;
     this.#shown = next;
-    this.#hash = shot.hash;
-    this.#heard = shot.heard;
-    this.#story = [...this.#story.filter(({ at }) => at < shot.storyFrom), ...shot.story];
-    this.#given = Math.min(this.#given, shot.storyFrom);
-    this.clocks.value = { at: performance.now(), clocks: shot.clocks };
+    this.#hash = update.hash;
+    this.#heard = update.heard;
+    this.#story = [...this.#story.filter(({ at }) => at < update.storyFrom), ...update.story];
+    this.#given = Math.min(this.#given, update.storyFrom);
+    this.clocks.value = { at: performance.now(), clocks: update.clocks };
     this.room.value = next.room;
     this.awaited.value = next.seat.decisions.map(({ side }) => side).filter((side) => side !== this.side);
     const { length, view } = next.seat;
@@ -131,7 +131,7 @@ export class RemoteTable implements RemoteConnection {
     } else if (before !== null && this.#acting === 0 && this.#changed(before, next)) this.onChange?.(this.#snapshot());
   }
 
-  #changed(before: Shown, after: Shown): boolean {
+  #changed(before: ShownTable, after: ShownTable): boolean {
     return (
       before.seat.length !== after.seat.length ||
       before.room.decision !== after.room.decision ||

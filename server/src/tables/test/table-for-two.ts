@@ -1,4 +1,4 @@
-import type { NewTable, Reply, Shown, StoryLine } from '@hexside/wire';
+import type { NewTable, Reply, ShownTable, StoryLine } from '@hexside/wire';
 import { applied } from '@hexside/wire';
 import { pino } from 'pino';
 import { Lobby } from '../../meeting/lobby.ts';
@@ -23,7 +23,7 @@ export class Page implements Watcher {
   readonly held: Watcher['held'] = { hash: null, heard: 0 };
   readonly person: string | null;
   readonly heard: Reply[] = [];
-  shown: Shown | null = null;
+  shown: ShownTable | null = null;
   story: StoryLine[] = [];
   #hash: string | null = null;
   wholes = 0;

@@ -1,5 +1,5 @@
 /** A line of a game's record, as far as it matters who may know of it. */
-export interface Moment {
+export interface VisibilityEntry {
   readonly side: string;
   readonly kind: 'act' | 'order' | 'takeback';
   /** Taken while several sides decided in secret. */
@@ -9,13 +9,13 @@ export interface Moment {
 }
 
 /** An order is its owner's affair, and so is an answer in secret; that all have answered is everybody's. */
-export const isKnownTo = ({ side, kind, secret, closes }: Moment, viewer: string | null): boolean => {
+export const isVisibleTo = ({ side, kind, secret, closes }: VisibilityEntry, viewer: string | null): boolean => {
   if (side === viewer || kind === 'takeback') return true;
   return kind === 'act' && (!secret || closes);
 };
 
 /** All of it as plain data. */
-export interface MomentsImage {
+export interface ActionVisibilityImage {
   readonly hidden: readonly (readonly [eyes: string | null, numbers: readonly number[]])[];
   readonly open: readonly number[];
   readonly length: number;
@@ -26,7 +26,7 @@ export interface MomentsImage {
  * How each pair of eyes counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
  * gave an order, or has answered in secret already; so everybody counts what he may know of.
  */
-export class Moments {
+export class ActionVisibility {
   /** For each pair of eyes, the numbers of the actions it does not count, ascending. */
   readonly #hidden: ReadonlyMap<string | null, number[]>;
   /** The numbers of the secret answers after which others were still waited for, ascending. */
@@ -38,29 +38,29 @@ export class Moments {
     this.#hidden = new Map([null, ...sides].map((eyes) => [eyes, []]));
   }
 
-  static fromImage({ hidden, open, length, secretFloor }: MomentsImage): Moments {
-    const moments = new Moments(hidden.map(([eyes]) => eyes));
-    for (const [eyes, numbers] of hidden) for (const number of numbers) moments.#hidden.get(eyes)?.push(number);
-    for (const number of open) moments.#open.push(number);
-    moments.#length = length;
-    moments.#secretFloor = secretFloor;
-    return moments;
+  static fromImage({ hidden, open, length, secretFloor }: ActionVisibilityImage): ActionVisibility {
+    const visibility = new ActionVisibility(hidden.map(([eyes]) => eyes));
+    for (const [eyes, numbers] of hidden) for (const number of numbers) visibility.#hidden.get(eyes)?.push(number);
+    for (const number of open) visibility.#open.push(number);
+    visibility.#length = length;
+    visibility.#secretFloor = secretFloor;
+    return visibility;
   }
 
-  image(): MomentsImage {
+  image(): ActionVisibilityImage {
     return { hidden: [...this.#hidden], open: this.#open, length: this.#length, secretFloor: this.#secretFloor };
   }
 
   /** The same, for those who look at the game as it stood while it goes on. */
-  copy(): Moments {
-    return Moments.fromImage(this.image());
+  copy(): ActionVisibility {
+    return ActionVisibility.fromImage(this.image());
   }
 
-  note(moment: Moment): void {
-    for (const [eyes, hidden] of this.#hidden) if (!isKnownTo(moment, eyes)) hidden.push(this.#length);
-    if (moment.secret && !moment.closes) this.#open.push(this.#length);
+  note(entry: VisibilityEntry): void {
+    for (const [eyes, hidden] of this.#hidden) if (!isVisibleTo(entry, eyes)) hidden.push(this.#length);
+    if (entry.secret && !entry.closes) this.#open.push(this.#length);
     this.#length++;
-    if (moment.secret) this.#secretFloor = this.#length;
+    if (entry.secret) this.#secretFloor = this.#length;
   }
 
   /** The game is over and its record given out: from now on everybody counts everything. */

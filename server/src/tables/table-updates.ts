@@ -1,15 +1,15 @@
 import { Fingerprint, fingerprintOf } from '@hexside/engine';
-import { type ClockView, deltaText, type Reply, type Shot, type Shown } from '@hexside/wire';
+import { type ClockView, deltaText, type Reply, type ShownTable, type TableUpdate } from '@hexside/wire';
 import type { Story } from './sight.ts';
 
 /** What a page holds of a table. */
-export interface Held {
+export interface HeldByPage {
   hash: string | null;
   heard: number;
 }
 
-/** A shot whose difference is still to be put in. */
-export type BareShot = Shot & { readonly delta: null };
+/** An update whose difference is still to be put in. */
+export type UpdateWithoutDelta = TableUpdate & { readonly delta: null };
 
 /** How many lines of a story are sent at once; whoever comes to a longer one hears its end. The longest stored game has half as many. */
 const MOST_TOLD = 5_000;
@@ -18,13 +18,13 @@ const MOST_TOLD = 5_000;
 const LEFT_OUT = 'null}}';
 
 /**
- * What all who look with the same eyes are shown, one picture after the other. Each page has some picture already, usually
+ * What all viewers of the same side are shown, one update after the other. Each page has some state already, usually
  * the one before; then it gets the difference.
  */
-export class Showing {
+export class TableUpdates {
   readonly #table: string;
-  #now: { readonly hash: string; readonly shown: Shown } | null = null;
-  /** How the present picture came from the one before; written out once, for the hash and for everybody who is sent it. */
+  #now: { readonly hash: string; readonly shown: ShownTable } | null = null;
+  /** How the present state came from the one before; written out once, for the hash and for everybody who is sent it. */
   #last: { readonly base: string; readonly delta: string } | null = null;
 
   constructor(table: string) {
@@ -32,10 +32,10 @@ export class Showing {
   }
 
   /**
-   * The next picture. Its hash is that of the first picture and of all differences since: it names the picture as well as a hash of
+   * The next state. Its hash is that of the first state and of all differences since: it names the state as well as a hash of
    * the whole would, and is made of what is sent anyway.
    */
-  show(shown: Shown): void {
+  show(shown: ShownTable): void {
     const before = this.#now;
     if (!before) {
       this.#now = { hash: fingerprintOf(JSON.stringify(shown)), shown };
@@ -50,8 +50,8 @@ export class Showing {
     this.#now = { hash: print.toString(), shown };
   }
 
-  /** The shot that brings a page up to date, but for the difference. */
-  bareFor(held: Held, story: Story, clocks: readonly ClockView[]): BareShot {
+  /** The update that brings a page up to date, but for the difference. */
+  bareFor(held: HeldByPage, story: Story, clocks: readonly ClockView[]): UpdateWithoutDelta {
     const now = this.#now;
     if (!now) throw new Error('nothing was shown yet');
     const from = Math.max(Math.min(held.heard, story.length), story.length - MOST_TOLD);
@@ -69,17 +69,17 @@ export class Showing {
     };
   }
 
-  /** The difference from what a shot builds on; null where there is none, or it builds on nothing. */
-  #deltaFrom({ base, hash }: Shot): string | null {
+  /** The difference from what an update builds on; null where there is none, or it builds on nothing. */
+  #deltaFrom({ base, hash }: TableUpdate): string | null {
     return this.#last && base === this.#last.base && base !== hash ? this.#last.delta : null;
   }
 
-  whole(bare: BareShot): Shot {
+  whole(bare: UpdateWithoutDelta): TableUpdate {
     return { ...bare, delta: JSON.parse(this.#deltaFrom(bare) ?? 'null') };
   }
 
-  /** The whole shot as it goes over the wire. */
-  written(bare: BareShot): string {
+  /** The whole update as it goes over the wire. */
+  written(bare: UpdateWithoutDelta): string {
     const reply: Reply = { push: 'shot', shot: bare };
     const text = JSON.stringify(reply);
     const delta = this.#deltaFrom(bare);
