@@ -151,9 +151,9 @@ export class Course<S extends Core<S>> {
     for (const line of lines) {
       const kind = line.kind === 'act' || line.kind === 'order' ? line.kind : 'takeback';
       const secret = wasSecret && kind === 'act';
-      const note = { side: line.side, kind, secret, closes: line === lastAct && !this.isSecret } as const;
-      this.visibility.note(note);
-      this.questions.count((side) => isVisibleTo(note, side));
+      const entry = { side: line.side, kind, secret, closes: line === lastAct && !this.isSecret } as const;
+      this.visibility.note(entry);
+      this.questions.count((side) => isVisibleTo(entry, side));
       if (kind === 'act' && line.decision !== BY_ORDERS) this.#noteAnswer(line);
     }
     while (this.#phases.length <= this.table.length) this.#phases.push(this.game.phaseKey(this.table.state));
