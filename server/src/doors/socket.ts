@@ -12,7 +12,6 @@ import type { LiveTable } from '../tables/live.ts';
 import { TooManyQuestions } from '../thinking/fair-queue.ts';
 import { addressOf, originOf, type Trust } from './address.ts';
 import { Backlog } from './backlog.ts';
-import type { Desk } from './services.ts';
 import { headersFor, isFromOurPage } from './guard.ts';
 import { Headcount } from './headcount.ts';
 import { isOurHost } from './host.ts';
@@ -22,7 +21,7 @@ import { openerFor } from './opener.ts';
 import { Outbox } from './outbox.ts';
 import { TOO_OFTEN } from './problem.ts';
 import type { RefusalLog } from './refusal-log.ts';
-import type { Services } from './services.ts';
+import type { Desk, Services } from './services.ts';
 import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
