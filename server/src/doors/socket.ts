@@ -21,7 +21,7 @@ import { openerFor } from './opener.ts';
 import { Outbox } from './outbox.ts';
 import { TOO_OFTEN } from './problem.ts';
 import type { RefusalLog } from './refusal-log.ts';
-import type { Desk, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { secretIn, type Visitor } from './visitor.ts';
 
 const PATH = '/api/socket';
