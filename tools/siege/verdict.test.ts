@@ -15,6 +15,7 @@ describe('an attack', () => {
   });
 
   it('is judged by the middle of several tries', () => {
+    expect(verdictOf(slow(300, 80), [20])).toBe('BROKEN');
     expect(verdictOf(slow(300, 80, 90), [20])).toBe('holds');
     expect(verdictOf(slow(300, 80, 110), [20])).toBe('BROKEN');
   });

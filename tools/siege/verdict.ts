@@ -13,7 +13,7 @@ const LIKE_NEIGHBOUR = 2;
 export type Verdict = 'holds' | 'unclear' | 'BROKEN' | 'BLANK';
 
 const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.POSITIVE_INFINITY;
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
 
 /**
  * How an attack is judged that was tried several times, by what players noticed each time.
