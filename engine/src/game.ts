@@ -124,7 +124,7 @@ export interface OddsSummary {
   /** What the modifiers are added to; column shifts unless said otherwise. */
   readonly modifiersOf?: string;
   readonly modifiers: readonly Modifier[];
-  /** Where the defender has a sum of his own: what that is called, and what is added to it. */
+  /** Where the defender has a separate sum: what that is called, and what is added to it. */
   readonly defenceModifiersOf?: string;
   readonly defenceModifiers?: readonly Modifier[];
   /** What a die will still decide. */

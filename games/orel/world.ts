@@ -99,7 +99,7 @@ export interface World {
   // by hex
   readonly terrain: Uint8Array;
   readonly names: readonly (string | null)[];
-  /** Modifiers to the defender's dice; negative is good for him. */
+  /** Modifiers to the defender's dice; negative is good for the defender. */
   readonly cohesion: Int8Array;
   readonly assault: Int8Array;
   readonly barrage: Int8Array;

@@ -16,7 +16,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const lengthOf = async (table: string): Promise<number> => (await site.running.store.tables.journal(table)).length;
 
 describe('at a table', () => {
-  it('nobody acts for the other side, or at a table that is not his', async () => {
+  it('nobody acts for the other side, or at somebody else’s table', async () => {
     const { table, turn, annLine, bobLine } = await twoAtATable(site);
     const [asked, other] = turn();
     const { decision } = asked.shown(table).room;

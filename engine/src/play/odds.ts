@@ -94,7 +94,7 @@ export const expectedLosses = ({ outcomes }: Pick<Odds, 'outcomes'>): Record<str
 /** How many deals of what the viewer cannot see are averaged when secrets bear on the odds. */
 const DEALS = 24;
 
-/** What a player may know of the odds of what is under way, after entering these further lines of his own. */
+/** The odds of the current combat as far as the player may know them, after these further lines of the player’s own. */
 export interface PlayerOdds extends Odds {
   readonly summary: OddsSummary | null;
   /** The summaries that what is hidden allows, as far as they differ. */

@@ -35,7 +35,7 @@ export interface OrdersOf {
   of(piece: string | null): Policy;
 }
 
-/** What the owner could know: the odds of what follows these lines of his, or null where there are none. */
+/** The odds after these lines, as far as the owner could know them; null where there are none. */
 export type Foresee = (lines: readonly string[]) => PlayerOdds | null;
 
 /** A kind of question that can be answered beforehand. */

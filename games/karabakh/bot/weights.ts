@@ -18,10 +18,10 @@ export interface Habits {
   readonly expectedThreat: number;
   /** How a goal's pull fades with each movement point to it. */
   readonly fading: number;
-  /** The chance to keep ground without a garrison: near the enemy, and where he would have to march. */
+  /** The chance to keep ground without a garrison: near the enemy, and where the enemy would have to march. */
   readonly emptyThreatened: number;
   readonly emptyRaided: number;
-  /** How sure it is that the enemy attacks where he can. */
+  /** How sure it is that the enemy attacks where possible. */
   readonly boldness: number;
   /** Shifts to the right that a prepared attack usually finds: support, or a concentric position. */
   readonly help: number;

@@ -240,7 +240,7 @@ describe('10.4 resettlement', () => {
     expect(play.refugees('AZ')).toBe(1);
   });
 
-  it('KAR-10.4e: through a resettled place the enemy traces no supply, and he may bombard it', () => {
+  it('KAR-10.4e: through a resettled place the enemy traces no supply, and may bombard it', () => {
     // Militia (no zones) hold every way out of Shushi but Lisagor.
     const ring = '"1519": [SDF-1], "1419": [SDF-2], "1420": [SDF-3], "1619": [SDF-4], "1620": [SDF-5]';
     const supplied = (marks: string) => at(`{turn: 2, ${marks}, pieces: {"1520": [1/701], ${ring}}}`).supplied('1/701');

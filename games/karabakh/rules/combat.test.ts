@@ -297,7 +297,7 @@ describe('13.3 Azeri politics', () => {
     expect(total('turn: 4, numbers: {coupTurn: 3, talishMuganTurn: 2}')).toBe(4);
   });
 
-  it('KAR-13.3b: panic of the attacker cancels the attack: his markers used, the enemy’s kept, nothing else rolled', () => {
+  it('KAR-13.3b: panic of the attacker cancels the attack: own markers are used, the enemy’s kept, nothing else rolled', () => {
     const play = at(
       '{turn: 2, phase: AZ combat, pieces: {"0817": [1/709, 1/704], "0818": [SDF-1], "0718": [T-1], available-AZ: [AZ-art-1, AZ-armor-1], available-AR: [AR-art-1, AR-armor-1]}}',
     );

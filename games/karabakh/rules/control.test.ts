@@ -37,7 +37,7 @@ describe('3.1 hex control', () => {
     expect(bought.refusal('AZ', 'at 1823').rule).toBe('KAR-9.3a');
   });
 
-  it('KAR-3.1c: a place of the Oblast held at the start stays with its holder after he leaves', () => {
+  it('KAR-3.1c: a place of the Oblast held at the start stays with its holder after the holder leaves', () => {
     expect([begun().controller('1320'), begun().controller('1419')]).toEqual(['AZ', 'AR']);
     const play = at('{turn: 2, phase: AZ movement, pieces: {"1320": [T-1], "1419": [Arabo]}}');
     play.do('AZ', 'move T-1 1320-1420');

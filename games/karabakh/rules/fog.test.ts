@@ -30,7 +30,7 @@ describe('5.5 fog of war', () => {
     ]);
   });
 
-  it('KAR-5.5a: the owner orders his stacks in his own Movement Phase, each unit once; arrivals go beneath', () => {
+  it('KAR-5.5a: owners order their stacks in their own Movement Phase, each unit once; arrivals go beneath', () => {
     const play = at('{turn: 4, phase: AZ reinforcement, pieces: {"1218": [T-1, 1/708], "1419": [Arabo, Ashot]}}');
     expect(play.refusal('AZ', 'top 1/708').rule).toBe('KAR-5.5a');
     play.do('AZ', 'buy 1/702').do('AZ', 'at 1218');

@@ -4,7 +4,7 @@ import { isHex, type KarabakhState, piecesAt, rebuild, unitsAt } from '../state.
 import { AR, AZ, MILITIA, SOVIET, TYPE_MILITIA } from '../world.ts';
 
 /**
- * A spot that holds a unit the viewer cannot identify. What he can know of it is kept: where it is, whose it is, its passing
+ * A spot that holds a unit the viewer cannot identify. What the viewer can know of it is kept: where it is, whose it is, its passing
  * conditions, and whether somebody beneath that top exerts a zone of control, because the rules make that show.
  */
 interface Slot {

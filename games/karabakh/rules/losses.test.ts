@@ -61,7 +61,7 @@ describe('13.7 losses', () => {
     ]);
   });
 
-  it('KAR-13.7c: the owner spreads them as he likes over the units that fought', () => {
+  it('KAR-13.7c: the owner spreads them freely over the units that fought', () => {
     const play = attack(
       front('"1416": [Arabo, Ashot, Davits], "1415": [1/701, 1/704]'),
       'AR',
@@ -294,7 +294,7 @@ describe('13.8 retreat', () => {
   });
 
   it('KAR-13.8f: a stack that cannot move pays everything in steps while the other goes', () => {
-    // Every hex around Martuni is held by the enemy or lies in one of his zones.
+    // Every hex around Martuni is held by the enemy or lies in an enemy zone.
     const around = '"1415": [1/709, 1/701, 1/776], "1317": [1/704], "1517": [1/706]';
     const play = attack(front(`"1416": [Arabo], "1315": [Ashot], ${around}`), 'AR', '1415', ['Arabo', 'Ashot'], [4, 3]);
     expect(result(play)).toBe('2/0');

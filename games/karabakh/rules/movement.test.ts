@@ -167,7 +167,7 @@ describe('12.0 movement', () => {
   });
 
   it('KAR-12.0f: into a zone or out of one, at the usual surcharge', () => {
-    // Winter, mountains all around, four points. Arabo in 0823 covers 0824, in 0826 he covers the start.
+    // Winter, mountains all around, four points. Arabo in 0823 covers 0824, in 0826 it covers the start.
     const cost = (pieces: string) =>
       at(`{turn: 1, phase: AZ movement, ${NO_SUPPLY}, pieces: {"0825": [T-1], ${pieces}}}`)
         .do('AZ', 'unit T-1')
@@ -274,7 +274,7 @@ describe('12.2 march', () => {
   });
 
   it('KAR-12.2a: not if the unit starts beside an enemy', () => {
-    expect(walk(highway('1/701', ', "0227": [Arabo]'), 'AZ', ROAD)).toBe(0); // 0127 is in his zone as well
+    expect(walk(highway('1/701', ', "0227": [Arabo]'), 'AZ', ROAD)).toBe(0); // 0127 is in its zone as well
     expect(walk(highway('1/701', ', "0228": [SDF-1]'), 'AZ', ROAD)).toBe(10);
   });
 

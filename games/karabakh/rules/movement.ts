@@ -172,7 +172,7 @@ const mayBegin = (s: KarabakhState, of: Side, unit: Piece): number => {
   return (s.flags[unit] & MOVED) !== 0 ? no.hasMoved : 0;
 };
 
-/** B36: the owner orders his stacks in his own phase, each unit once. */
+/** B36: owners order their stacks in their own phase, each unit once. */
 const mayTop = (s: KarabakhState, of: Side, unit: Piece): number => {
   if (s.owner[unit] !== of || !onMap(s, unit)) return no.notYours;
   if (s.top[s.place[unit]] === unit) return no.alreadyOnTop;

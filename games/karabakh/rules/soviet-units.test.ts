@@ -94,7 +94,7 @@ describe('6.1 hired Soviet units', () => {
     expect(play.refusal('AR', 'attack 1420').rule).toBe('KAR-13.0b');
   });
 
-  it('KAR-6.1f: when both sides have hired units the lower roller loses his, units and markers; ties are rolled again', () => {
+  it('KAR-6.1f: when both sides have hired units the lower roller loses theirs, units and markers; ties are rolled again', () => {
     const play = at(
       '{turn: 2, phase: AR combat, pieces: {"1419": [Arabo, 1/366], "1320": [1/708, MVD-1], available-AR: [SOV-armor-1], available-AZ: [SOV-armor-2]}}',
     );

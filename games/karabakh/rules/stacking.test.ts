@@ -141,7 +141,7 @@ describe('5.0 stacking', () => {
     expect(named('OMOH-3')).toEqual([true, true, true]);
   });
 
-  it('KAR-5.0g: hired Soviet units stack with any unit of their hirer, and only with his', () => {
+  it('KAR-5.0g: hired Soviet units stack with any unit of their hirer, and only with those', () => {
     const play = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1226": [1/83]}}').do('AZ', 'end', 2, 1, 1);
     expect(play.stack('1320')).toEqual(['T-1', '1/366']);
     const other = at('{turn: 1, phase: AZ movement, pieces: {"1320": [T-1], "1417": [T-2], "1226": [1/83]}}').do(

@@ -206,13 +206,13 @@ describe('odds as a player may know them', () => {
     expect([...mixed.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
   };
 
-  it('with a hidden defender they are a mixture of what he may be, and the truth does not show', () => {
+  it('with a hidden defender they are a mixture of what it may be, and the truth does not show', () => {
     expectSame(exactOdds(weak(), 'AR'), counted(weak, 'AR'));
     expectSame(exactOdds(strong(), 'AR'), counted(strong, 'AR'));
     const odds = known(weak(), 'AR');
     expectMixture(odds);
     expect(known(strong(), 'AR').outcomes).toEqual(odds.outcomes);
-    expect(known(weak(), 'AZ').deals).toBe(1); // the defender knows his own units
+    expect(known(weak(), 'AZ').deals).toBe(1); // the defender knows their own units
   });
 
   it('a first deal that happens to change nothing does not pass for certainty', () => {
@@ -267,7 +267,7 @@ describe('odds as a player may know them', () => {
     ).toEqual(['Azeri politics; panic calls the attack off on 1', 'units of the 709th stay out, each on 5 to 6']);
   });
 
-  it('with a hidden defender every strength he may have is told', () => {
+  it('with a hidden defender every strength it may have is told', () => {
     const strengths = known(weak(), 'AR').summaries.map(({ defence }) => defence);
     expect(new Set(strengths)).toEqual(new Set(known(strong(), 'AR').summaries.map(({ defence }) => defence)));
     expect(new Set(strengths).size).toBe(2);

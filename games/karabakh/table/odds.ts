@@ -90,7 +90,7 @@ const supportDice = (s: KarabakhState, markers: readonly number[], sign: 1 | -1)
 const doubtful = (s: KarabakhState, battle: Battle): ChancyModifier[] => {
   const { brigade709 } = s.world.data.tables;
   const list: ChancyModifier[] = [];
-  // Not by name: of an attacker's hidden units the defender knows none, and the deals he is shown would name some.
+  // Not by name: of an attacker's hidden units the defender knows none, and the resampled ones that the defender is shown would name some.
   if (battle.attackers.some((unit) => s.world.is709[unit] === 1)) {
     const label = `units of the 709th stay out, each ${dice([brigade709.leavesFrom, 6])}`;
     list.push({ least: 0, most: 0, label, rule: 'KAR-13.2a' });

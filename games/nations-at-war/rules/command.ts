@@ -1,4 +1,4 @@
-// 2.5.6, 3.4.2 Command: who is within reach of his headquarters, and the morale check of those who are not.
+// 2.5.6, 3.4.2 Command: which units are within range of their headquarters, and the morale check of those who are not.
 import {
   distanceOf,
   has,

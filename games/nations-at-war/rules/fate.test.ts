@@ -317,17 +317,17 @@ describe('10.5 the commissar', () => {
       `, given: {Commissar: 1/71G}${more}`,
     );
 
-  it('R-10.5 a 1 takes him when his platoon is hit', () => {
+  it('R-10.5 a commissar is lost on a 1 when the platoon is hit', () => {
     expect(guards('').do('GE', 'fire 1/18 1/71G', 6, 1, 1).where('Commissar')).toBe('lost');
     expect(guards('').do('GE', 'fire 1/18 1/71G', 6, 1, 2).where('Commissar')).toBe('T3');
   });
 
-  it('R-10.5 his platoon gone, he goes over to a comrade or is lost', () => {
+  it('R-10.5 when the platoon is gone, the commissar transfers to another or is lost', () => {
     const play = guards('', 'disrupted reduced').do('GE', 'fire 1/18 1/71G', 6, 1, 2);
     expect([play.where('1/71G'), play.where('Commissar')]).toEqual(['lost', 'T3']);
   });
 
-  it('R-10.5 he changes platoons in operations, and forces a disrupted one to stand', () => {
+  it('R-10.5 a commissar changes platoons in operations, and forces a disrupted one to stand', () => {
     const own = bridge('operations 71G', 'A1: [2/18], T3: [1/71G, 2/71G]', ', given: {Commissar: 1/71G}').do(
       'SU',
       'transfer 2/71G',

@@ -36,7 +36,7 @@ export const leaderAt = (s: NationsState, of: number, at: number): number => {
   return set === 0 ? -1 : pieceIn(s.world, of, set);
 };
 
-/** His platoon was hit: a die decides whether he is lost too. */
+/** The platoon was hit: a die decides whether the leader is lost too. */
 export const leaderCheck = procedure(
   'leader-check',
   (of: number) => ({ of, leader: -1 }),

@@ -1,4 +1,4 @@
-// 7.2 Mines: whoever enters is attacked, whatever side he is on.
+// 7.2 Mines: every unit that enters is attacked, whatever its side.
 import { side } from '@hexside/engine';
 import { foeOf, SIDES } from '../sides.ts';
 import { faceOf, isHard, MINES, type NationsState, procedure } from '../state.ts';

@@ -52,7 +52,7 @@ const openingSide = (s: NationsState) => side(SIDE_IDS.indexOf(s.world.scenario.
 
 type Opening = { open: number; formation: number };
 
-/** Scenario rules of turn 1: formations act before any draw, in the order their owner picks; or, where he is free to, wait in the cup. */
+/** Scenario rules of turn 1: formations act before any draw, in the order their owner picks; or, where the owner may choose, wait in the cup. */
 const opening = procedure(
   'opening',
   (): Opening => ({ open: 1, formation: -1 }),

@@ -9,7 +9,7 @@ import { appraiseAgents, appraiseReconFlight } from './sight.ts';
 import type { Situation } from './situation.ts';
 import { shiftOf, stakesOf } from './stakes.ts';
 
-/** What the enemy is known to bring this turn: counters on his track, and his routine supply. */
+/** What the enemy is known to bring this turn: counters on the enemy track, and routine supply. */
 const arrivals = (s: NomonhanState, situation: Situation): number => {
   const routine = s.world.data.campaign.routine[SIDE_IDS[situation.foe] ?? 'JP'];
   return countAt(s, situation.foe, s.world.trackBox[s.track[TURN]]) + routine.supply;

@@ -10,7 +10,7 @@ import { shiftOf, stakesOf } from './stakes.ts';
 /** A change must bring so much: every one that is made makes the whole better, so that changing ends. */
 const WORTHWHILE = 0.05;
 
-/** What an attack by these on those promises; who stands next to the enemy has seen him (18.1). */
+/** What an attack by these units on those promises. Units next to the enemy have seen it (18.1). */
 const worthOfBattle = (
   s: NomonhanState,
   situation: Situation,

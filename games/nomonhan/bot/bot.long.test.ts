@@ -36,7 +36,7 @@ it(
 );
 
 it(
-  'does not peek: who lies under an enemy stack, on his track and in his hand, and the dice to come, change nothing',
+  'does not peek: hidden counters in enemy stacks, on the enemy track and in the enemy hand, and future dice, change nothing',
   () => {
     const { compared, different, peeked } = peekingOf(bots, game, 'peek', THOROUGH ? 3 : 13);
     expect(peeked).toEqual([]);

@@ -272,7 +272,7 @@ export class Situation {
     return this.stakeNow[hex] + this.stakeLater[hex];
   }
 
-  /** What it is worth to drive the enemy off: his points, and ours if we come in. */
+  /** What it is worth to drive the enemy off: the enemy’s points, and ours if we move in. */
   prize(hex: number): number {
     return 1.5 * this.stake(hex);
   }

@@ -18,7 +18,7 @@ export interface Habits {
   readonly urgency: number;
   /** Of all that could attack a hex, the part that will: the enemy has other work too. */
   readonly enemyShare: number;
-  /** How sure it is that the enemy attacks where he can. */
+  /** How sure it is that the enemy attacks where possible. */
   readonly boldness: number;
   /** The shift that an unseen enemy headquarters is expected to give. */
   readonly foeSupport: number;

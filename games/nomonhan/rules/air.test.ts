@@ -173,7 +173,7 @@ describe('16.5 air superiority', () => {
     expect([play.air('JP', 'eliminated'), play.air('JP', 'superiority')]).toEqual([1, 0]);
   });
 
-  it('NOM-16.52a: with no more than the enemy all fire at his superiority', () => {
+  it('NOM-16.52a: with no more than the enemy all fire at enemy superiority', () => {
     const play = allocating(4, 9);
     fly(play, 'JP', [4, 0, 0, 0]);
     fly(play, 'SU', [6, 0, 0, 3], 1, 1);

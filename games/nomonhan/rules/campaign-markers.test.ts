@@ -51,7 +51,7 @@ describe('5.0 campaign markers', () => {
     expect(play.events('drew').filter(({ side }) => side === 1)).toHaveLength(1);
   });
 
-  it('NOM-4.1c: the first player makes all his picks before the second', () => {
+  it('NOM-4.1c: the first player makes all picks before the second', () => {
     const play = at(`{phase: initiative, turn: 2, vp: {JP: 1}, pieces: {${UNITS}}}`);
     play.answer('headquarters S-hq-36');
     expect(play.events('drew').map(({ side }) => side)).toEqual([0, 0, 1, 1]);

@@ -25,7 +25,7 @@ describe('18.0 fog of war', () => {
     expect(seen(own, JP, '0613')).toEqual(['S-cav-15']);
   });
 
-  it('NOM-18.1a: at the start of his Combat Phase a player looks at stacks beside his units, he alone', () => {
+  it('NOM-18.1a: at the start of their Combat Phase a player, and nobody else, looks at stacks next to their units', () => {
     const play = at(`{phase: JP combat, pieces: {${STACK}, 0612: [J-inf-64], 0616: [S-mot-76, S-hq-82]}}`);
     expect([seen(play, JP, '0613').length, seen(play, null, '0613').length, hidden(play, JP, '0616')]).toEqual([
       3, 1, 1,

@@ -101,7 +101,7 @@ const mayShow = (s: NomonhanState, of: number, p: number): number => {
   return has(s, p, FACE_DOWN) ? 0 : no.notFaceDown;
 };
 
-/** 34.0, B56: its owner may turn a unit face up whenever he has a phase to play. */
+/** 34.0, B56: its owner may turn a unit face up whenever the owner has a phase to play. */
 export const showing: Verb<NomonhanState, { of: number }> = {
   name: 'show',
   takes: pieces,

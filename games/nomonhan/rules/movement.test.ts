@@ -134,7 +134,7 @@ describe('11.0 movement', () => {
     expect(left(play)).toBe(9.5);
   });
 
-  it('NOM-26.2a: not over one that the enemy stands on, but into his zones, where it stops', () => {
+  it('NOM-26.2a: not over one that the enemy is on, but into enemy zones, where it stops', () => {
     const play = moving('Hailar: [J-inf-64], 2701: [S-mot-24]').do('JP', 'unit J-inf-64');
     expect(play.refusal('JP', 'to 2701').rule).toBe('NOM-11.5a');
     play.do('JP', 'to 2601');

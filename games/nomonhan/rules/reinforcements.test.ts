@@ -57,7 +57,7 @@ describe('6.0 reinforcements', () => {
     expect(play.refusal('JP', 'buy J-cav-23').rule).toBe('NOM-24.1b');
   });
 
-  it('NOM-6.21a: not on the enemy nor in a lake, but in his zones of control', () => {
+  it('NOM-6.21a: not on the enemy nor in a lake, but in enemy zones of control', () => {
     const play = phase('JP', 'pieces: {2601: [S-mot-24], 2706: [J-inf-64], track-2: [J-inf-71]}').do(
       'JP',
       'unit J-inf-71',

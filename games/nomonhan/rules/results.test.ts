@@ -308,7 +308,7 @@ describe('15.3 retreat', () => {
     }
   });
 
-  it('NOM-15.33g: who cannot move at all is lost when he must retreat', () => {
+  it('NOM-15.33g: a unit that cannot move at all is lost when it must retreat', () => {
     const play = immobile('S-arm-11').fight('JP', '0613', 'raid', 1); // 162%
     expect([play.code, play.point]).toEqual(['AR', 'retreat.next']);
     while (play.point.startsWith('retreat')) play.do('JP', play.offers('JP')[0] ?? '');

@@ -27,7 +27,7 @@ export const ROUT = 3;
 
 /**
  * `length` 1, 2 or a rout; `steps` what the unit under way has to go; `defending` lets a city be held (15.34). `ends` are where it may get to: whoever
- * leads it is told, because he may not see which hexes are full.
+ * leads it is told, because that side may not see which hexes are full.
  */
 type Retreats = {
   of: number;

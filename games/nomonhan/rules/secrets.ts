@@ -88,7 +88,7 @@ const DECOY = 4;
 const kindOf = (s: NomonhanState, p: number): number =>
   isHq(s.world, p) ? HQ : isDeception(s.world, p) ? DECOY : COMBAT;
 
-/** A spot that holds a counter the viewer cannot identify, and what kinds of counter could lie there as far as he can know. */
+/** A spot that holds a counter the viewer cannot identify, and what kinds of counter could be there as far as the viewer can know. */
 interface Slot {
   readonly held: Piece;
   readonly place: Place;

@@ -79,7 +79,7 @@ describe('4.0 sequence of play', () => {
     expect([play.first, play.events('initiative')[0]?.die]).toEqual(['SU', 0]);
   });
 
-  it('NOM-4.1g: the first player places his reinforcements before the second', () => {
+  it('NOM-4.1g: the first player places reinforcements before the second', () => {
     const play = at(`{phase: SU reinforcement, turn: 2, pieces: {${UNITS}}}`);
     expect([play.asked, play.point]).toEqual(['SU', 'arrive']);
     expect(play.refusal('JP', 'done').text).toContain('nothing to decide');

@@ -319,7 +319,7 @@ export class AttackPlan {
     }
   }
 
-  /** Gives everybody his part, and answers with all who have got one. */
+  /** Gives every unit its part, and returns all that have one. */
   #commit({ target, kind, units, from, value }: Attack): number[] {
     const seed = (this.#declared.get(target) ?? []).find((one) => one.kind === kind);
     if (seed === undefined) this.#stores.feed(units, from, kind);

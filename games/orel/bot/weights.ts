@@ -38,7 +38,7 @@ export interface Habits {
   readonly enemyShare: number;
   /** How sharply strength and quality decide: the larger the less. */
   readonly doubt: number;
-  /** However strong the enemy: the chance that he does not come, or fails. */
+  /** However strong the enemy: the chance that the attack does not come, or fails. */
   readonly presence: number;
   /** A depot that keeps a lonely garrison from being called back: so much of the town's worth. */
   readonly garrison: number;

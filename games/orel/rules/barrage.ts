@@ -136,7 +136,7 @@ const shot = (s: OrelState, gun: number): void => {
   unmark(s, gun, SHELLS);
 };
 
-/** 8.1 I.2: all targets are named; the active player fires in the order he likes. */
+/** 8.1 I.2: all targets are named; the active player fires in any order. */
 export const barrages = procedure(
   'barrages',
   (of: number) => ({ of, gun: -1 }),
@@ -191,7 +191,7 @@ const answering = (s: OrelState, of: number): number[] =>
 const counterTotal = (s: OrelState, gun: number, value: number): number =>
   value + (has(s, gun, OUT) ? s.world.data.tables.command.outOfCommand.fire : 0);
 
-/** 8.1 I.3: the reactive player names all his targets, then checks and fires gun by gun. */
+/** 8.1 I.3: the reactive player names all targets, then checks and fires gun by gun. */
 export const counterbattery = procedure(
   'counterbattery',
   (of: number) => ({ of, guns: listOfNumbers(), gun: -1, passed: 0 }),

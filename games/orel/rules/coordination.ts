@@ -126,7 +126,7 @@ const mayDefend = (s: OrelState, gun: number, leader: number): number => {
 const defending = (s: OrelState, of: number): number[] =>
   s.world.guns.filter((g) => s.owner[g] === of && leaders(s).some((p) => mayDefend(s, g, p) >= 0));
 
-/** 8.1 I.3: the reactive player announces which attacks his batteries answer. */
+/** 8.1 I.3: the reactive player announces which attacks their batteries answer. */
 export const defensiveSupport = procedure(
   'defensive-support',
   (of: number) => ({ of, guns: listOfNumbers(), gun: -1 }),

@@ -61,7 +61,7 @@ describe('7.1.1 terrain', () => {
     expect(play.do('W', 'suburbs').state.track[CENTRE]).toBe(0);
   });
 
-  it('ORL-7.1.1f: who attacks out of it is in the suburbs, and all with him', () => {
+  it('ORL-7.1.1f: a unit that attacks out of it is in the suburbs, with all others', () => {
     const play = white('"2705": [2/1D, 3/1D], "2704": [1/9D]', ', numbers: {centre: 1}').do('W', 'attack 2/1D 2704');
     expect(play.state.track[CENTRE]).toBe(0);
     expect(play.refusal('W', 'centre').rule).toBe('ORL-7.1.1f');

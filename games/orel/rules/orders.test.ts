@@ -213,7 +213,7 @@ describe('7.4 reinforcements', () => {
     expect(list.find(({ id }) => id.startsWith('barbovich'))?.date).toBe(17);
   });
 
-  it('ORL-7.4b: the enemy does not enter those hexes, and leaves them when he was driven there', () => {
+  it('ORL-7.4b: the enemy does not enter those hexes, and leaves them when driven there', () => {
     expect(white('"1502": [2/1D]').do('W', 'unit 2/1D').refusal('W', 'to 1501').rule).toBe('ORL-7.4b');
     const inside = white('"1501": [2/1D], "1603": [Convoi-1D]');
     expect(inside.refusal('W', 'end').rule).toBe('ORL-7.4b');
@@ -235,12 +235,12 @@ describe('7.4 reinforcements', () => {
 });
 
 describe('7.5 off the map', () => {
-  it('ORL-7.5a: nobody leaves it by his own will', () => {
+  it('ORL-7.5a: no unit leaves it by choice', () => {
     const play = red('"1501": [1/Let]').do('R', 'unit 1/Let');
     expect(play.offers('R', 'off')).toEqual([]);
   });
 
-  it('ORL-7.5b, ORL-7.5e: who was driven off returns by his exit or next to it, supplied; routed a turn later', () => {
+  it('ORL-7.5b, ORL-7.5e: a unit that was driven off returns through its exit or next to it, supplied; routed a turn later', () => {
     const back = at(
       '{phase: R movement, date: 17, pieces: {off-map: [1/Let unsupplied], "2206": [2/Let]}, exits: {1/Let: "1501"}}',
     );
@@ -266,7 +266,7 @@ describe('7.5 off the map', () => {
     );
     play.do('R', 'end');
     expect([play.where('1/Let'), play.lost('R')]).toEqual(['eliminated', 1]);
-    // Nor can he where own troops fill the only free hex and enemies hold them there: he is not waited for.
+    // Nor can it where own troops fill the only free hex and enemies hold them there: the game does not wait for it.
     const full = at(
       '{phase: R movement, date: 17, pieces: {off-map: [1/Let], "1401": [2/1D], "1501": [2/Let, 3/Let, Cv/41D], "1601": [3/1D]}, exits: {1/Let: "1501"}}',
     );

@@ -167,7 +167,7 @@ export const declare = (s: OrelState, p: number, hex: number, kind: number, alon
   s.attackHex[attack] = hex;
   s.order[p] = kind;
   s.attack[p] = attack;
-  // 7.1.1: whoever attacks out of Orel leaves the town centre, and all with him.
+  // 7.1.1: a unit that attacks out of Orel leaves the town centre, and so do all others there.
   if (s.place[p] === s.world.places.Orel) s.track[CENTRE] = 0;
   note(s, {
     kind: 'declared',

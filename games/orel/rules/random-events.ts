@@ -261,7 +261,7 @@ const canRepair = (s: OrelState, of: number, p: number): boolean => {
   return s.place[p] === s.world.box.eliminated && isPlayed(s.world, s.scene, p);
 };
 
-/** 6.2: what a player may do with his event in his movement phase; 0 or why not. */
+/** 6.2: what a player may do with an event in their movement phase; 0 or why not. */
 export const mayPlay = {
   guide: (s: OrelState, of: number, p: number): number =>
     held(s, of, 'guide', () => s.owner[p] === of && onMap(s, p) && isTroop(s.world, p)),

@@ -52,7 +52,7 @@ const shareUntil = (s: OrelState, of: number, last: number): number => {
 
 const receive = (s: OrelState, of: number): void => {
   const points = income(s, of);
-  // What the enemy's exactions gave is given once: it is booked with the sufferer's own loss, at his recruitment.
+  // What the enemy's exactions gave is given once: it is booked with the sufferer's own loss, at the sufferer's recruitment.
   s.track[EXACTED + of] = 0;
   addPoints(s, of, points);
   note(s, { kind: 'recruits', side: of, points, total: s.track[RP + of] });

@@ -169,7 +169,7 @@ describe('10.2 the historical scenario', () => {
     ).toEqual(['2413', '2705', '2707', '2808', '2910', '2916', '2918', '2920', '3011']);
   });
 
-  it('ORL-10.2t, ORL-10.2u: marks of the set-up hold to the first check; White says where in Orel he stands', () => {
+  it('ORL-10.2t, ORL-10.2u: marks of the set-up hold to the first check; White says where in Orel the stack is', () => {
     const play = fresh();
     expect([play.isOut('Cv/83S'), play.isOut('1/83S'), play.isOut('4/Let')]).toEqual([true, false, true]);
     expect(play.offers('W')).toEqual(['suburbs', 'centre']);

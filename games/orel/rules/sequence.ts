@@ -41,7 +41,7 @@ import { setup } from './setup.ts';
 import { endingNow, levelOf } from './victory.ts';
 import { inZoc } from './zones-of-control.ts';
 
-/** 8.7.3 B, README B15: whoever was routed before this turn of his comes to order, unless an enemy zone of control holds him. */
+/** 8.7.3 B, README B15: a unit that was routed before its owner’s turn recovers, unless it is in an enemy zone of control. */
 const rally = (s: OrelState, of: number): void => {
   for (const p of s.world.troops) {
     if (s.owner[p] !== of || !isRouted(s, p)) continue;

@@ -34,7 +34,7 @@ export const layOut = (s: OrelState): void => {
   sleepAtStart(s);
 };
 
-/** README B47: White says where in Orel his stack stands; in the suburbs if it says nothing. */
+/** README B47: White says where in Orel the White stack is; in the suburbs if nothing is said. */
 export const setup = procedure(
   'setup',
   () => ({}),

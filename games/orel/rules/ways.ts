@@ -384,7 +384,7 @@ export const listUncovered = (s: OrelState, l: Move, out: Offers): void => {
 };
 export const uncoveredWay = (s: OrelState, l: Move, to: Place): Place[] => freeWays(s, l).pathTo(to);
 
-/** 7.1.3: hexes on its way in which a friend has to stay, because the way was cheap thanks to him. */
+/** 7.1.3: hexes on its way in which a friend has to stay, because it made the path cheaper. */
 export const coverUsed = (s: OrelState, l: Move, to: Place, way: readonly Place[]): Place[] => {
   const leaning = way.filter((hex) => leansAt(s, l.unit, hex));
   const isRail = s.world.mover[l.unit] === BY_RAIL;

@@ -211,7 +211,7 @@ const coming = (
 ): 'slip' | 'cohesion' | 'assault' | 'morale' | null => {
   const top = s.frames.at(-1);
   const rests = top?.procedure.nameAt(top.at) ?? '';
-  // Whoever attacks is not asked whether they stay: he is told what comes if they do.
+  // The attacker is not asked whether the defenders stay, and is shown the odds if they do.
   if (step === 'slip') return l.busy > 0 || (rests === 'slip' && asked !== l.of) ? 'slip' : 'cohesion';
   if (step === 'losses' || step === 'morale') return 'morale';
   if (step === 'assault' || step === 'pursuit') return 'assault';

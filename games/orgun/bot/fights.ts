@@ -119,7 +119,7 @@ export const priceOf = (situation: Situation): number => {
   return situation.parameters.habits.cardPrice * (1 - 0.8 * Math.min(1, turn / world.lastTurn));
 };
 
-/** 12.5: cards of the attacker, before his die. */
+/** 12.5: cards of the attacker, before the attack die. */
 export const appraiseAttackCards = (
   context: DecisionContext,
   s: OrgunState,
@@ -270,7 +270,7 @@ export const appraiseInformer = (
   scorecard.add('cards', worth);
 };
 
-/** A leader who can help does; lending his modifier spends nothing but him. */
+/** A leader who can help does; lending the modifier spends only the leader. */
 export const appraiseHelp = (context: DecisionContext, s: OrgunState, code: number, scorecard: Scorecard): void => {
   const { locals } = context;
   const tested = context.point === 'raid.leader' ? number(locals.unit) : number(locals.target);

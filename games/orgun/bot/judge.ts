@@ -172,7 +172,7 @@ export class Judge {
     this.#placeLeaders(sketch, parts);
   }
 
-  /** A leader belongs to combat units he can help, and never alone before the enemy. */
+  /** A leader belongs with combat units that the leader can help, and never alone next to the enemy. */
   #placeLeaders(sketch: Sketch, parts: number[]): void {
     const world = this.#world;
     const size = this.#size;

@@ -31,7 +31,7 @@ export interface Habits {
   readonly absent: number;
   /** The chance that a tribe falls that has one unit left; with each further one it shrinks by as much. */
   readonly lastUnit: number;
-  /** How sure it is that the enemy strikes where he can. */
+  /** How sure it is that the enemy strikes where possible. */
   readonly boldness: number;
   /** The part of its firepower that a mountain takes from an attack of the DRA, which has to find its enemy first. */
   readonly hidden: number;

@@ -97,7 +97,7 @@ describe('what the text says of units', () => {
     expect(combat.filter(({ fresh }) => fresh.firepower === weakest).map(({ id }) => id)).toEqual(['Militia']);
   });
 
-  test('leaders: Rahman and Kharoti 1, the Advisor 0 with his re-roll, the Council for all tribes (19.1, 19.2, 4.1)', () => {
+  test('leaders: Rahman and Kharoti 1, the Advisor 0 with a re-roll, the Council for all tribes (19.1, 19.2, 4.1)', () => {
     const modifier = new Map(leaders.map(({ id, modifier: m }) => [id, m]));
     expect([modifier.get('Rahman'), modifier.get('Kharoti'), modifier.get('Advisor')]).toEqual([1, 1, 0]);
     expect(leaders.filter(({ rerolls }) => rerolls).map(({ id }) => id)).toEqual(['Advisor']);

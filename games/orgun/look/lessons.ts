@@ -54,7 +54,7 @@ const firstAction: Lesson = {
       point: ['BTR-70-d'],
     },
     {
-      say: 'Units may move together. Add BTR-40 c and General Omar, a leader who helps the units with him. The third unit stays.',
+      say: 'Units may move together. Add BTR-40 c and General Omar, a leader who helps units in the same area. The third unit stays.',
       rule: 'ORG-4.1b',
       allow: ['with BTR-40-c', 'with Omar'],
       point: ['24'],

@@ -40,7 +40,7 @@ const hasAttack = (s: OrgunState, of: number): boolean => s.world.areas.some((at
 const isOpen = (s: OrgunState, l: Action): boolean =>
   actors(s, l.of) !== 0 || canStrike(s, l.of) || hasAttack(s, l.of) || mightPlay(s, l, l.of, ANY_TIME, mayPlay);
 
-/** 10.0b, 4.1j: whoever acted is spent; everybody else stays as he is. Was it a pass (10.0f)? */
+/** 10.0b, 4.1j: units that acted are spent; all others stay as they are. Was it a pass (10.0f)? */
 const wrapUp = (s: OrgunState, l: Action): void => {
   const spent: number[] = [];
   for (const p of s.world.pieces) {

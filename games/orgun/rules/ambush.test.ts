@@ -68,21 +68,21 @@ describe('ambush', () => {
     ]);
   });
 
-  it('13.0g the owner of the moving unit tests it, with a leader if he likes [ORG-13.0g]', () => {
+  it('13.0g the owner of the moving unit tests it, with a leader if wanted [ORG-13.0g]', () => {
     const play = into('31: [BTR-70-a, Rahman], 37: [K-RPG-7-a]', 31, 'BTR-70-a,Rahman', 38).do('MJ', 'by K-RPG-7-a');
     expect(play.offers('DRA')).toEqual(['use Rahman', 'none']);
     play.do('DRA', 'use Rahman', 4); // 3 against cohesion 3
     expect([play.where('BTR-70-a'), play.stateOf('Rahman')]).toEqual(['38', 'spent']);
   });
 
-  it('13.0h who passes goes on with what points he has; the ambusher is spent [ORG-13.0h]', () => {
+  it('13.0h a unit that passes goes on with its remaining points; the ambusher is spent [ORG-13.0h]', () => {
     const play = into('31: [BTR-70-a], 37: [K-RPG-7-a]', 31, 'BTR-70-a', 38).do('MJ', 'by K-RPG-7-a', 3);
     expect(play.stateOf('K-RPG-7-a')).toBe('spent');
     expect(play.point).toBe('walk');
     expect(play.offers('DRA', 'to')).toContain('to 39');
   });
 
-  it('13.0h who passed is fresh and may attack where he came in [ORG-13.0h]', () => {
+  it('13.0h a unit that passed is fresh and may attack where it came in [ORG-13.0h]', () => {
     const play = into('31: [BTR-70-a], 38: [Z-82mm], 37: [K-RPG-7-a], 32: [BTR-40-a]', 31, 'BTR-70-a', 38);
     play.do('DRA', 'roll', 6).do('MJ', 'by K-RPG-7-a', 3);
     expect([play.point, play.stateOf('BTR-70-a')]).toEqual(['act', 'fresh']);
@@ -95,7 +95,7 @@ describe('ambush', () => {
     expect([play.point, play.where('BTR-70-a'), play.stateOf('BTR-70-a')]).toEqual(['act', '31', 'spent']);
   });
 
-  it('13.0i who fails is spent and back where he came from [ORG-13.0i]', () => {
+  it('13.0i a unit that fails is spent and back where it came from [ORG-13.0i]', () => {
     const play = into('31: [BTR-70-a], 37: [K-RPG-7-a], 32: [BTR-40-a]', 31, 'BTR-70-a', 38).do(
       'MJ',
       'by K-RPG-7-a',

@@ -296,7 +296,7 @@ describe('the Advisor', () => {
   const fight = (side: 'DRA' | 'MJ', advisor: string): Play =>
     inside(side, 31, `BTR-70-a, ${advisor}, K-82mm`, side === 'DRA' ? 'BTR-70-a' : 'K-82mm');
 
-  it('4.1.3b he has the die of his side rolled again, once, and is spent [ORG-4.1.3b]', () => {
+  it('4.1.3b the Advisor re-rolls a die of the same side, once, and is spent [ORG-4.1.3b]', () => {
     const play = fight('DRA', 'Advisor').do('DRA', 'roll', 1);
     expect(play.offers('DRA')).toEqual(['keep', 'reroll']);
     play.do('DRA', 'reroll', 5, 1);

@@ -260,7 +260,7 @@ export const attack = procedure(
       rule: 'ORG-12.5i',
       always: true,
       who: (s, l) =>
-        // Who has played a card here rolls when he is ready, though he may have no other.
+        // A player who has played a card here decides when to roll, even without another card.
         l.defenceCards.length > 0 || mightPlay(s, l, enemyOf(l.of), DEFEND, fitsDefence) ? enemyOf(l.of) : null,
       prompt: (s, l) =>
         `${areaName(s.world, l.area)} is attacked with ${attackBase(s, l) + l.attackDie}. Play cards, then roll.`,

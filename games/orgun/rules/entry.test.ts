@@ -186,13 +186,13 @@ describe('spotting', () => {
     expect(play.dice).toEqual(['Spotting 4']);
   });
 
-  it('11.3.7b who fails is spent where he is; those who did not try are not [ORG-11.3.7b]', () => {
+  it('11.3.7b units that fail are spent where they are; those that did not try are not [ORG-11.3.7b]', () => {
     const play = atMountain(2);
     expect(['BTR-40-a', 'BTR-70-a', 'BTR-40-b'].map((unit) => play.stateOf(unit))).toEqual(['spent', 'spent', 'fresh']);
     expect(play.where('BTR-70-a')).toBe('38');
   });
 
-  it('11.3.7c, 11.3.7e spotting does not spend the leader, and stops him with the others [ORG-11.3.7c] [ORG-11.3.7e]', () => {
+  it('11.3.7c, 11.3.7e spotting does not spend the leader, and stops the leader with the others [ORG-11.3.7c] [ORG-11.3.7e]', () => {
     const found = atMountain(4);
     expect(found.stateOf('Rahman')).toBe('fresh');
     const failed = atMountain(1);
@@ -233,7 +233,7 @@ describe('spotting', () => {
     const alone = at(
       '{phase: DRA action, pieces: {38: [BTR-40-a], 37: [Warzi], 36: [W-AK-47-a, W-DShK, W-ZGU, W-107mm]}}',
     ).do('DRA', 'activate 38');
-    expect(alone.do('DRA', 'unit BTR-40-a').costOf('DRA', 'to 37')).toBe(2); // next to 36; the leader himself adds nothing
+    expect(alone.do('DRA', 'unit BTR-40-a').costOf('DRA', 'to 37')).toBe(2); // next to 36; the leader adds nothing
     alone.do('DRA', 'to 37', 3);
     expect(alone.dice).toEqual(['Warzi 3']);
   });

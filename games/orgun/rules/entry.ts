@@ -44,7 +44,7 @@ const mustSpot = (s: OrgunState, l: Entry): boolean => l.of === DRA && needsSpot
 const meetsMines = (s: OrgunState, l: Entry): boolean =>
   l.of === MJ && s.mine[l.to] === 1 && s.path[l.to] === 0 && isHostile(s, MJ, l.to) && hasCombat(s, l);
 
-/** Who rolled has acted (11.3.5f); a leader who got no further has only finished his move (11.3.7e). */
+/** Units that rolled have acted (11.3.5f); a leader who got no further has only finished moving (11.3.7e). */
 const markTried = (s: OrgunState, l: Entry): void => {
   l.happened = 1;
   s.track[USED] = 1;

@@ -63,7 +63,7 @@ describe('initiative', () => {
     expect(tie().do('MJ', 'give').initiative).toBe('DRA');
   });
 
-  it('8.0f who moved first counts as the last winner, even if it was given to him [ORG-8.0f]', () => {
+  it('8.0f who moved first counts as the last winner, even if the other side gave it away [ORG-8.0f]', () => {
     const play = roll(before(3, '32: [BTR-70-a]', 'DRA'), 2, 2);
     expect(play.asked).toBe('DRA');
     const given = roll(before(1, '32: [BTR-70-a]'), 4, 4).do('MJ', 'give');

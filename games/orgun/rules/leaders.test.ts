@@ -39,7 +39,7 @@ describe('leaders', () => {
     expect(raiding('K-RPG-7-a', 'Kharoti').do('MJ', 'roll', 4).stateOf('Kharoti')).toBe('fresh');
   });
 
-  it('4.1d a leader spent by an ambush test may finish his move [ORG-4.1d]', () => {
+  it('4.1d a leader spent by an ambush test may finish moving [ORG-4.1d]', () => {
     const play = ambushed('BTR-70-a, Rahman').do('DRA', 'use Rahman', 4);
     expect(play.stateOf('Rahman')).toBe('spent');
     expect(play.where('Rahman')).toBe('38');
@@ -48,7 +48,7 @@ describe('leaders', () => {
     expect([play.where('Rahman'), play.where('BTR-70-a')]).toEqual(['39', '39']);
   });
 
-  it('4.1e leaders alone roll each for himself when an enemy comes: lost on 1-4, off to the nearest own area on 5-6 [ORG-4.1e]', () => {
+  it('4.1e leaders alone each roll when an enemy comes: lost on 1-4, off to the nearest own area on 5-6 [ORG-4.1e]', () => {
     const play = at(
       '{phase: DRA action, pieces: {32: [BTR-40-a], 31: [Warzi, Council], 36: [W-AK-47-a], 2: [K-AK-47-a]}}',
     ).do('DRA', 'activate 32');
@@ -58,7 +58,7 @@ describe('leaders', () => {
     expect(play.where('Council')).toBe('36'); // 37 is nearer, but neutral
   });
 
-  it('4.1f he flees through enemy areas and stays as he was [ORG-4.1f]', () => {
+  it('4.1f a leader flees through enemy areas and stays fresh or spent [ORG-4.1f]', () => {
     const play = at(
       '{phase: DRA action, pieces: {32: [BTR-40-a], 31: [Warzi, Council spent], 37: [BTR-70-a], 30: [BTR-70-b], 38: [BTR-70-c], 36: [W-AK-47-a]}}',
     ).do('DRA', 'activate 32');
@@ -176,7 +176,7 @@ describe('leaders', () => {
     expect([play.stateOf('K-RPG-7-a'), play.stateOf('Kharoti')]).toEqual(['spent', 'fresh']);
   });
 
-  it('4.1.1a a tribal leader helps only his own tribe [ORG-4.1.1a]', () => {
+  it('4.1.1a a tribal leader helps only the same tribe [ORG-4.1.1a]', () => {
     expect(raiding('Z-RPG-7-a', 'Warzi').offers('MJ', 'use')).toEqual([]);
     expect(raiding('W-RPG-7-a', 'Warzi').offers('MJ', 'use')).toEqual(['use Warzi']);
   });

@@ -19,7 +19,7 @@ import { eliminate } from './elimination.ts';
 import { note } from './events.ts';
 import { no } from './refusals.ts';
 
-/** 4.1b, 4.1i, 4.1.1 to 4.1.3: may this leader lend his modifier to a test of this unit? Where they stand is the caller's. */
+/** 4.1b, 4.1i, 4.1.1 to 4.1.3: may this leader lend the modifier to a test of this unit? The caller checks where they are. */
 export const canHelp = (s: OrgunState, leader: number, unit: number): boolean => {
   const { world } = s;
   if (!isLeader(world, leader) || !isFresh(s, leader) || world.modifier[leader] === 0) return false;
@@ -57,7 +57,7 @@ const refuge = (s: OrgunState, of: number, at: number): number => {
 
 type Escape = { of: number; at: number; leader: number; flees: number };
 
-/** Each leader alone with the enemy rolls: removed, or off to the nearest area of his side, through whatever lies between. */
+/** Each leader alone with the enemy rolls: removed, or off to the nearest area of the same side, through whatever lies between. */
 export const loneLeaders = procedure(
   'escape',
   (of: number, at: number): Escape => ({ of, at, leader: -1, flees: 0 }),

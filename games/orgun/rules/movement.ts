@@ -183,7 +183,7 @@ const drop = (s: OrgunState, l: Walk, unit: number): void => {
   const i = l.moving.indexOf(unit);
   l.moving.splice(i, 1);
   l.spent.splice(i, 1);
-  if (l.begun === 1) s.flags[unit] |= MOVED; // 11.1d: who is left behind has finished his move
+  if (l.begun === 1) s.flags[unit] |= MOVED; // 11.1d: a unit that is left behind has finished its move
 };
 
 /** After an area was tried: who is in it goes on, the others have finished. */

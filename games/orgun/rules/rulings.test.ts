@@ -9,7 +9,7 @@ describe('rulings', () => {
     expect(play.offers('MJ', 'use')).toEqual(['use Council']);
   });
 
-  it('B74 a leader alone whom a retreat meets rolls, and one who does not come along stays where he is', () => {
+  it('B74 a leader alone whom a retreat meets rolls, and one who does not come along stays put', () => {
     const play = at(
       '{phase: DRA action, pieces: {42: [K-AK-47-a, Kharoti], 41: [Rahman], mi24-base: [Mi-24], 19: [BTR-70-a], 3: [K-RPG-7-c]}}',
     ).do('DRA', 'strike 42');

@@ -1,4 +1,4 @@
-// 7.1g Only hands are secret: of the enemy one knows how many cards he holds and which he has played.
+// 7.1g Only hands are secret: each side knows how many cards the enemy holds and which were played.
 import { type Chance, noChance, type Side, shuffled } from '@hexside/engine';
 import { IN_DECK, IN_HAND, type OrgunState, PLAYED } from '../state.ts';
 import { SIDES } from '../world.ts';

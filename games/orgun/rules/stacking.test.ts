@@ -63,7 +63,7 @@ describe('stacking', () => {
     expect(play.refusal('DRA', 'without BTR-70-a').rule).toBe('ORG-7.1e');
   });
 
-  it('7.1f the owner eliminates units of his choice from an overstacked area [ORG-7.1f]', () => {
+  it('7.1f the owner eliminates units of their choice from an overstacked area [ORG-7.1f]', () => {
     // In the full area 31 the stack tries to spot and fails: it has to stay.
     const play = at(
       '{phase: DRA action, pieces: {27: [BTR-40-a], 31: [BTR-40-b, BTR-40-c, BTR-70-a, Rahman], 33: [BTR-70-b], 37: [K-RPG-7-a, K-DShK, K-82mm, K-AK-47-a]}}',

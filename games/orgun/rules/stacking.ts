@@ -17,7 +17,7 @@ export const isOverstacked = (s: OrgunState, of: number, at: number): boolean =>
 /** The first area with too many units of the side, -1 if none. */
 const overfull = (s: OrgunState, of: number): number => s.world.areas.findIndex((at) => isOverstacked(s, of, at));
 
-/** 7.1f: the owner eliminates units of his choice until no area is overstacked. */
+/** 7.1f: the owner eliminates units of their choice until no area is overstacked. */
 export const stackingCheck = procedure(
   'stacking',
   (of: number) => ({ of }),

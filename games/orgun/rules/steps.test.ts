@@ -29,7 +29,7 @@ describe('steps', () => {
     expect(south.refusal('DRA', 'to 32').rule).toBe('ORG-11.3.4a');
   });
 
-  it('4.1n a leader enters an area with enemies only with, or to join, combat units of his side [ORG-4.1n]', () => {
+  it('4.1n a leader enters an area with enemies only with, or to join, combat units of the same side [ORG-4.1n]', () => {
     const lone = moving('DRA', 'pieces: {31: [Rahman, BTR-40-a], 30: [K-DShK]}', 31, 'Rahman');
     expect(lone.refusal('DRA', 'to 30').rule).toBe('ORG-4.1n');
     expect(lone.do('DRA', 'with BTR-40-a').offers('DRA', 'to')).toContain('to 30');

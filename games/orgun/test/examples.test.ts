@@ -14,7 +14,7 @@ const attackInMountains = (): Play =>
     .do('MJ', 'done'); // the units in 37 let it pass
 
 describe('19.1 attack in the mountains', () => {
-  it('EX-19.1a a 4 and the Colonel find the mortar; he stays fresh', () => {
+  it('EX-19.1a a 4 and the Colonel find the mortar; the Colonel stays fresh', () => {
     const play = attackInMountains();
     expect(play.events('die')[0]).toMatchObject({ value: 4, total: 5, meaning: 'spotted' });
     expect(play.inside(42)).toEqual(['BTR-70-a', 'BTR-40-a', 'Rahman', 'Z-82mm']);

@@ -25,7 +25,7 @@ import { Refusal } from './problem.ts';
 import type { Services } from './services.ts';
 import { giveCookie, giveKnownCookie, needVisitor, takeCookie, visitorOf } from './visitor.ts';
 
-/** What a person is told of himself. */
+/** What a person is told about their own account. */
 const own = ({ id, name, guest, email, emailVerified, settings, webhookSecret }: Person) => ({
   id,
   name,

@@ -30,7 +30,7 @@ export interface Services {
   readonly isSecure: boolean;
   /** The public key that browsers need to be pushed to. */
   readonly pushKey: string;
-  /** Ends a person's part in every game, before he goes. */
+  /** Ends a person's part in every game, before the account is deleted. */
   leaveAllTables(person: Person): Promise<void>;
   /** The value, or a refusal with its problem. */
   must<T>(result: Result<T>): T;

@@ -222,7 +222,7 @@ describe('a webhook', () => {
     const said = logged.join('');
     expect(logged).toHaveLength(3);
     for (const why of ['answered with 500', 'answered with 302', 'not answered in time']) expect(said).toContain(why);
-    // Where somebody has his notices sent may be a secret in itself.
+    // The address that a person’s notices go to may itself be a secret.
     expect(said).not.toContain('/broken');
     await store.close();
   });

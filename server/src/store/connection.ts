@@ -116,7 +116,7 @@ export class Connection {
   /** What lies in the log goes into the file: whoever copies the file of a stopped server has everything. */
   #carryOver(): void {
     try {
-      // Somebody else who has it open (a server, beside a backup) is not waited for, and will do it himself.
+      // Somebody else who has it open (a server, beside a backup) is not waited for, and will do it later.
       this.#db.pragma('busy_timeout = 0');
       this.#db.pragma('wal_checkpoint(truncate)');
     } catch {

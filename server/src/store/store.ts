@@ -43,7 +43,7 @@ export interface People {
   change(id: string, to: Partial<Omit<Person, 'id' | 'created'>>): Promise<void>;
   /** Everything about the person goes; the games stay, played by nobody in particular. */
   remove(id: string): Promise<void>;
-  /** Everything that is kept about a person, for him to take away. */
+  /** Everything that is kept about a person, for their export. */
   dossier(id: string): Promise<Record<string, unknown>>;
 
   addSession(session: Session): Promise<void>;

@@ -24,7 +24,7 @@ export interface ActionVisibilityImage {
 
 /**
  * How each pair of eyes counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
- * gave an order, or has answered in secret already; so everybody counts what he may know of.
+ * gave an order, or has answered in secret already; so each viewer counts only what they may know of.
  */
 export class ActionVisibility {
   /** For each pair of eyes, the numbers of the actions it does not count, ascending. */

@@ -61,7 +61,7 @@ export class Audience {
     return update;
   }
 
-  /** Everybody gets what changed for his eyes. */
+  /** Every viewer gets what changed in their view. */
   publish(but: Watcher | null = null): void {
     const byEyes = new Map<string | null, Watcher[]>();
     for (const watcher of this.#watchers) {
@@ -99,7 +99,7 @@ export class Audience {
     for (const { held } of this.#watchers) held.heard = 0;
   }
 
-  /** Lets somebody in and gives him his first picture. */
+  /** Lets a viewer in and sends the first view. */
   enter(watcher: Watcher): TableUpdate {
     const isNew = !this.isHere(watcher.person);
     this.#watchers.add(watcher);

@@ -281,7 +281,7 @@ describe('a table', () => {
     expect(game?.game.open((typed) => Table.fromRecord(typed, otherDice).ok)).toBe(false);
   });
 
-  it('tells a player what happened while he was away, and only then', async () => {
+  it('tells a player what happened while they were away, and only then', async () => {
     await playOn(20);
     must(await table.seen('ann', 12));
     await table.settled();
@@ -441,7 +441,7 @@ describe('clocks', () => {
 });
 
 describe('notices', () => {
-  it('tell whose turn it is, unless he looks', async () => {
+  it('tell players that it is their turn, unless they have the table open', async () => {
     await seat();
     const [asked, other] = turns();
     await table.leave(other);

@@ -49,7 +49,7 @@ describe('while several decide in secret', () => {
     expect(bob.shown?.seat.decisions.map(({ side }) => side)).toEqual(['B', 'A']);
   });
 
-  it('each counts his own answers, and the moment all have decided', async () => {
+  it('each counts their own answers, and the moment all have decided', async () => {
     await bids();
     // Ann bid twice and saw the bids come to an end; Bob bid twice, the second time the last of all.
     expect([ann.shown?.seat.length, bob.shown?.seat.length]).toEqual([3, 2]);

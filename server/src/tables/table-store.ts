@@ -133,7 +133,7 @@ export class TableStore {
       return { place: seat.place, seen: Math.min(seat.seen, this.play.lengthFor(seat.side)), left, since, warned };
     });
     const overtime = this.#overtimeAfter(by, seats);
-    // While somebody is over time, his opponent's choice is waited for and no other alarm.
+    // While a player is over time, the table waits for the opponent's choice and sets no other alarm.
     const deadline = overtime === null ? deadlineOf(seats, this.row.pace) : null;
     // While several decide in secret, nothing that others see may tell that one of them has.
     const changed = now - this.row.changed < LATELY ? this.row.changed : now;
@@ -177,7 +177,7 @@ export class TableStore {
     });
   }
 
-  /** A notice to whoever plays a side, unless he is looking at the table anyway. */
+  /** A notice to the player of a side, unless they have the table open. */
   noticeTo(side: string, kind: NoticeView['kind'], text: string): Notice[] {
     const person = this.seatOf(side)?.person ?? null;
     if (person === null || this.#listeners.isHere(person)) return [];

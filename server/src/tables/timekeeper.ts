@@ -36,7 +36,7 @@ export class Timekeeper {
     await this.#tableStore.keep({ row, seats: [changed], notices });
   }
 
-  /** A bot plays on for whoever ran out of time. The seat stays his, and so does the result. */
+  /** A bot plays for a player who ran out of time. The player keeps the seat and the result. */
   async #botSits(late: string): Promise<void> {
     const level = this.#tableStore.strongest;
     const words = `Your time in ${this.#tableStore.title} is up. A bot plays for you now.`;

@@ -28,9 +28,9 @@ const leader = z.strictObject({
   name,
   modifier: count.max(3),
   movement: positive.max(9),
-  /** May have his side's combat die rolled again (4.1.3). */
+  /** May re-roll a combat die of the same side (4.1.3). */
   rerolls: z.boolean().default(false),
-  /** Whom he may help: his own tribe or army, or every tribe (4.1.2). */
+  /** Whom the leader may help: the same tribe or army, or every tribe (4.1.2). */
   helps: z.enum(['own', 'all-tribes']).default('own'),
 });
 

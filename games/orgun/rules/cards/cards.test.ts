@@ -104,7 +104,7 @@ describe('cards of the DRA', () => {
     expect(play.events('value')[0]?.total).toBe(8);
   });
 
-  it('They Came from Kabul: the Advisor, from turn 7 a Soviet unit with him, by one roll [ORG-17.2a]', () => {
+  it('They Came from Kabul: the Advisor, from turn 7 with a Soviet unit, by one roll [ORG-17.2a]', () => {
     const early = arriving('DRA', 'D1', 5, '32: [BTR-70-a]').do('DRA', 'card D1', 2);
     expect(early.inside(5)).toEqual(['Advisor']);
     const late = arriving('DRA', 'D1', 7, '32: [BTR-70-a]').do('DRA', 'card D1', 1, 4);
