@@ -1,7 +1,7 @@
 // The documents name folders, files and imports. This checks that they exist and that the table of imports is the one that is enforced.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -119,4 +119,10 @@ describe('what the documents point at', () => {
       named: ['engine/src/c.ts'],
     });
   });
+});
+
+it('the list of decisions has every decision', () => {
+  const { links } = placesIn(read('docs/decisions/README.md'));
+  const files = tracked.filter((file) => /^docs\/decisions\/(?!README)/.test(file)).map((file) => basename(file));
+  expect(links.toSorted()).toEqual(files.toSorted());
 });
