@@ -12,7 +12,7 @@ import { type Past, pastOf } from '../thinking/past.ts';
 import type { Brief } from '../thinking/questions.ts';
 import type { ActionVisibility } from './action-visibility.ts';
 import type { Questions } from './questions.ts';
-import { Telling } from './telling.ts';
+import { ViewerLog } from './viewer-log.ts';
 
 /** The story up to some moment: how many lines, and those from one on. */
 export interface Story {
@@ -92,7 +92,7 @@ const plain = (line: StoryLine): string =>
 export class TableSight<S extends Core<S>> implements Sight {
   readonly #id: string;
   readonly #shown: () => Present<S>;
-  readonly #tellings = new Map<string | null, Telling<S>>();
+  readonly #viewerLogs = new Map<string | null, ViewerLog<S>>();
   #phase: { readonly began: number; readonly table: Table<S> } | null = null;
   #foggy = false;
 
@@ -112,7 +112,7 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   /** Something was undone: what was told of it is forgotten. */
   forget(): void {
-    this.#tellings.clear();
+    this.#viewerLogs.clear();
     this.#phase = null;
   }
 
@@ -136,24 +136,24 @@ export class TableSight<S extends Core<S>> implements Sight {
     return this.#shown().questions.of(side);
   }
 
-  #tellingOf(viewer: string | null): Telling<S> {
-    const found = this.#tellings.get(viewer) ?? new Telling<S>(viewer);
-    this.#tellings.set(viewer, found);
+  #viewerLogOf(viewer: string | null): ViewerLog<S> {
+    const found = this.#viewerLogs.get(viewer) ?? new ViewerLog<S>(viewer);
+    this.#viewerLogs.set(viewer, found);
     return found;
   }
 
-  #telling(viewer: string | null): Telling<S> {
-    const telling = this.#tellingOf(viewer);
-    telling.catchUp(this.#table, this.#visibility);
-    return telling;
+  #viewerLog(viewer: string | null): ViewerLog<S> {
+    const viewerLog = this.#viewerLogOf(viewer);
+    viewerLog.catchUp(this.#table, this.#visibility);
+    return viewerLog;
   }
 
   tellMore(viewer: string | null): boolean {
-    return this.#tellingOf(viewer).catchUp(this.#table, this.#visibility, TOLD_AT_ONCE);
+    return this.#viewerLogOf(viewer).catchUp(this.#table, this.#visibility, TOLD_AT_ONCE);
   }
 
   story(viewer: string | null): Story {
-    const { lines } = this.#telling(viewer);
+    const { lines } = this.#viewerLog(viewer);
     return { length: lines.length, since: (from) => lines.slice(from) };
   }
 
@@ -200,9 +200,9 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   doneSince(length: number, viewer: string | null): string[] {
-    const telling = this.#telling(viewer);
-    return telling.lines
-      .slice(telling.lengthAfter(length))
+    const viewerLog = this.#viewerLog(viewer);
+    return viewerLog.lines
+      .slice(viewerLog.lengthAfter(length))
       .filter(({ told }) => told.weight !== 'detail')
       .map(plain);
   }
@@ -218,7 +218,7 @@ export class TableSight<S extends Core<S>> implements Sight {
   }
 
   linesOf(action: number, viewer: string | null): readonly StoryLine[] {
-    return this.#telling(viewer).linesOf(action);
+    return this.#viewerLog(viewer).linesOf(action);
   }
 
   lengthAtPhase(): number {
@@ -236,11 +236,11 @@ export class TableSight<S extends Core<S>> implements Sight {
 
   phaseBegin(): { readonly seat: SeatView; readonly story: Story } {
     const { table, began } = this.#tableAtPhase();
-    const telling = this.#telling(null);
-    const length = telling.lengthAfter(began);
+    const viewerLog = this.#viewerLog(null);
+    const length = viewerLog.lengthAfter(began);
     return {
       seat: this.#seatOf(table, null),
-      story: { length, since: (from) => telling.lines.slice(from, length) },
+      story: { length, since: (from) => viewerLog.lines.slice(from, length) },
     };
   }
 

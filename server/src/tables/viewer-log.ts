@@ -3,7 +3,7 @@ import type { StoryLine } from '@hexside/wire';
 import type { ActionVisibility } from './action-visibility.ts';
 
 /** The story as one pair of eyes was told it: its own lines, numbered among themselves. */
-export class Telling<S extends Core<S>> {
+export class ViewerLog<S extends Core<S>> {
   readonly lines: StoryLine[] = [];
   /** How many lines were told after so many actions of the record. */
   readonly #after: number[] = [];
