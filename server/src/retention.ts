@@ -1,4 +1,4 @@
-import { breath } from './breath.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 import type { Expiry, Store } from './store/store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -13,7 +13,7 @@ export const removeOld = async ({ expiry }: Pick<Store, 'expiry'>, now: number):
   const remove = async (what: keyof Expiry): Promise<void> => {
     for (let i = 0; i < BATCHES; i++) {
       if ((await expiry[what](now - KEPT[what], BATCH)) < BATCH) return;
-      await breath();
+      await yieldToEventLoop();
     }
   };
   await remove('notices');

@@ -1,4 +1,4 @@
-import { breath } from '../breath.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { TableStore } from './table-store.ts';
 
@@ -102,7 +102,7 @@ export class BotSeats {
   async #play(): Promise<void> {
     const until = performance.now() + TURN_MS;
     try {
-      await breath();
+      await yieldToEventLoop();
       for (let asked = this.#asked(); asked; asked = this.#asked()) {
         const { side, level, question } = asked;
         const order = await this.#thought(side, level, until);
@@ -112,7 +112,7 @@ export class BotSeats {
             await this.#tableStore.follow(await this.#entered(side, order), side);
           this.#failures = 0;
         });
-        await breath();
+        await yieldToEventLoop();
       }
     } finally {
       this.#awake = false;
@@ -142,7 +142,7 @@ export class BotSeats {
       while (play.phase === phase && play.question(side) !== null && lines.length < MOST_ASSISTED) {
         const order = await this.#thought(side, this.#tableStore.strongest, until);
         lines.push(...(await this.#entered(side, order)));
-        await breath();
+        await yieldToEventLoop();
       }
     } finally {
       // What was answered before one failed is in the game already.

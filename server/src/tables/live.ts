@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type StandingOrder, type UndoStep } from '@hexside/engine';
 import type { Answers, Ask, ChatLine, Offer } from '@hexside/wire';
-import { breath } from '../breath.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import type { ChatRow, JournalLine, TableRow } from '../store/rows.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { BotSeats } from './bot-seats.ts';
@@ -270,9 +270,9 @@ export class LiveTable {
     if (side !== null && watcher.person !== null)
       await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
     // A long story takes its time to be told.
-    while (!this.#tableStore.play.sight.tellMore(side)) await breath();
+    while (!this.#tableStore.play.sight.tellMore(side)) await yieldToEventLoop();
     const shot = await this.#tableStore.context.entrance.run(asker, async () => {
-      await breath();
+      await yieldToEventLoop();
       this.#show();
       return this.#audience.enter(watcher);
     });

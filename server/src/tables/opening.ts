@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type TableStart } from '@hexside/engine';
-import { breath } from '../breath.ts';
+import { yieldToEventLoop } from '../event-loop.ts';
 import type { JournalLine, Seat, TableRow } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { Course } from './course.ts';
@@ -49,7 +49,7 @@ async function* pagesOf(store: Store, id: string): AsyncGenerator<readonly Journ
     yield page;
     if (page.length < PAGE) return;
     after = page.at(-1)?.n ?? after;
-    await breath();
+    await yieldToEventLoop();
   }
 }
 

@@ -13,7 +13,7 @@ import {
   writeEntry,
 } from '@hexside/engine';
 import { enteringOrder } from '@hexside/wire';
-import { Stretches } from '../breath.ts';
+import { TimeSlices } from '../event-loop.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { Brief } from '../thinking/questions.ts';
 import { BY_ORDERS, Course, type ReplayStop } from './course.ts';
@@ -78,7 +78,7 @@ const isSame = <S extends Core<S>>(game: Game<S>, order: string, recorded: reado
 export type Weigh = (brief: Brief, asked: Omit<OrderedQuestion, 'side'>) => Promise<string | null>;
 
 /** All tables that are being opened share their stretches of time. */
-const stretches = new Stretches();
+const timeSlices = new TimeSlices();
 
 /** How a game came to where it is by its journal; a long one is replayed in stretches, for the other tables' sake. */
 export const courseOf = async <S extends Core<S>>(
@@ -87,7 +87,7 @@ export const courseOf = async <S extends Core<S>>(
   journal: readonly JournalLine[],
 ): Promise<Result<Course<S>>> => {
   const begun = Course.begin(game, start);
-  if (begun.ok) await stretches.work((rest) => begun.value.replay(journal, rest));
+  if (begun.ok) await timeSlices.work((rest) => begun.value.replay(journal, rest));
   return begun;
 };
 

@@ -1,7 +1,7 @@
 import { type Adviser, adviserFor, type Commander, chooserFor, type Thought } from '@hexside/bots';
 import { type Core, fail, type Game, ok, type Result, writeAction } from '@hexside/engine';
 import type { Advice } from '@hexside/wire';
-import { breathing } from '../breath.ts';
+import { yieldWhenDue } from '../event-loop.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { CourseImage } from '../tables/course.ts';
 import type { Games } from '../tables/games.ts';
@@ -30,10 +30,10 @@ export interface Thinkers {
 /** Bots of tables that were not heard of for longest are forgotten, and with them what they answered; they come anew. */
 const MOST_TABLES = 500;
 
-/** Thinks a thought to its end, with breaths; when the time is up it ends with the best it has. */
-const inBreaths = async (thought: Thought, within: number): Promise<string> => {
+/** Thinks a thought to its end, with pauses; when the time is up it ends with the best it has. */
+const withPauses = async (thought: Thought, within: number): Promise<string> => {
   const deadline = performance.now() + within;
-  const restIfDue = breathing();
+  const restIfDue = yieldWhenDue();
   for (;;) {
     const step = thought.next(performance.now() > deadline);
     if (step.done) return step.value.line;
@@ -51,7 +51,7 @@ const botsFor = <S extends Core<S>>(game: Game<S>, commander: Commander | null, 
   const choose = chooserFor(game, commander, table);
   let adviser: Adviser<S> | null = null;
   return {
-    answer: async (brief, level, within) => inBreaths(choose(...readBrief(game, brief), level), within),
+    answer: async (brief, level, within) => withPauses(choose(...readBrief(game, brief), level), within),
     advise: (brief) => {
       if (!commander) return fail('There are no hints for this game.');
       adviser ??= adviserFor(game, commander, table);

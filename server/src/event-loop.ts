@@ -1,15 +1,15 @@
 /** Lets whoever else wants something have a turn of the event loop. */
-export const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
+export const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /** How long anything may work before the others get a turn. */
 const STRETCH_MS = 8;
 
-/** For work that is long and has many small steps: what is given back, awaited after each of them, takes a breath when one is due. */
-export const breathing = (): (() => Promise<void>) => {
+/** For work that is long and has many small steps: await what is returned after each of them, and it yields when that is due. */
+export const yieldWhenDue = (): (() => Promise<void>) => {
   let rested = performance.now();
   return async () => {
     if (performance.now() - rested < STRETCH_MS) return;
-    await breath();
+    await yieldToEventLoop();
     rested = performance.now();
   };
 };
@@ -18,7 +18,7 @@ export const breathing = (): (() => Promise<void>) => {
  * Long work of which there may be much at once, such as opening tables: whoever does some has a stretch to itself, then the next one has. However
  * many there are, all others wait for one stretch at most.
  */
-export class Stretches {
+export class TimeSlices {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
