@@ -56,15 +56,15 @@ const journalOfMany = async (): Promise<{ start: TableStart; journal: JournalLin
   const journal: JournalLine[] = [];
   const play = await game.open((typed) => openPlay(typed, 'a table', start, []));
   if (!play.ok) throw new Error(play.problem.text);
-  const { sight, takeback, undo, act, asked, show } = play.value;
+  const { playerViews, takeback, undo, act, asked, show } = play.value;
   for (let i = 0; i < 700; i++) {
     const [side = ''] = asked();
-    const offers = sight.seat(side).decisions.flatMap((one) => one.offers);
+    const offers = playerViews.seat(side).decisions.flatMap((one) => one.offers);
     const { verb = '', arg = '' } = offers[(7 * i) % offers.length] ?? {};
     const others = play.value.sides.filter((one) => one !== side);
     const done = [
       await act(side, `${verb} ${arg}`.trim(), i),
-      ...(i % 50 === 49 ? [await takeback(side, sight.length(side) - 20, others, i)] : []),
+      ...(i % 50 === 49 ? [await takeback(side, playerViews.length(side) - 20, others, i)] : []),
       ...(i % 9 === 8 ? [undo(side, 'step', i)] : []),
     ];
     for (const lines of done) if (lines.ok) journal.push(...lines.value);
@@ -98,11 +98,16 @@ describe('the pool of threads', () => {
     const brief = play.brief('AZ');
     const why = { kind: 'why', brief, targets: [{ kind: 'place', id: '1520' }] } as const;
     expect(await there.ask('ann', why)).toEqual(await here.ask('ann', why));
-    const views = { kind: 'views', past: play.sight.past([0], 'AZ') } as const;
+    const views = { kind: 'views', past: play.playerViews.past([0], 'AZ') } as const;
     expect(await there.ask('ann', views)).toEqual(await here.ask('ann', views));
     const path = { kind: 'path', brief, line: 'select 27' } as const;
     expect(await there.ask('ann', path)).toEqual(await here.ask('ann', path));
-    const overlay = { kind: 'overlay', past: play.sight.past([0], null), overlay: 'victory', argument: '' } as const;
+    const overlay = {
+      kind: 'overlay',
+      past: play.playerViews.past([0], null),
+      overlay: 'victory',
+      argument: '',
+    } as const;
     expect(await there.ask('ann', overlay)).toMatchObject({ ok: true });
     expect(await there.ask('ann', overlay)).toEqual(await here.ask('ann', overlay));
     expect(await there.ask('ann', { kind: 'odds', brief, lines: [] })).toMatchObject({

@@ -110,8 +110,8 @@ export class LiveTable {
   readonly #show = (): void => {
     if (this.#unseenSince === null || this.#isAnswering) return;
     // When a long game ends its story is told anew: others get a turn meanwhile.
-    const { sight } = this.#tableStore.play;
-    if (!this.#audience.eyes.every((eyes) => sight.tellMore(eyes))) {
+    const { playerViews } = this.#tableStore.play;
+    if (!this.#audience.eyes.every((eyes) => playerViews.tellMore(eyes))) {
       this.#tableStore.context.show(this.#show);
       return;
     }
@@ -156,7 +156,7 @@ export class LiveTable {
   }
 
   #known(side: string): { readonly length: number } {
-    return { length: this.#tableStore.play.sight.length(side) };
+    return { length: this.#tableStore.play.playerViews.length(side) };
   }
 
   // What players do
@@ -225,7 +225,9 @@ export class LiveTable {
     if (row.state !== 'playing') return OVER;
     if (row.rated || this.#tableStore.opponents(side).some(({ seat }) => seat.bot === null))
       return refused('There are no hints in games between people.');
-    return play.sight.question(side) === decision ? context.thinkers.advise(person, play.sight.brief(side)) : LATE;
+    return play.playerViews.question(side) === decision
+      ? context.thinkers.advise(person, play.playerViews.brief(side))
+      : LATE;
   }
 
   propose(person: string, offer: Offer): Promise<Result<Answers['propose']>> {
@@ -270,7 +272,7 @@ export class LiveTable {
     if (side !== null && watcher.person !== null)
       await store.notices.markRead(watcher.person, this.id).catch(() => undefined);
     // A long story takes its time to be told.
-    while (!this.#tableStore.play.sight.tellMore(side)) await yieldToEventLoop();
+    while (!this.#tableStore.play.playerViews.tellMore(side)) await yieldToEventLoop();
     const shot = await this.#tableStore.context.entrance.run(asker, async () => {
       await yieldToEventLoop();
       this.#show();
@@ -296,7 +298,7 @@ export class LiveTable {
     const mark = async (): Promise<void> => {
       const seat = this.#tableStore.seats.find((one) => one.person === person);
       if (!seat) return;
-      const seen = Math.min(Math.max(seat.seen, count), this.#tableStore.play.sight.length(seat.side));
+      const seen = Math.min(Math.max(seat.seen, count), this.#tableStore.play.playerViews.length(seat.side));
       if (seen !== seat.seen) await this.#tableStore.markSeen(seat, seen);
     };
     this.#inTurn(mark).catch((error: unknown) =>
@@ -312,17 +314,17 @@ export class LiveTable {
     if (!seat || seat.side === null) return NOT_YOURS;
     const { side } = seat;
     const { play, context } = this.#tableStore;
-    const { sight } = play;
-    const length = sight.length(side);
+    const { playerViews } = play;
+    const length = playerViews.length(side);
     const begin = Math.min(from ?? seat.seen, length);
     const to = Math.min(length, begin + MOST_FRAMES);
     if (begin === to) return ok({ from: begin, to, length, first: null, frames: [] });
     const actions = Array.from({ length: to - begin }, (_, i) => begin + i);
-    const past = sight.past(
+    const past = playerViews.past(
       actions.map((action) => action + 1),
       side,
     );
-    const lines = actions.map((action) => sight.linesOf(action, side));
+    const lines = actions.map((action) => playerViews.linesOf(action, side));
     const seen = await context.thinkers.ask(person, { kind: 'views', past });
     if (!seen.ok) return seen;
     const { first, deltas } = seen.value;
@@ -353,22 +355,22 @@ export class LiveTable {
     const side = this.#tableStore.sideOf(person);
     if (side === null && !this.#mayBeWatched()) return NOT_YOURS;
     const { play, context } = this.#tableStore;
-    const { sight } = play;
+    const { playerViews } = play;
     // A spectator may look at the past, and at overlays of what they may see.
     if (ask.kind === 'at') {
-      const most = isDelayed(this.#tableStore, side) ? sight.lengthAtPhase() : sight.length(side);
+      const most = isDelayed(this.#tableStore, side) ? playerViews.lengthAtPhase() : playerViews.length(side);
       const count = Math.min(ask.count, most);
-      const seen = await context.thinkers.ask(asker, { kind: 'views', past: sight.past([count], side) });
+      const seen = await context.thinkers.ask(asker, { kind: 'views', past: playerViews.past([count], side) });
       return seen.ok ? ok({ count, view: seen.value.first }) : seen;
     }
     if (ask.kind === 'overlay') {
       if (isDelayed(this.#tableStore, side)) return fail('Only players can use overlays during the game.');
-      const past = sight.past([sight.length(side)], side);
+      const past = playerViews.past([playerViews.length(side)], side);
       return context.thinkers.ask(asker, { kind: 'overlay', past, overlay: ask.overlay, argument: ask.argument });
     }
     if (side === null) return NOT_YOURS;
     if (this.#tableStore.row.state !== 'playing') return ask.kind === 'path' ? ok([]) : OVER;
-    const brief = sight.brief(side);
+    const brief = playerViews.brief(side);
     if (ask.kind === 'path') return context.thinkers.ask(asker, { kind: 'path', brief, line: ask.line });
     if (ask.kind === 'why') return context.thinkers.ask(asker, { kind: 'why', brief, targets: ask.targets });
     if (ask.kind === 'odds') return context.thinkers.ask(asker, { kind: 'odds', brief, lines: ask.lines });

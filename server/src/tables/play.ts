@@ -17,7 +17,7 @@ import { TimeSlices } from '../event-loop.ts';
 import type { JournalLine } from '../store/rows.ts';
 import type { Brief } from '../thinking/questions.ts';
 import { BY_ORDERS, Course, type ReplayStop } from './course.ts';
-import { briefOf, type Present, type Sight, TableSight } from './sight.ts';
+import { briefOf, type PlayerViews, TablePlayerViews, type VisibleGame } from './player-views.ts';
 
 /** How an answer stands to the question it names. */
 export type AnswerStatus = 'asked' | 'repeated' | 'late' | 'nobody asked';
@@ -29,7 +29,7 @@ export interface Play {
   readonly held: ReplayStop | null;
   readonly ending: { readonly id: string; readonly winner: string | null } | null;
   readonly sides: readonly string[];
-  readonly sight: Sight;
+  readonly playerViews: PlayerViews;
   asked(): string[];
   question(side: string): number | null;
   /** The phase the game is in, as a key. */
@@ -108,8 +108,8 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
   const { game, visibility, questions } = course;
   const sides = game.sides.map((one) => one.id);
   /** The game as it stood before what is being done now. */
-  let before: Present<S> | null = null;
-  const live: Present<S> = {
+  let before: VisibleGame<S> | null = null;
+  const live: VisibleGame<S> = {
     get table() {
       return course.table;
     },
@@ -117,7 +117,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     questions,
     phaseBegan: () => course.phaseBegan(),
   };
-  const sight = new TableSight(id, () => before ?? live);
+  const playerViews = new TablePlayerViews(id, () => before ?? live);
   const keepShowing = (): void => {
     const began = course.phaseBegan();
     before ??= {
@@ -132,7 +132,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
   };
   const noteCut = (length: number): void => {
     course.noteCut(length);
-    sight.forget();
+    playerViews.forget();
   };
 
   const cutLine = (kind: 'undo' | 'cut', side: string, to: number, at: number): JournalLine => ({
@@ -189,7 +189,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     version: game.version,
     dataHash: game.dataHash,
     sides,
-    sight,
+    playerViews,
     get held() {
       return course.held;
     },
@@ -261,7 +261,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     },
     show: () => {
       // What was told while something was being undone was told of what is no more.
-      if (before && before.table.length > course.table.length) sight.forget();
+      if (before && before.table.length > course.table.length) playerViews.forget();
       show();
     },
     get isBusy() {
@@ -278,7 +278,7 @@ export const playOn = <S extends Core<S>>(course: Course<S>, id: string, weigh: 
     },
     layOpen: () => {
       visibility.layOpen();
-      sight.forget();
+      playerViews.forget();
     },
     cut: (by, at) => {
       if (!course.held) return fail('This game needs no cut.');

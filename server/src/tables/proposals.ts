@@ -46,7 +46,7 @@ export class Proposals {
     if (offer.kind === 'takeback') {
       if (bots && play.takebacks >= MOST_TAKEBACKS)
         return `A bot agrees to ${MOST_TAKEBACKS} takebacks in a game, and you have used them.`;
-      return offer.to < play.sight.length(by) ? null : 'There is nothing to take back there.';
+      return offer.to < play.playerViews.length(by) ? null : 'There is nothing to take back there.';
     }
     if (offer.kind === 'carry-on') return play.held ? null : 'This game can continue as it is.';
     if (bots) return 'A bot agrees only to takebacks. You can resign.';

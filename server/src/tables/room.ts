@@ -19,13 +19,13 @@ export interface RoomParts {
 }
 
 /** A proposal in a viewer's own count of actions, with what exactly would be taken back. */
-const proposalFor = (proposal: Proposal, { sight }: Play, eyes: string | null): ProposalView => {
+const proposalFor = (proposal: Proposal, { playerViews }: Play, eyes: string | null): ProposalView => {
   const { offer } = proposal;
   if (offer.kind !== 'takeback') return { ...proposal, words: [] };
   return {
     ...proposal,
-    offer: { ...offer, to: sight.known(offer.to, eyes) },
-    words: sight.doneSince(offer.to, eyes),
+    offer: { ...offer, to: playerViews.known(offer.to, eyes) },
+    words: playerViews.doneSince(offer.to, eyes),
   };
 };
 
@@ -44,7 +44,7 @@ export const roomOf = (
   ),
   pace: row.pace,
   rated: row.rated,
-  decision: eyes === null || row.state !== 'playing' ? null : play.held ? null : play.sight.question(eyes),
+  decision: eyes === null || row.state !== 'playing' ? null : play.held ? null : play.playerViews.question(eyes),
   proposal: row.proposal && proposalFor(row.proposal, play, eyes),
   overtime: row.overtime,
   result: row.result,

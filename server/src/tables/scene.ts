@@ -1,7 +1,7 @@
 import type { ClockView, SeatView, ShownTable } from '@hexside/wire';
 import { leftOf } from './clock.ts';
+import type { Story } from './player-views.ts';
 import { roomOf } from './room.ts';
-import type { Story } from './sight.ts';
 import type { TableStore } from './table-store.ts';
 
 /** What one pair of eyes is shown, and the story that goes with it. */
@@ -18,7 +18,7 @@ const overSeat = (seat: SeatView): SeatView => ({ ...seat, decisions: [], combat
 
 /** Spectators are kept behind where not everybody sees everything, while the game goes on. */
 export const isDelayed = ({ row, play }: TableStore, eyes: string | null): boolean =>
-  eyes === null && row.state === 'playing' && (play.sight.isSecret || play.sight.hasFog());
+  eyes === null && row.state === 'playing' && (play.playerViews.isSecret || play.playerViews.hasFog());
 
 /** While several decide in secret, others' clocks are covered: one that stands would tell that its owner has answered. */
 const clocksFor = ({ seats, play, context }: TableStore, eyes: string | null): Pick<Scene, 'clocks' | 'clockWork'> => {
@@ -28,7 +28,7 @@ const clocksFor = ({ seats, play, context }: TableStore, eyes: string | null): P
   for (const seat of seats) {
     const { side, since } = seat;
     const left = leftOf(seat, now);
-    if (side === null || left === null || (play.sight.isSecret && side !== eyes)) continue;
+    if (side === null || left === null || (play.playerViews.isSecret && side !== eyes)) continue;
     clocks.push({ side, left, runs: since !== null });
     clockWork += `${side} ${since === null ? left : `until ${now + left}`},`;
   }
@@ -41,22 +41,22 @@ export const sceneFor = (
   isHere: (person: string | null) => boolean,
 ): Scene => {
   const { row, seats, play, people, commitment, stuck } = tableStore;
-  const { sight } = play;
+  const { playerViews } = play;
   const parts = { row, seats, play, people, commitment, stuck, isHere };
   const clocks = clocksFor(tableStore, eyes);
   if (isDelayed(tableStore, eyes)) {
-    const { seat, story } = sight.phaseBegin();
+    const { seat, story } = playerViews.phaseBegin();
     const room = roomOf(parts, null, 'You see the table as it was when this phase began.');
     return { shown: { seat, room, standing: null }, story, ...clocks };
   }
-  const seat = sight.seat(eyes);
+  const seat = playerViews.seat(eyes);
   return {
     shown: {
       seat: row.state === 'ended' ? overSeat(seat) : seat,
       room: roomOf(parts, eyes, null),
-      standing: sight.standing(eyes),
+      standing: playerViews.standing(eyes),
     },
-    story: sight.story(eyes),
+    story: playerViews.story(eyes),
     ...clocks,
   };
 };

@@ -1,6 +1,6 @@
 import { Fingerprint, fingerprintOf } from '@hexside/engine';
 import { type ClockView, deltaText, type Reply, type ShownTable, type TableUpdate } from '@hexside/wire';
-import type { Story } from './sight.ts';
+import type { Story } from './player-views.ts';
 
 /** What a page holds of a table. */
 export interface HeldByPage {

@@ -60,21 +60,29 @@ describe('what standing orders answer by odds', () => {
     let answer: (line: string | null) => void = () => undefined;
     const play = await road(90, () => new Promise((done) => (answer = done)));
     await linesOf(play, 'unit 1/505');
-    const before = JSON.stringify([play.sight.seat('SU'), play.sight.seat('GE'), play.sight.question('GE')]);
+    const before = JSON.stringify([
+      play.playerViews.seat('SU'),
+      play.playerViews.seat('GE'),
+      play.playerViews.question('GE'),
+    ]);
     const acting = play.act('GE', 'to F5', 0);
     expect(play.isBusy).toBe(true);
-    expect(JSON.stringify([play.sight.seat('SU'), play.sight.seat('GE'), play.sight.question('GE')])).toBe(before);
+    expect(
+      JSON.stringify([play.playerViews.seat('SU'), play.playerViews.seat('GE'), play.playerViews.question('GE')]),
+    ).toBe(before);
     await new Promise((done) => setImmediate(done));
     answer('hold');
     expect(must(await acting)).toHaveLength(2);
-    expect(JSON.stringify([play.sight.seat('SU'), play.sight.seat('GE'), play.sight.question('GE')])).toBe(before);
+    expect(
+      JSON.stringify([play.playerViews.seat('SU'), play.playerViews.seat('GE'), play.playerViews.question('GE')]),
+    ).toBe(before);
     play.show();
-    expect(play.sight.length('GE')).toBe(3);
+    expect(play.playerViews.length('GE')).toBe(3);
   });
 
   it('that was refused leaves nothing behind', async () => {
     const play = await road(90, async () => null);
     expect((await play.act('GE', 'to Z99', 0)).ok).toBe(false);
-    expect([play.isBusy, play.sight.length('GE')]).toEqual([false, 0]);
+    expect([play.isBusy, play.playerViews.length('GE')]).toEqual([false, 0]);
   });
 });

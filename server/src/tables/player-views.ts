@@ -24,7 +24,7 @@ export interface Story {
  * What each pair of eyes may see of a game as it was last shown: what is being done to it now and not written down yet is no part of it, so that
  * whoever looks need not wait for that, nor can tell that there is something. Counts of actions are the viewer's own; see `action-visibility.ts`.
  */
-export interface Sight {
+export interface PlayerViews {
   length(viewer: string | null): number;
   /** How many actions this viewer counts in a record so long. */
   known(length: number, viewer: string | null): number;
@@ -55,7 +55,7 @@ export interface Sight {
 }
 
 /** A game as it stands at some moment. */
-export interface Present<S extends Core<S>> {
+export interface VisibleGame<S extends Core<S>> {
   readonly table: Table<S>;
   readonly visibility: ActionVisibility;
   readonly questions: Questions;
@@ -89,15 +89,15 @@ const plain = (line: StoryLine): string =>
     })
     .join('');
 
-export class TableSight<S extends Core<S>> implements Sight {
+export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
   readonly #id: string;
-  readonly #shown: () => Present<S>;
+  readonly #shown: () => VisibleGame<S>;
   readonly #viewerLogs = new Map<string | null, ViewerLog<S>>();
   #phase: { readonly began: number; readonly table: Table<S> } | null = null;
   #foggy = false;
 
   /** @param shown The game as everybody may see it now. */
-  constructor(id: string, shown: () => Present<S>) {
+  constructor(id: string, shown: () => VisibleGame<S>) {
     this.#id = id;
     this.#shown = shown;
   }
