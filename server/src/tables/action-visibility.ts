@@ -16,7 +16,7 @@ export const isVisibleTo = ({ side, kind, secret, closes }: VisibilityEntry, vie
 
 /** All of it as plain data. */
 export interface ActionVisibilityImage {
-  readonly hidden: readonly (readonly [eyes: string | null, numbers: readonly number[]])[];
+  readonly hidden: readonly (readonly [viewer: string | null, numbers: readonly number[]])[];
   readonly open: readonly number[];
   readonly length: number;
   readonly secretFloor: number;
@@ -27,7 +27,7 @@ export interface ActionVisibilityImage {
  * gave an order, or has answered in secret already; so each viewer counts only what they may know of.
  */
 export class ActionVisibility {
-  /** For each pair of eyes, the numbers of the actions it does not count, ascending. */
+  /** For each viewer, the numbers of the actions it does not count, ascending. */
   readonly #hidden: ReadonlyMap<string | null, number[]>;
   /** The numbers of the secret answers after which others were still waited for, ascending. */
   readonly #open: number[] = [];
@@ -35,12 +35,12 @@ export class ActionVisibility {
   #secretFloor = 0;
 
   constructor(sides: readonly (string | null)[]) {
-    this.#hidden = new Map([null, ...sides].map((eyes) => [eyes, []]));
+    this.#hidden = new Map([null, ...sides].map((viewer) => [viewer, []]));
   }
 
   static fromImage({ hidden, open, length, secretFloor }: ActionVisibilityImage): ActionVisibility {
-    const visibility = new ActionVisibility(hidden.map(([eyes]) => eyes));
-    for (const [eyes, numbers] of hidden) for (const number of numbers) visibility.#hidden.get(eyes)?.push(number);
+    const visibility = new ActionVisibility(hidden.map(([viewer]) => viewer));
+    for (const [viewer, numbers] of hidden) for (const number of numbers) visibility.#hidden.get(viewer)?.push(number);
     for (const number of open) visibility.#open.push(number);
     visibility.#length = length;
     visibility.#secretFloor = secretFloor;
@@ -57,7 +57,7 @@ export class ActionVisibility {
   }
 
   note(entry: VisibilityEntry): void {
-    for (const [eyes, hidden] of this.#hidden) if (!isVisibleTo(entry, eyes)) hidden.push(this.#length);
+    for (const [viewer, hidden] of this.#hidden) if (!isVisibleTo(entry, viewer)) hidden.push(this.#length);
     if (entry.secret && !entry.closes) this.#open.push(this.#length);
     this.#length++;
     if (entry.secret) this.#secretFloor = this.#length;
@@ -86,14 +86,14 @@ export class ActionVisibility {
     return this.#open[countBelow(this.#open, action)] === action;
   }
 
-  /** How many of the first `length` actions these eyes count. */
-  known(eyes: string | null, length = this.#length): number {
-    return length - countBelow(this.#hidden.get(eyes) ?? [], length);
+  /** How many of the first `length` actions this viewer counts. */
+  known(viewer: string | null, length = this.#length): number {
+    return length - countBelow(this.#hidden.get(viewer) ?? [], length);
   }
 
-  /** The length of the record at which these eyes first counted so many. */
-  lengthAt(eyes: string | null, known: number): number {
-    const hidden = this.#hidden.get(eyes) ?? [];
+  /** The length of the record at which this viewer first counted so many. */
+  lengthAt(viewer: string | null, known: number): number {
+    const hidden = this.#hidden.get(viewer) ?? [];
     // Each hidden action before it makes the record longer by one, which may bring another before it.
     let [low, high] = [0, hidden.length];
     while (low < high) {

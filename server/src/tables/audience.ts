@@ -11,7 +11,7 @@ export interface Watcher {
   send(text: string): void;
 }
 
-/** Everybody who looks at a table. Those with the same eyes (a side's, or none) are shown the same. */
+/** Everybody who looks at a table. Those of the same side, or of none, are shown the same. */
 export class Audience {
   readonly #watchers = new Set<Watcher>();
   /** Those whose first picture is on its way: what changes meanwhile they see right after it. */
@@ -20,16 +20,16 @@ export class Audience {
   readonly #updates = new Map<string | null, TableUpdates>();
   readonly #clockWork = new Map<string | null, string>();
   readonly #table: string;
-  readonly #eyesOf: (person: string | null) => string | null;
-  readonly #sceneFor: (eyes: string | null) => Scene;
+  readonly #viewerOf: (person: string | null) => string | null;
+  readonly #sceneFor: (viewer: string | null) => Scene;
 
   constructor(
     table: string,
-    eyesOf: (person: string | null) => string | null,
-    sceneFor: (eyes: string | null) => Scene,
+    viewerOf: (person: string | null) => string | null,
+    sceneFor: (viewer: string | null) => Scene,
   ) {
     this.#table = table;
-    this.#eyesOf = eyesOf;
+    this.#viewerOf = viewerOf;
     this.#sceneFor = sceneFor;
   }
 
@@ -37,9 +37,9 @@ export class Audience {
     return this.#watchers.size;
   }
 
-  /** Whose eyes look. */
-  get eyes(): readonly (string | null)[] {
-    return [...new Set([...this.#watchers].map(({ person }) => this.#eyesOf(person)))];
+  /** The sides that look, and null for spectators. */
+  get viewer(): readonly (string | null)[] {
+    return [...new Set([...this.#watchers].map(({ person }) => this.#viewerOf(person)))];
   }
 
   isHere(person: string | null): boolean {
@@ -48,9 +48,9 @@ export class Audience {
     return false;
   }
 
-  #updatesFor(eyes: string | null): TableUpdates {
-    const found = this.#updates.get(eyes) ?? new TableUpdates(this.#table);
-    this.#updates.set(eyes, found);
+  #updatesFor(viewer: string | null): TableUpdates {
+    const found = this.#updates.get(viewer) ?? new TableUpdates(this.#table);
+    this.#updates.set(viewer, found);
     return found;
   }
 
@@ -63,28 +63,28 @@ export class Audience {
 
   /** Every viewer gets what changed in their view. */
   publish(but: Watcher | null = null): void {
-    const byEyes = new Map<string | null, Watcher[]>();
+    const byViewer = new Map<string | null, Watcher[]>();
     for (const watcher of this.#watchers) {
       if (watcher === but) continue;
       if (this.#entering.has(watcher)) {
         this.#isDue = true;
         continue;
       }
-      const eyes = this.#eyesOf(watcher.person);
-      const others = byEyes.get(eyes);
+      const viewer = this.#viewerOf(watcher.person);
+      const others = byViewer.get(viewer);
       if (others) others.push(watcher);
-      else byEyes.set(eyes, [watcher]);
+      else byViewer.set(viewer, [watcher]);
     }
-    for (const [eyes, watchers] of byEyes) {
-      const scene = this.#sceneFor(eyes);
-      const updates = this.#updatesFor(eyes);
+    for (const [viewer, watchers] of byViewer) {
+      const scene = this.#sceneFor(viewer);
+      const updates = this.#updatesFor(viewer);
       updates.show(scene.shown);
-      const ticksOtherwise = this.#clockWork.get(eyes) !== scene.clockWork;
-      this.#clockWork.set(eyes, scene.clockWork);
+      const ticksOtherwise = this.#clockWork.get(viewer) !== scene.clockWork;
+      this.#clockWork.set(viewer, scene.clockWork);
       let told: { readonly update: UpdateWithoutDelta; readonly text: string } | null = null;
       for (const watcher of watchers) {
         const update = this.#bareFor(watcher, updates, scene);
-        // What changed nothing for a pair of eyes must not be heard of either.
+        // What changed nothing for a viewer must not be heard of either.
         if (update.base === update.hash && update.story.length === 0 && !ticksOtherwise) continue;
         // Who held the same, as most do, is told the same.
         if (told?.update.base !== update.base || told.update.storyFrom !== update.storyFrom)
@@ -105,12 +105,12 @@ export class Audience {
     this.#watchers.add(watcher);
     this.#entering.add(watcher);
     setImmediate(() => this.#entered(watcher));
-    const eyes = this.#eyesOf(watcher.person);
+    const viewer = this.#viewerOf(watcher.person);
     // The others at the table see who came.
-    if (isNew && eyes !== null) this.publish(watcher);
-    const scene = this.#sceneFor(eyes);
-    this.#clockWork.set(eyes, scene.clockWork);
-    const updates = this.#updatesFor(eyes);
+    if (isNew && viewer !== null) this.publish(watcher);
+    const scene = this.#sceneFor(viewer);
+    this.#clockWork.set(viewer, scene.clockWork);
+    const updates = this.#updatesFor(viewer);
     updates.show(scene.shown);
     return updates.whole(this.#bareFor(watcher, updates, scene));
   }
@@ -124,12 +124,12 @@ export class Audience {
 
   leave(watcher: Watcher): void {
     if (!this.#watchers.delete(watcher) || this.isHere(watcher.person)) return;
-    if (this.#eyesOf(watcher.person) !== null) this.publish();
+    if (this.#viewerOf(watcher.person) !== null) this.publish();
   }
 
   /** Something for those who play. */
   tellPlayers(reply: Reply): void {
     const text = JSON.stringify(reply);
-    for (const watcher of this.#watchers) if (this.#eyesOf(watcher.person) !== null) watcher.send(text);
+    for (const watcher of this.#watchers) if (this.#viewerOf(watcher.person) !== null) watcher.send(text);
   }
 }

@@ -54,7 +54,7 @@ export class LiveTable {
     this.#audience = new Audience(
       opened.row.id,
       (person) => this.#tableStore.sideOf(person),
-      (eyes) => sceneFor(this.#tableStore, eyes, (person) => this.#audience.isHere(person)),
+      (viewer) => sceneFor(this.#tableStore, viewer, (person) => this.#audience.isHere(person)),
     );
     this.#bots = new BotSeats(this.#tableStore, (work) => this.#openly(work));
     this.#proposals = new Proposals(this.#tableStore);
@@ -111,7 +111,7 @@ export class LiveTable {
     if (this.#unseenSince === null || this.#isAnswering) return;
     // When a long game ends its story is told anew: others get a turn meanwhile.
     const { playerViews } = this.#tableStore.play;
-    if (!this.#audience.eyes.every((eyes) => playerViews.tellMore(eyes))) {
+    if (!this.#audience.viewer.every((viewer) => playerViews.tellMore(viewer))) {
       this.#tableStore.context.show(this.#show);
       return;
     }

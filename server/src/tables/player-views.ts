@@ -21,7 +21,7 @@ export interface Story {
 }
 
 /**
- * What each pair of eyes may see of a game as it was last shown: what is being done to it now and not written down yet is no part of it, so that
+ * What each viewer may see of a game as it was last shown: what is being done to it now and not written down yet is no part of it, so that
  * whoever looks need not wait for that, nor can tell that there is something. Counts of actions are the viewer's own; see `action-visibility.ts`.
  */
 export interface PlayerViews {
@@ -116,7 +116,7 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
     this.#phase = null;
   }
 
-  #eyes(viewer: string | null): Viewer {
+  #sideOf(viewer: string | null): Viewer {
     return viewer === null ? null : sideNamed(this.#table.game, viewer);
   }
 
@@ -162,7 +162,7 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
   }
 
   #seatOf(table: Table<S>, viewer: string | null): SeatView {
-    const { game, viewer: eyes, view, decisions, undo, undoFloor, combat } = seatView(table, this.#eyes(viewer));
+    const { game, viewer: side, view, decisions, undo, undoFloor, combat } = seatView(table, this.#sideOf(viewer));
     const offer = (one: UndoOffer): UndoOffer => {
       if (table.state.branches.length > 0) return SETTLED;
       if (!one.ok) return one;
@@ -170,7 +170,7 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
     };
     return {
       game,
-      viewer: eyes,
+      viewer: side,
       length: this.#visibility.known(viewer, table.length),
       view,
       decisions: this.#covered(table, viewer, decisions),
@@ -195,7 +195,7 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
 
   standing(viewer: string | null): StandingView | null {
     const table = this.#table;
-    const side = this.#eyes(viewer);
+    const side = this.#sideOf(viewer);
     return side === null || !table.game.standing ? null : table.standing(side);
   }
 
@@ -207,7 +207,7 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
       .map(plain);
   }
 
-  /** How long the record was when these eyes had counted so much; all of it once they have counted all. */
+  /** How long the record was when this viewer had counted so much; all of it once they have counted all. */
   #lengthWhen(count: number, viewer: string | null): number {
     return count >= this.length(viewer) ? this.#table.length : this.#visibility.lengthAt(viewer, count);
   }
@@ -247,11 +247,11 @@ export class TablePlayerViews<S extends Core<S>> implements PlayerViews {
   hasFog(): boolean {
     if (this.#foggy) return true;
     const open = this.#redactedHash(null);
-    this.#foggy = this.#table.game.sides.some(({ id }) => this.#redactedHash(this.#eyes(id)) !== open);
+    this.#foggy = this.#table.game.sides.some(({ id }) => this.#redactedHash(this.#sideOf(id)) !== open);
     return this.#foggy;
   }
 
-  /** Whose eyes see the same state see nothing that others do not; two views would take many times as long to compare. */
+  /** Viewers who see the same state see nothing that others do not; two views would take many times as long to compare. */
   #redactedHash(viewer: Viewer): string {
     const { game, state } = this.#table;
     const redacted = game.redact(state, viewer);

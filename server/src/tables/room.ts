@@ -19,20 +19,20 @@ export interface RoomParts {
 }
 
 /** A proposal in a viewer's own count of actions, with what exactly would be taken back. */
-const proposalFor = (proposal: Proposal, { playerViews }: Play, eyes: string | null): ProposalView => {
+const proposalFor = (proposal: Proposal, { playerViews }: Play, viewer: string | null): ProposalView => {
   const { offer } = proposal;
   if (offer.kind !== 'takeback') return { ...proposal, words: [] };
   return {
     ...proposal,
-    offer: { ...offer, to: playerViews.known(offer.to, eyes) },
-    words: playerViews.doneSince(offer.to, eyes),
+    offer: { ...offer, to: playerViews.known(offer.to, viewer) },
+    words: playerViews.doneSince(offer.to, viewer),
   };
 };
 
-/** What stands around the table, for these eyes. */
+/** What stands around the table, for this viewer. */
 export const roomOf = (
   { row, seats, play, people, commitment, stuck, isHere }: RoomParts,
-  eyes: string | null,
+  viewer: string | null,
   delayed: string | null,
 ): Room => ({
   id: row.id,
@@ -44,8 +44,8 @@ export const roomOf = (
   ),
   pace: row.pace,
   rated: row.rated,
-  decision: eyes === null || row.state !== 'playing' ? null : play.held ? null : play.playerViews.question(eyes),
-  proposal: row.proposal && proposalFor(row.proposal, play, eyes),
+  decision: viewer === null || row.state !== 'playing' ? null : play.held ? null : play.playerViews.question(viewer),
+  proposal: row.proposal && proposalFor(row.proposal, play, viewer),
   overtime: row.overtime,
   result: row.result,
   held: heldWords(play),

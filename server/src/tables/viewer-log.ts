@@ -2,17 +2,17 @@ import { type Core, type Narration, readableBy, sideNamed, type Table } from '@h
 import type { StoryLine } from '@hexside/wire';
 import type { ActionVisibility } from './action-visibility.ts';
 
-/** The story as one pair of eyes was told it: its own lines, numbered among themselves. */
+/** The story as one viewer was told it: its own lines, numbered among themselves. */
 export class ViewerLog<S extends Core<S>> {
   readonly lines: StoryLine[] = [];
   /** How many lines were told after so many actions of the record. */
   readonly #after: number[] = [];
   /** What others did while several decided in secret is told when all have. */
   #later: Omit<StoryLine, 'at'>[] = [];
-  readonly #eyes: string | null;
+  readonly #viewer: string | null;
 
-  constructor(eyes: string | null) {
-    this.#eyes = eyes;
+  constructor(viewer: string | null) {
+    this.#viewer = viewer;
   }
 
   /** Tells what the table has done since, so many actions of it at most; true when all is told. */
@@ -24,8 +24,8 @@ export class ViewerLog<S extends Core<S>> {
     const told = this.#after.length - 1;
     const until = Math.min(table.length, told + most);
     for (let action = told; action < until; action++) {
-      const before = visibility.known(this.#eyes, action);
-      const isKnown = visibility.known(this.#eyes, action + 1) > before;
+      const before = visibility.known(this.#viewer, action);
+      const isKnown = visibility.known(this.#viewer, action + 1) > before;
       const words = this.#words(table, before, table.entriesOf(action));
       if (!isKnown) this.#later.push(...words);
       else if (visibility.leavesOpen(action)) this.#tell(words);
@@ -55,10 +55,10 @@ export class ViewerLog<S extends Core<S>> {
 
   #words(table: Table<S>, action: number, entries: Table<S>['log']): Omit<StoryLine, 'at'>[] {
     const { game } = table;
-    const viewer = this.#eyes === null ? null : sideNamed(game, this.#eyes);
+    const side = this.#viewer === null ? null : sideNamed(game, this.#viewer);
     const words: Omit<StoryLine, 'at'>[] = [];
     for (const entry of entries) {
-      const told: Narration | null = game.narrate(readableBy(entry, viewer));
+      const told: Narration | null = game.narrate(readableBy(entry, side));
       if (told) words.push({ action, told, automatic: entry.automatic === true });
     }
     return words;

@@ -8,7 +8,7 @@ import { faultsOfPrying, type Pried, pry, vocabularyOf } from './prying.ts';
 import type { Site } from './site.ts';
 
 /**
- * A recorder on every socket. What it heard is compared afterwards with what the engine would show the same eyes, made anew
+ * A recorder on every socket. What it heard is compared afterwards with what the engine would show the same viewer, made anew
  * from the record: every message must be made of that and of what stands around the table, and of nothing else.
  */
 
@@ -271,10 +271,10 @@ const compare = <S extends Core<S>>(
   });
   if (!opened.ok) throw new Error(opened.problem.text);
   const table = opened.value;
-  /** What each pair of eyes may be shown when the record is so long. */
+  /** What each viewer may be shown when the record is so long. */
   const expected = new Map<string | null, Expected[]>();
   const stories = new Map<string | null, string[]>();
-  const eyes = [null, ...game.sides.map(({ id }) => id)];
+  const viewer = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
   const askedAt = new Map<number, Pried[]>();
   for (const one of pried) askedAt.set(one.at, [...(askedAt.get(one.at) ?? []), one]);
@@ -283,7 +283,7 @@ const compare = <S extends Core<S>>(
   const note = (): void => {
     const views = new Set<string>();
     const looking = !fog;
-    for (const side of eyes) {
+    for (const side of viewer) {
       const viewer: Side | null = side === null ? null : sideNamed(game, side);
       const seat = seatView(table, viewer);
       if (looking) views.add(JSON.stringify({ ...seat.view, viewer: '' }));

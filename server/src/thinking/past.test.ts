@@ -20,8 +20,8 @@ const both = <S extends Core<S>>(typed: Game<S>, table: Table<S>, lengths: reado
   const { first, deltas } = viewsOf(typed, past);
   const found = [first];
   for (const delta of deltas) found.push(applied(found.at(-1) ?? first, delta));
-  const eyes = sideNamed(typed, 'DRA');
-  return { found, there: lengths.map((length) => JSON.parse(JSON.stringify(table.at(length).view(eyes)))) };
+  const viewer = sideNamed(typed, 'DRA');
+  return { found, there: lengths.map((length) => JSON.parse(JSON.stringify(table.at(length).view(viewer)))) };
 };
 
 describe('moments of the past that are found in another thread', () => {

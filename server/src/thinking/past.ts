@@ -18,7 +18,7 @@ import {
 } from '@hexside/engine';
 import { type Delta, deltaText } from '@hexside/wire';
 
-/** Some moments of a game's past as one pair of eyes saw them, and all that is needed to find them again in another thread. */
+/** Some moments of a game's past as one viewer saw them, and all that is needed to find them again in another thread. */
 export interface Past {
   readonly game: string;
   readonly viewer: string | null;
@@ -73,13 +73,13 @@ export const pastOf = <S extends Core<S>>(table: Table<S>, viewer: string | null
 const lookAt = <S extends Core<S>>(
   game: Game<S>,
   { viewer, dice, legs }: Past,
-  see: (redacted: S, eyes: Viewer) => void,
+  see: (redacted: S, side: Viewer) => void,
 ): void => {
-  const eyes = viewer === null ? null : sideNamed(game, viewer);
+  const side = viewer === null ? null : sideNamed(game, viewer);
   const chance = chanceFrom(dice);
   const look = (state: S): void => {
-    const redacted = game.redact(state, eyes);
-    see(redacted, eyes);
+    const redacted = game.redact(state, side);
+    see(redacted, side);
     game.store.recycle(redacted);
   };
   for (const leg of legs) {
@@ -100,8 +100,8 @@ export const viewsOf = <S extends Core<S>>(game: Game<S>, past: Past): Views => 
   let first: TableView | null = null;
   let last: TableView | null = null;
   const deltas: (Delta | null)[] = [];
-  lookAt(game, past, (redacted, eyes) => {
-    const view = game.view(redacted, eyes);
+  lookAt(game, past, (redacted, side) => {
+    const view = game.view(redacted, side);
     if (first === null) first = view;
     else deltas.push(JSON.parse(deltaText(last, view) ?? 'null'));
     last = view;
@@ -118,8 +118,8 @@ export const overlayOf = <S extends Core<S>>(
   argument: string,
 ): Result<OverlayView> => {
   let found: Result<OverlayView> | null = null;
-  lookAt(game, past, (redacted, eyes) => {
-    found = game.overlay(redacted, eyes, overlay, argument);
+  lookAt(game, past, (redacted, side) => {
+    found = game.overlay(redacted, side, overlay, argument);
   });
   if (found === null) throw new Error('no moment was asked for');
   return found;
