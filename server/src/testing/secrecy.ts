@@ -274,7 +274,7 @@ const compare = <S extends Core<S>>(
   /** What each viewer may be shown when the record is so long. */
   const expected = new Map<string | null, Expected[]>();
   const stories = new Map<string | null, string[]>();
-  const viewer = [null, ...game.sides.map(({ id }) => id)];
+  const viewers = [null, ...game.sides.map(({ id }) => id)];
   let fog = false;
   const askedAt = new Map<number, Pried[]>();
   for (const one of pried) askedAt.set(one.at, [...(askedAt.get(one.at) ?? []), one]);
@@ -283,7 +283,7 @@ const compare = <S extends Core<S>>(
   const note = (): void => {
     const views = new Set<string>();
     const looking = !fog;
-    for (const side of viewer) {
+    for (const side of viewers) {
       const viewer: Side | null = side === null ? null : sideNamed(game, side);
       const seat = seatView(table, viewer);
       if (looking) views.add(JSON.stringify({ ...seat.view, viewer: '' }));
