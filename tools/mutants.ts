@@ -171,7 +171,9 @@ const keep = (game: string, report: MutationReport): void => {
   const day = new Date().toISOString().slice(0, 10);
   const command = `npm run mutants ${game}`;
   const kept = { command, day, killed, counted, equivalent, open: survivors.length, nominal, files: scores };
-  writeFileSync(join(root, 'games', game, 'test/mutants.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  const file = join(root, 'games', game, 'test/mutants.json');
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file], { cwd: root, stdio: 'ignore' });
 };
 
 const main = async (): Promise<number> => {
