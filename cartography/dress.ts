@@ -1,5 +1,5 @@
 /**
- * The dress of a sheet: every colour and strength the drawing uses. The house keeps one for day and one for night;
+ * The dress of a sheet: every colour and strength the drawing uses. There is a default for day and one for night;
  * a game's board.yaml changes what its country and season need.
  */
 import type { Data } from './data.ts';
@@ -75,7 +75,7 @@ export interface Strength {
   readonly vignette: number;
   readonly hexLine: number;
   readonly hexGlow: number;
-  /** Width of roads, against the house's. */
+  /** Width of roads, relative to the default. */
   readonly road: number;
 }
 
@@ -224,7 +224,7 @@ export const NIGHT_STRENGTH: Strength = {
 
 const isInkName = (name: string): name is InkName => name in DAY;
 
-/** The house's ink with a game's changes; an unknown name in the data is a mistake worth stopping for. */
+/** The default ink with a game's changes; an unknown name in the data is a mistake worth stopping for. */
 export const mixInk = (house: Ink, changes: Data | undefined): Ink => {
   const out: { -readonly [K in InkName]: string } = { ...house };
   for (const [name, value] of changes?.entries() ?? []) {

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the page, and serves it together with the tables of opponents far away on one port.
+// npm start: installs what is missing, builds the page, and serves it together with the online tables on one port.
 // docs/running.md tells of the settings (HEXSIDE_PORT, HEXSIDE_HOST, HEXSIDE_DATA and others).
 
 import { bundle, isBundled } from '../build/bundle.mjs';

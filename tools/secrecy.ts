@@ -1,6 +1,6 @@
 // npm run secrecy [-- GAMES [ACTIONS [ID]]]: records every socket over whole games of everything in the game registry, or of one game,
 // 100 games each unless given, and finds no byte that the side's own view and story do not contain. Meanwhile the
-// players ask why, try what is not offered and look at ways and overlays: each answer must be the same in a world that differs in what is hidden.
+// players ask why, try illegal actions and look at paths and overlays: each answer must be the same in a state that differs only in secrets.
 // Games that were played are noted: a run that is broken off goes on where it was, as long as nothing has changed that it tries.
 import { randomInt } from 'node:crypto';
 import { loadGames } from '../server/src/tables/games.ts';

@@ -34,7 +34,7 @@ export interface Verdict {
   readonly reasons: readonly ReasonGiven[];
 }
 
-/** A captain who is asked for advice: by players before they act, and by readers of a game afterwards. */
+/** Advice by a captain: to players before they act, and to those who review a game afterwards. */
 export interface Adviser<S> {
   advise(state: S, side: Side): Choice;
   judge(state: S, side: Side, code: number): Verdict;

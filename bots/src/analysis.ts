@@ -20,14 +20,14 @@ import { BotDice, textHash } from './dice.ts';
 import type { ReasonGiven } from './scorecard.ts';
 import { type CommanderWithWinModel, resultFor, winningChance } from './win-model.ts';
 
-/** How the chances stood after an action; by side, together 1. */
+/** The chances after an action, by side; they add up to 1. */
 export interface WinChances {
   readonly action: number;
   readonly turn: number;
   readonly chances: readonly number[];
 }
 
-/** An action that changed the chances much, by what it did or by the dice that fell. */
+/** An action that changed the chances a lot, by itself or by its dice. */
 export interface TurningPoint {
   readonly action: number;
   readonly turn: number;
@@ -37,7 +37,7 @@ export interface TurningPoint {
   readonly dice: boolean;
 }
 
-/** Dice that fell: what they were worth on average, and what they gave. */
+/** Dice rolls: the win chance that they give on average, and what they gave. */
 export interface DiceLuck {
   readonly action: number;
   readonly turn: number;
@@ -59,7 +59,7 @@ export interface Mistake {
   readonly reasons: readonly ReasonGiven[];
 }
 
-/** A game looked at afterwards. All chances are those of captains who would play on from there, so far as each side knew. */
+/** The review of a game. All chances assume that captains play on from there, each with what its side knew. */
 export interface Analysis {
   readonly sides: readonly string[];
   readonly standings: readonly WinChances[];
@@ -80,7 +80,7 @@ const HORIZON = 40;
 const TURNING_POINTS = 4;
 const REMARKABLE = 3;
 const MISTAKES = 3;
-/** Less than this is within what trials can tell. */
+/** Smaller differences are within the error of the trials. */
 const LEAST_LOSS = 0.02;
 const LEAST_SWING = 0.04;
 
@@ -123,7 +123,7 @@ export function* analyse<S extends Core<S>>(
         ? winningChance(game, commander, game.redact(s, side(of)), side(of))
         : resultFor(game, ending, side(of)),
     );
-    // Each side judges by what it knows; together they are sure that somebody wins.
+    // Each side judges by what it knows, so the chances are adjusted to add up to 1.
     const [first = 0, second = 0] = raw;
     if (raw.length === 2) return [(first + 1 - second) / 2, (second + 1 - first) / 2];
     const sum = raw.reduce((total, one) => total + one, 0);
@@ -149,7 +149,7 @@ export function* analyse<S extends Core<S>>(
     return code.ok && question.offers.has(code.value) && question.offers.count > 1 ? code.value : null;
   };
 
-  /** The mean of the chances if the dice of this answer fell anew. */
+  /** The mean of the chances if the dice of this answer are rolled again. */
   const thrownAgain = (who: Side, code: number, action: number): number[] => {
     const sums = sides.map(() => 0);
     for (let i = 0; i < THROWN_AGAIN; i++) {
@@ -242,7 +242,7 @@ export function* analyse<S extends Core<S>>(
   };
 }
 
-/** By how much less the side wins after what was answered than after what a captain would have answered, both played on by captains. */
+/** The win chance that the answer lost against a captain’s answer, both played on by captains. */
 const lossOf = <S extends Core<S>>(
   game: Game<S>,
   adviser: Adviser<S>,

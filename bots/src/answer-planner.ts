@@ -7,7 +7,7 @@ import { CAPTAIN, type SearchBudget } from './levels.ts';
 import { SuccessiveHalving } from './successive-halving.ts';
 import { type CommanderWithWinModel, winningChance } from './win-model.ts';
 
-/** Circles are short: no need to remember more. */
+/** Loops are short, so there is no need to remember more. */
 const MOST_TRIED = 1000;
 
 interface Answer extends Candidate {

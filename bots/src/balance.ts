@@ -16,7 +16,7 @@ export interface BalanceStudy<Data, S extends Core<S>> {
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)}%`;
 
-/** Plays a game with changed data, to see which reconstructed values its balance hangs on: a line for every change. */
+/** Plays a game with changed data, to see which reconstructed values its balance depends on. Prints a line for every change. */
 export function* balanceLines<Data, S extends Core<S>>(study: BalanceStudy<Data, S>): Generator<string> {
   const { botFactory, data, create, changes, level } = study;
   const [scenario = '', games = '40', seed = 'balance', ...wanted] = study.words;

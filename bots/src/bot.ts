@@ -22,11 +22,11 @@ export interface Bot<S> {
    * The answer depends on the seed and on what the side may know; a player's also on what it answered there before.
    */
   choose(state: S, side: Side): Choice;
-  /** The same in steps, for bots that think long: each yields how far it has come; `next(true)` makes it end with the best it has. */
+  /** The same in steps, for bots that search. Each step yields the progress; `next(true)` ends the search with the best answer so far. */
   think?(state: S, side: Side): Generator<number, Choice, boolean>;
 }
 
-/** What a player answered in the positions it was asked about, so far as it matters: circles are short. */
+/** What a player answered in recent positions. A few are enough, because loops are short. */
 class Answers {
   readonly #given = new Map<string, number[]>();
 

@@ -6,7 +6,7 @@ export interface Candidate {
 export const mean = (list: readonly number[]): number =>
   list.reduce((sum, one) => sum + one, 0) / Math.max(1, list.length);
 
-/** By how much one does better than another in the trials that both had, and the standard error of that. */
+/** By how much one candidate beats another in the trials that both had, and the standard error of that. */
 export const leadOver = (one: Candidate, other: Candidate): { readonly by: number; readonly error: number } => {
   const trials = Math.min(one.chances.length, other.chances.length);
   const differences = Array.from({ length: trials }, (_, i) => (one.chances[i] ?? 0) - (other.chances[i] ?? 0));

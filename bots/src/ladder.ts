@@ -31,7 +31,7 @@ export interface Ladder {
 const PER_POINT = 400 / Math.LN10;
 const RESAMPLED = 200;
 
-/** Ratings that explain the games best (Bradley and Terry, with a draw's worth of doubt so that nobody stands in infinity). */
+/** Ratings that explain the games best (Bradley and Terry, with one extra draw per level against a player of strength 1, so that no rating is infinite). */
 const ratingsOf = (played: readonly Played[], levels: number): number[] => {
   const strength = new Array<number>(levels).fill(1);
   const points = new Array<number>(levels).fill(0.5);

@@ -1,6 +1,6 @@
 import type { Commander, Planned } from '@hexside/engine';
 
-/** How ways to play on are tried out, where they are. */
+/** How a search tries candidates. */
 export interface SearchBudget {
   /** How many are tried beside the usual one. */
   readonly rivals: number;
@@ -20,7 +20,7 @@ export interface SearchBudget {
 /** How well a bot plays. */
 export interface Level {
   readonly name: string;
-  /** How much noise is laid on what the commander says, in its own units; null does not ask the commander at all. */
+  /** How much noise is added to the commander’s scores, in its own units; null plays without the commander. */
   readonly temperature: number | null;
   /** Whether questions for which the commander asks it are also tried out one step ahead. */
   readonly looksAhead: boolean;

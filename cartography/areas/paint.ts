@@ -96,7 +96,7 @@ export const NIGHT_PAINT: Paint = {
   roofs: ['#7a6848', '#867453', '#6c5a3e', '#7f6d4c'],
 };
 
-/** The house's paint with a game's changes; an unknown name in the data is a mistake worth stopping for. */
+/** The default paint with a game's changes; an unknown name in the data is a mistake worth stopping for. */
 export const mixPaint = (house: Paint, changes: Data | undefined): Paint => {
   let { crops, roofs } = house;
   const { crops: _crops, roofs: _roofs, ...single } = house;

@@ -15,5 +15,5 @@ export const readRecordFile = (source: Source): Result<RecordFile> => {
   return record.ok ? ok({ record: record.value, file: file.value }) : placed(file.value, record.problem);
 };
 
-/** A record as people find it bearable to read: one action a line. */
+/** A record in readable form: one action per line. */
 export const writeRecordFile = (record: GameRecord): string => `${JSON.stringify(record, null, 1)}\n`;

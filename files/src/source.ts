@@ -16,7 +16,7 @@ export interface Parsed {
 
 /** Far beyond any honest file; what is larger is refused before anything reads it. */
 export const MOST_CHARACTERS = { json: 16_000_000, yaml: 1_000_000 } as const;
-/** Deeper nesting than any of our files has, and far less than a call stack bears. */
+/** Deeper nesting than any of our files has, and far less than a call stack allows. */
 export const MOST_DEPTH = 64;
 
 export const fitting = (source: Source, most: number): Result<true> =>
@@ -24,7 +24,7 @@ export const fitting = (source: Source, most: number): Result<true> =>
     ? fail(`has ${source.text.length} characters; expected at most ${most}`, { at: source.name })
     : ok(true);
 
-/** The YAML reader takes seconds to despair of a page of brackets: count them first. Texts may hold a few, too. */
+/** The YAML reader takes seconds to reject a page of brackets, so brackets are counted first. Texts may contain a few, too. */
 export const isBracketTower = (text: string): boolean => {
   let open = 0;
   for (const mark of text.matchAll(/[[\]{}]/g)) {

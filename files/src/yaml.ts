@@ -12,7 +12,7 @@ import {
   type Source,
 } from './source.ts';
 
-/** YAML grows by references; a file that needs more of them than this means harm. */
+/** References can make YAML grow without bound; a file with more of them than this is an attack. */
 const MOST_ALIASES = 100;
 
 const startOf = (node: unknown): number | null =>

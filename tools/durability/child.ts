@@ -7,7 +7,7 @@ export const runnable = (entry: string, root: string): string => {
   return fileURLToPath(execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' }).trim());
 };
 
-/** As `npm start` runs a server: with more room for what is new, as pictures of tables are made and thrown away by the thousand. */
+/** Runs a server like `npm start`: with a larger young generation, because views are created and discarded by the thousand. */
 const FLAGS = ['--max-semi-space-size=32'];
 
 /** A server in a process of its own, to be killed. */

@@ -1,4 +1,4 @@
-// Leaves out what is no rule although it stands among the rules: how a question is worded, and the values that a procedure's locals
+// Leaves out code in rules/ that is not a rule: how a question is worded, and the values that a procedure's locals
 // have before anything is written to them.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 

@@ -1,4 +1,4 @@
-// Every kind of message, as somebody would send it who wants to keep the server busy.
+// Every kind of message, sent so as to keep the server busy.
 import type { Ask, ShownTable, Target } from '@hexside/wire';
 
 const lineOf = ({ verb, arg }: { readonly verb: string; readonly arg: string }): string =>

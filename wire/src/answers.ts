@@ -46,7 +46,7 @@ export interface ProposalView {
   readonly agreed: readonly string[];
 }
 
-/** What stands around the table: people, clocks, proposals, the result. */
+/** Everything about a table except the game itself: people, clocks, proposals, the result. */
 export interface Room {
   readonly id: string;
   readonly phase: 'playing' | 'ended';
@@ -196,12 +196,12 @@ export interface TableCard {
   readonly pace: Pace;
   readonly rated: boolean;
   readonly open: boolean;
-  /** Whether those who do not play may look at it now. */
+  /** Whether spectators may watch it now. */
   readonly watchable: boolean;
   readonly sides: 'choose' | 'random' | 'bid';
   readonly created: number;
   readonly changed: number;
-  /** Whether the one who looks is asked. */
+  /** Whether the viewer must decide. */
   readonly yours: boolean;
   /** When the viewer’s time is up, if their clock is running. */
   readonly deadline: number | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paceSchema } from './pace.ts';
 
-/** Everything that comes in at the server's doors, with the shape it must have. Nothing else gets in. */
+/** Every message and request that the server accepts, with its schema. Everything else is refused. */
 
 /** Ids of tables, people and the rest: made by the server, never by people. */
 const id = z.string().regex(/^[A-Za-z0-9_-]{6,40}$/);
@@ -10,7 +10,7 @@ const word = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/);
 const count = z.int().min(0).max(1_000_000);
 const orderLine = z.string().min(1).max(300);
 
-/** What a side throws into the dice: at least 16 letters nobody else could guess. */
+/** The text that a side adds to the seed of the dice: at least 16 letters that nobody else could guess. */
 export const entropySchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 export const personName = z

@@ -20,11 +20,11 @@ const own = (of: Dictionary, key: string): unknown => (Object.hasOwn(of, key) ? 
 
 const written = (value: unknown): string => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  // In a list, what is nothing is written as null.
+  // In a list, undefined is written as null.
   return JSON.stringify(value) ?? 'null';
 };
 
-/** Most keys need no escapes, which is found out sooner than they are written. */
+/** Most keys need no escapes, and checking that is faster than escaping. */
 const PLAIN = /^[\w-]*$/;
 const keyText = (key: string): string => (PLAIN.test(key) ? `"${key}"` : JSON.stringify(key));
 

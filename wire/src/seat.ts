@@ -24,7 +24,7 @@ import {
 } from '@hexside/engine';
 import type { OddsAnswer, ProspectAnswer, SeatView, StoryLine, Target, UndoOffer, WhyAnswer } from './table-talk.ts';
 
-/** How a table answers whoever sits at it. Everything here is made from what the viewer may know. */
+/** How a table answers its viewers. Everything here is computed from what the viewer may know. */
 
 /** The story from log entry `since` on, as this viewer may read it. */
 export const storyOf = <S extends Core<S>>(table: Table<S>, viewer: Viewer, since: number): StoryLine[] => {
@@ -82,7 +82,7 @@ export const enterOrder = <S extends Core<S>>(
   dice: readonly number[] = [],
 ): Result<number> => table.weighing(enteringOrder(table, side, order, dice));
 
-/** The same for those who weigh elsewhere what standing orders answer by odds. */
+/** The same for hosts that compute the odds of standing orders elsewhere. */
 export function* enteringOrder<S extends Core<S>>(
   table: Table<S>,
   side: Side,
@@ -153,7 +153,7 @@ export const oddsFor = <S extends Core<S>>(
   return ok({ outcomes, exact, assumptions, summary, summaries, columns, deals });
 };
 
-/** Not the game's own: what is weighed has dice for itself, and the same every time. */
+/** Odds use dice of their own, the same every time, never the game's. */
 const dice = (): Chance => chanceFrom({ seed: 'odds', entropy: {} });
 
 /** The odds of a target if everybody joined who can; null where it has none. */
@@ -164,7 +164,7 @@ export const prospectFor = <S extends Core<S>>(
   isStopped?: () => boolean,
 ): ProspectAnswer | null => prospectOf(game, state, side, line, dice(), effortOfOne(isStopped));
 
-/** The way a piece would go if this were chosen. */
+/** The path of a piece if this were chosen. */
 export const pathFor = <S extends Core<S>>(
   { game, state }: GameAndState<S>,
   side: Side,

@@ -9,7 +9,7 @@ import type {
   UndoStep,
 } from '@hexside/engine';
 
-/** What a page and the keeper of a table say to each other about it, be the keeper a worker or a server. */
+/** The messages between a page and whoever holds the table: a worker or a server. */
 
 /** Something on the table that was pointed at, or an order that was typed. */
 export type Target =
