@@ -1,4 +1,4 @@
-/** Lets whoever else wants something have a turn of the event loop. */
+/** Lets other work have a turn of the event loop. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /** How long anything may work before the others get a turn. */

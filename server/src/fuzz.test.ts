@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, openSite, type Site, step, twoAtATable } from './testing/site.ts';
 
-/** Whatever is thrown at the doors: a plain answer below 500, no hang, nothing changed at a table. */
+/** Whatever is sent to the routes: a plain answer below 500, no hang, nothing changed at a table. */
 
 let site: Site;
 beforeAll(async () => {

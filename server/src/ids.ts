@@ -6,5 +6,5 @@ export const freshId = (): string => randomBytes(9).toString('base64url');
 /** A secret for a cookie, a link or a mail. */
 export const freshSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Secrets are kept only as this: a stolen database opens no door. */
+/** Only this hash of a secret is stored, so a stolen database lets nobody in. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -7,7 +7,7 @@ import { StoreFailure } from './store/store.ts';
 import { loadGames } from './tables/games.ts';
 import { upgrade } from './upgrade.ts';
 
-/** What whoever runs a server does to its data. `npm start` runs the server itself. */
+/** Commands for the operator of a server. `npm start` runs the server itself. */
 
 const USE = `Usage: npm run -s server -- <command>
   backup FILE    copies everything to a file; can be used while the server runs

@@ -50,7 +50,7 @@ const shape = z.strictObject({
   mailFrom: z.string().default('Hexside <hexside@localhost>'),
   /** Behind proxies that name the true address of their clients. */
   proxy: proxySchema.default(0),
-  /** Off only where something in front limits how often people may knock. */
+  /** Off only where a proxy in front limits requests. */
   limits: z.stringbool().default(true),
   log: z.enum(LEVELS).default('info'),
 });

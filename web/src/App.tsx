@@ -15,7 +15,7 @@ const useTablePage = (wanted: boolean): FunctionComponent<{ id: string }> | null
   return page?.component ?? null;
 };
 
-/** Tables of a server; their code comes when somebody goes there. */
+/** Online tables. Their code is loaded when they are first opened. */
 const useOnlinePage = (wanted: boolean): FunctionComponent<{ at: string }> | null => {
   const [page, setPage] = useState<{ component: FunctionComponent<{ at: string }> } | null>(null);
   useEffect(() => {

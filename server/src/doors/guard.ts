@@ -50,7 +50,7 @@ export interface Guarding {
   readonly isSecure: boolean;
 }
 
-/** Stands before every door of the application. */
+/** Runs before every route of the application. */
 export const guard = (app: FastifyInstance, { settings, limits, trust, build, isSecure }: Guarding): void => {
   const headers = headersFor(settings);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {

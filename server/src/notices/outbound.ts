@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * People name addresses for us to knock at (webhooks, push services). We knock only at the public internet: otherwise anybody could
+ * People give us addresses to send to (webhooks, push services). We send only to the public internet: otherwise anybody could
  * make this server talk to machines behind it. What is not public is what IANA's registries of special-purpose addresses list.
  */
 const special4 = new BlockList();
@@ -48,7 +48,7 @@ export const isPublic = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 };
 
-/** How long whoever is knocked at may take, and of that the finding of the address. */
+/** How long a receiver may take, and how much of that the name lookup may take. */
 const PATIENCE = 10_000;
 const LOOKUP_PATIENCE = 3000;
 
@@ -106,7 +106,7 @@ export const publicAgentWith = (resolve: Resolve): Agent =>
 
 export const publicAgent = publicAgentWith(resolveByDns);
 
-/** What stands in a webhook's address that is not knocked at; null when nothing is wrong with it. */
+/** Why nothing is sent to a webhook's address; null when nothing is wrong with it. */
 export const whatIsWrongWith = (address: string): string | null => {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -14,7 +14,7 @@ export interface Mailer {
 /** How long the mail server may be silent, and how long a mail may take. */
 const PATIENCE = { pause: 10_000, whole: 60_000 };
 
-/** By SMTP where it is set up; otherwise whoever runs the server reads it on the console and passes it on. */
+/** By SMTP if it is set up; otherwise on the console, for the operator to pass on. */
 export const mailerFor = (
   { smtp, mailFrom }: Settings,
   print: (text: string) => void,

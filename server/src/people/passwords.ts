@@ -7,7 +7,7 @@ const COST = { memoryCost: 32_768, timeCost: 2, parallelism: 1 };
 
 /** Hashing and the disk's sync share Node's four threads: so many sign-ins at once leave the answers of players room. */
 const AT_ONCE = 2;
-/** Whoever would stand behind more than that waits longer than a browser does. */
+/** With more than that in the queue, a request would wait longer than a browser does. */
 const MOST_WAITING = 100;
 const atOnce = pLimit(AT_ONCE);
 

@@ -22,7 +22,7 @@ interface Query {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What went wrong, in our own words. The file is named where whoever runs the server hears of it. */
+/** What went wrong, in our own words. The file is named only where the operator reads it. */
 export const failureFrom = (error: unknown, file: string | null = null): Error => {
   if (error instanceof StoreFailure || error instanceof Taken) return error;
   const code = codeOf(error);
@@ -113,7 +113,7 @@ export class Connection {
     this.#statement(made.sql).run(values);
   }
 
-  /** What lies in the log goes into the file: whoever copies the file of a stopped server has everything. */
+  /** Moves the write-ahead log into the file, so that a copy of a stopped server’s file is complete. */
   #carryOver(): void {
     try {
       // Somebody else who has it open (a server, beside a backup) is not waited for, and will do it later.

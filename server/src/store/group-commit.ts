@@ -22,7 +22,7 @@ export class GroupCommit {
 
   /**
    * @param onLost hears of a failed sync before anybody else. What was written then stands in the log and may be read from it, but whether
-   * it will be there after a restart nobody knows: whoever serves people had better end here and now, and find out.
+   * it will be there after a restart is unknown: a server must exit now and find out.
    */
   constructor(connection: Connection, onLost: (error: Error) => void = () => undefined) {
     this.#connection = connection;

@@ -151,7 +151,7 @@ export interface Notices {
   mailed(person: string, ids: readonly string[], at: number): Promise<void>;
   /** This person is not looked at for mail before this time. */
   mailLater(person: string, until: number): Promise<void>;
-  /** Whoever wants no mail is not looked at again for what is there now. */
+  /** People who want no e-mail are not considered again for the present notices. */
   dropMail(person: string): Promise<void>;
 
   addAddress(address: PushAddress): Promise<void>;
@@ -178,7 +178,7 @@ export interface Expiry {
 /** The store could not do it. What is already there is untouched. */
 export class StoreFailure extends Error {
   readonly reason: 'full' | 'read-only' | 'damaged' | 'newer' | 'broken';
-  /** @param file names the file to whoever runs the server; players are not told. */
+  /** @param file names the file to the operator; players are not told. */
   constructor(reason: StoreFailure['reason'], cause: unknown, file: string | null = null) {
     const words = {
       full: 'The disk is full: nothing can be stored.',

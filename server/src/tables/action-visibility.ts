@@ -23,7 +23,7 @@ export interface ActionVisibilityImage {
 }
 
 /**
- * How each pair of eyes counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
+ * How each viewer counts the actions of a game. A page that counted all of them could tell from the numbers that the other side
  * gave an order, or has answered in secret already; so each viewer counts only what they may know of.
  */
 export class ActionVisibility {

@@ -14,7 +14,7 @@ export interface Watcher {
 /** Everybody who looks at a table. Those of the same side, or of none, are shown the same. */
 export class Audience {
   readonly #watchers = new Set<Watcher>();
-  /** Those whose first picture is on its way: what changes meanwhile they see right after it. */
+  /** Viewers whose first view is on its way. They get later changes right after it. */
   readonly #entering = new Set<Watcher>();
   #isDue = false;
   readonly #updates = new Map<string | null, TableUpdates>();
@@ -94,7 +94,7 @@ export class Audience {
     }
   }
 
-  /** Whatever they have heard, with the next picture everybody hears the story from its beginning. */
+  /** With the next update every viewer gets the log from its beginning, whatever they have. */
   tellAnew(): void {
     for (const { held } of this.#watchers) held.heard = 0;
   }

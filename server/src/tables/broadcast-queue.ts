@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** After so many milliseconds of updates, whoever has something to say gets a turn. */
+/** After so many milliseconds of updates, incoming messages get a turn. */
 const SPELL = 8;
 
 /**

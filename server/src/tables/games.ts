@@ -10,7 +10,7 @@ export interface Offered {
   readonly card: GameCard;
 }
 
-/** A game whose data cannot be read: whoever changed them is told where. */
+/** A game whose data cannot be read, with the place of the error. */
 export class BrokenGame extends Error {}
 
 export interface Games {

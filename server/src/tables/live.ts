@@ -21,7 +21,7 @@ export type Reading = Extract<Ask, { kind: 'at' | 'why' | 'odds' | 'prospect' | 
 const MOST_FRAMES = 40;
 const STRANGERS = 'somebody unknown';
 const CHAT_SHOWN = 200;
-/** However fast others answer, a picture does not wait longer than this many milliseconds. */
+/** However fast others answer, an update does not wait longer than this many milliseconds. */
 const LONGEST_UNSEEN = 100;
 
 const chatLine = ({ number, name, side, at, text }: ChatRow): ChatLine => ({ number, name, side, at, text });
@@ -34,7 +34,7 @@ export class LiveTable {
   readonly #proposals: Proposals;
   readonly #time: Timekeeper;
   #turn: Promise<unknown> = Promise.resolve();
-  /** Since when the pages have no picture of something that was done. */
+  /** Since when the pages have not been sent something that was done. */
   #unseenSince: number | null = null;
   /** An answer is in the game and not in the store yet: nobody may see the table now. */
   #isAnswering = false;
@@ -119,7 +119,7 @@ export class LiveTable {
     this.#audience.publish();
   };
 
-  /** In turn, and everybody has the picture before whoever asked for it hears that it is done. */
+  /** In turn. Every viewer gets the update before the request is acknowledged. */
   #openly<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(() => {
       this.#show();
@@ -128,8 +128,8 @@ export class LiveTable {
   }
 
   /**
-   * Keeps an answer that is in the game already. It is acknowledged at once, and the picture follows: an acknowledgement counts the
-   * actions, so that a page knows which picture to wait for, and nothing that could take one back comes between.
+   * Keeps an answer that is in the game already. It is acknowledged at once, and the update follows: an acknowledgement counts the
+   * actions, so that a page knows which update to wait for, and nothing that could take one back comes between.
    */
   async #keepAnswer(lines: readonly JournalLine[], side: string): Promise<void> {
     this.#isAnswering = true;

@@ -16,9 +16,9 @@ export interface TableContext {
   now(): number;
   /** The time that players' clocks go by, which nobody sets; see `steady-clock.ts`. */
   clock(): number;
-  /** Where those who come to a table wait for their first picture: one in a turn of the event loop, and each asker in turn. */
+  /** Where new viewers wait for their first view: one in a turn of the event loop, and each asker in turn. */
   readonly entrance: FairQueue;
-  /** Has a table's pictures made when their turn comes; see `broadcast-queue.ts`. */
+  /** Queues a table's updates; see `broadcast-queue.ts`. */
   show(picture: () => void): void;
   /** Notices that were just stored: whoever is on the page sees them at once. */
   tell(notices: readonly Notice[]): void;

@@ -19,7 +19,7 @@ export interface TableListeners {
   isHere(person: string | null): boolean;
   /** Something was written down: now it is true. */
   kept(): void;
-  /** The game is over: its story is told anew, whole. */
+  /** The game is over: the whole log is sent again. */
   over(): void;
 }
 
@@ -104,7 +104,7 @@ export class TableStore {
     this.context.tell(change.notices ?? []);
   }
 
-  /** What could not be stored is forgotten: the table is read anew as the store has it. */
+  /** A change that could not be stored is dropped: the table is reloaded from the store. */
   async #orStartOver<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -147,7 +147,7 @@ export class TableStore {
     });
   }
 
-  /** Who is over time still: whoever has answered with time renewed is so no longer. */
+  /** The side that is still over time. A side that has answered and got new time no longer is. */
   #overtimeAfter(by: string | null, clocks: readonly ({ readonly place: number } & Clock)[]): string | null {
     const late = this.row.overtime;
     if (late === null || late !== by) return late;

@@ -11,7 +11,7 @@ export interface HeldByPage {
 /** An update whose difference is still to be put in. */
 export type UpdateWithoutDelta = TableUpdate & { readonly delta: null };
 
-/** How many lines of a story are sent at once; whoever comes to a longer one hears its end. The longest stored game has half as many. */
+/** How many log lines are sent at once; of a longer log a new viewer gets the end. The longest stored game has half as many. */
 const MOST_TOLD = 5_000;
 
 /** How a message ends in which the difference was left out. */

@@ -65,7 +65,7 @@ export class Browser {
     return { status: response.status, body: parsed(text), headers: response.headers };
   }
 
-  /** Knocks at a door and expects it to be opened. */
+  /** Sends a request and expects it to succeed. */
   async knock<D extends keyof Doors>(
     door: D,
     { id = '', body = {}, query = '' }: { readonly id?: string; readonly body?: object; readonly query?: string } = {},
@@ -159,7 +159,7 @@ export class Wire {
     for (const look of this.#looking) look();
   }
 
-  /** Waits for the picture that counts so many actions: an answer is acknowledged before it is shown. */
+  /** Waits for the update that counts so many actions: an answer is acknowledged before it is shown. */
   sees(table: string, length: number): Promise<void> {
     return new Promise((done, fail) => {
       const lost = (): void => fail(new Error('the line was closed'));

@@ -70,7 +70,7 @@ export class ThreadPool implements Thinkers {
       idleTimeout: IDLE_MS,
       atomics: 'disabled',
       resourceLimits: MEMORY,
-      // Whoever answers people at once comes first.
+      // Work that a person waits for comes first.
       niceIncrement: 5,
       recordTiming: false,
     } as const;

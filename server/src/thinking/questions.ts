@@ -16,7 +16,7 @@ import { oddsFor, pathFor, prospectFor, type Readings, type Target, whyNot } fro
 import type { Games } from '../tables/games.ts';
 import { overlayOf, type Past, type Views, viewsOf } from './past.ts';
 
-/** What is told of a game to whoever thinks about it, and all that is told: the state as one side may know it. */
+/** All that a thread gets to know of a game: the state as one side may know it. */
 export interface Brief {
   readonly game: string;
   /** The bots of one table remember what they answered there. */

@@ -16,7 +16,7 @@ export type AskOf<K extends Question['kind']> = Extract<Question, { kind: K }>;
 export interface Thinkers {
   /** The answer of a bot of this level, which may take about so many milliseconds over it. */
   answer(brief: Brief, level: string, within: number): Promise<string>;
-  /** What a captain would answer, and why. `asker` is whoever waits: nobody's questions hold up another's. */
+  /** What a captain would answer, and why. `asker` is the person who waits: one person's questions do not delay another's. */
   advise(asker: string, brief: Brief): Promise<Result<Advice>>;
   ask<K extends Question['kind']>(asker: string, question: AskOf<K>): Promise<Result<QuestionAnswers[K]>>;
   /**

@@ -4,7 +4,7 @@ import { LaidBoard } from './laid-board.tsx';
 import { knownSheet, loadSheet, type Sheet } from './manifest.ts';
 import type { BoardProps } from './props.ts';
 
-/** The board: fetches its sheet, then stands on the table. */
+/** The board: fetches its manifest, then shows it. */
 export const Board = (props: BoardProps) => {
   const folder = props.look.board;
   const [sheet, setSheet] = useState<Sheet | null>(() => knownSheet(folder));

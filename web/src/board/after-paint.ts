@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The newest value, one painted frame late: for what nobody sees, so that what is seen need not wait for it. */
+/** The newest value, one frame late: for invisible parts, so that the visible ones need not wait for them. */
 export const useAfterPaint = <T>(value: T): T => {
   const [late, setLate] = useState(value);
   useEffect(() => {

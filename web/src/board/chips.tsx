@@ -86,7 +86,7 @@ const Path = ({ sheet, path, fromPile }: { sheet: Sheet; path: readonly string[]
   );
 };
 
-/** Whoever goes there can go no further. */
+/** A unit that goes there must stop. */
 export const isStop = (offers: readonly OfferView[]): boolean => offers.some((offer) => offer.stops !== undefined);
 
 /** In the middle of a free hex; at the left of one with counters. */

@@ -161,7 +161,7 @@ export const UnknownCounter = ({ looks, side, count, theme, testId, style }: Unk
   );
 };
 
-/** A face of a counter that is on nobody's board: for the tray, cards and lists of other panels. */
+/** A counter that is not on the board: for the tray, cards and lists. */
 export const printedPiece = (counter: CounterLook, steps: number): PieceView => ({
   id: counter.id,
   place: '',

@@ -1,7 +1,7 @@
 import type { GameLook, OfferView, OverlayView, TableView } from '@hexside/engine';
 import type { Palette } from './paint.ts';
 
-/** What the table page hands to the board; agreed between the two, and all they know of each other. */
+/** The interface between table page and board. Neither knows anything else of the other. */
 export interface BoardProps {
   readonly look: GameLook;
   readonly view: TableView;

@@ -5,7 +5,7 @@ import type { Offered, Stack } from './scene.ts';
 
 /** What may be reached, as paths on the sheet. */
 export interface Reach {
-  /** The whole sheet with the reachable places cut out: what the veil covers. */
+  /** The whole sheet with the reachable places cut out: the part that is faded. */
   readonly veiled: string;
   /** The edge of the reachable places, origin included. */
   readonly edge: string;
@@ -24,13 +24,13 @@ export interface ReachScene {
 export const unionOf = (geometry: Geometry, places: ReadonlySet<string>): string =>
   outlineOf(geometry, places).map(polygon).join('');
 
-/** What a veil may cover: the whole sheet; beside a map of areas lie its key and its tracks, which stay as they are. */
+/** The part that may be faded: the whole sheet, except the key and the tracks beside a map of areas. */
 const groundOf = ({ geometry, width, height }: Sheet): string =>
   geometry.spread === null
     ? `M0 0H${width}V${height}H0Z`
     : unionOf(geometry, new Set(geometry.ids.filter((id) => geometry.neighbours(id).length > 0)));
 
-/** Null when no place is asked for: then nothing is veiled. */
+/** Null when no place has to be chosen: then nothing is faded. */
 export const reachOf = ({ sheet, offered, stacks, chosen, viewer }: ReachScene): Reach | null => {
   const { geometry } = sheet;
   if (offered.places.size === 0) return null;

@@ -48,7 +48,7 @@ export const leap = (speech: Speech, from: string, step: (at: string) => string 
   return at === from ? 'edge' : at;
 };
 
-/** The places around in one breath: `three clear, two rough, one with Azeri units`. */
+/** The adjacent places in short: `three clear, two rough, one with Azeri units`. */
 export const speakAroundBriefly = (speech: Speech, id: string): string => {
   const tally = new Map<string, number>();
   for (const place of speech.geometry.neighbours(id)) {

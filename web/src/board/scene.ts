@@ -122,9 +122,9 @@ export interface PieceState {
   readonly pips: { readonly steps: number; readonly whole: number } | null;
   /** Worst first. */
   readonly markers: readonly MarkerName[];
-  /** Lies on its tired side. */
+  /** Is spent. */
   readonly spent: boolean;
-  /** Says nothing to its neighbours: no zone of control. */
+  /** Has no zone of control. */
   readonly quiet: boolean;
 }
 

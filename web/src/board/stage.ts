@@ -41,7 +41,7 @@ export interface StageEvents {
   rest(): void;
 }
 
-/** More than three pixels a point nobody sees, and the canvas would grow beyond what phones allow. */
+/** Nobody sees more than three device pixels per CSS pixel, and the canvas would exceed what phones allow. */
 const MOST_RATIO = 3;
 
 const inset = (style: CSSStyleDeclaration, side: string): number =>

@@ -254,7 +254,7 @@ export class TileLayer<T extends TileSet> {
 
   /**
    * Shows what the camera sees: moves the picture while it serves, mends it where it does not, draws it sharp at rest.
-   * Whoever is patient lets sharpness wait for the next frame. Answers what was done about it.
+   * A caller that can wait gets the sharp picture in the next frame. Returns what was done.
    */
   show(frame: Frame, brush: Brush, isPatient = false): 'drawn' | 'waits' | 'moved' {
     const { picture } = this;

@@ -21,7 +21,7 @@ interface Cell extends Area {
 
 const NOWHERE: Point = { x: 0, y: 0 };
 const NOTHING = { x: 0, y: 0, width: 0, height: 0 };
-/** Areas whose middles differ by less than this lie in one row, for whoever reads the board line by line. In inches. */
+/** Areas whose middles differ by less than this lie in one row when the board is read line by line. In inches. */
 const ROW = 1.7;
 /** How large a minefield is drawn where the map has no place for one. In inches. */
 const MINES = 0.7;
