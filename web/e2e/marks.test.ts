@@ -153,7 +153,7 @@ describe('keys of the board', () => {
     };
     await player.at('place-1419').focus();
     await keyboard.press('x');
-    await says(/Which way/);
+    await says(/Which direction/);
     await keyboard.press('e');
     await says(/^north-east.*Askeran.*edge of the map after \d+/);
     await keyboard.press('t');
