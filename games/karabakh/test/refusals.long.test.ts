@@ -60,6 +60,6 @@ describe('refusals', { timeout: SOAK ? 3_600_000 : 240_000 }, () => {
       const verdict = why(game, s, question.side, { verb: 'end', arg: '' });
       if (!verdict.legal) seen.add(verdict.problem.text.split('.', 1)[0] ?? '');
     });
-    expect([...seen]).toEqual(['Finish what is under way first, or cancel it']);
+    expect([...seen]).toEqual(['Finish the current action first, or cancel it']);
   });
 });
