@@ -121,6 +121,40 @@ describe('8.2.1 giving', () => {
       [false, false, true],
     ]);
   });
+
+  it('ORL-8.2.1c, ORL-8.2.1i: prices are the tables’: a pack may change each', () => {
+    const dear = packed('{tables: {attacks: {barrage: {munitions: 3}, resupply: {munitions: 2}}}}');
+    const play = combat(
+      'R',
+      { '1504': ['1/Let unsupplied', 'Convoi-41D', 'Convoi-Let-A'], '1503': ['Art/Let'], '1505': ['2/1D'] },
+      { 'Art/Let': 'barrage 2/1D' },
+      [],
+      {},
+      dear,
+    );
+    play.do('R', 'barrage Art/Let').do('R', 'from Convoi-41D').do('R', 'resupply 1/Let');
+    expect(play.events('munitions').map(({ points }) => points)).toEqual([3, 2]);
+  });
+
+  it('ORL-3.2f, ORL-1.2h, ORL-8.1b: who gives nothing, who gets nothing', () => {
+    const play = combat(
+      'R',
+      {
+        '2004': ['1/9D', 'Convoi-9D', 'Convoi-41D', 'Convoi-Let-A unsupplied'],
+        '2005': ['2/1D'],
+        '2916': ['TB-Offitser unsupplied'],
+        '2003': ['Art/Pavl'],
+        '2604': ['3/1D'],
+      },
+      { '1/9D': 'prepared #1', 'Art/Pavl': 'support-prepared' },
+      ['2005'],
+    );
+    // A battery that supports nobody shares in no attack; an enemy train is not theirs to supply.
+    expect(play.refusal('R', 'attack Art/Pavl').rule).toBe('ORL-8.1b');
+    expect(play.refusal('R', 'resupply TB-Offitser').rule).toBe('ORL-1.2h');
+    play.do('R', 'attack 1/9D');
+    expect(play.refusal('R', 'from Convoi-Let-A').rule).toBe('ORL-3.2f');
+  });
 });
 
 describe('8.2.1 afterwards', () => {
@@ -140,6 +174,44 @@ describe('8.2.1 afterwards', () => {
     const play = settle(redAttack(['1/Let', '1/7D'], ['2/1D']).do('R', 'done').do('W', 'stay', 6, 1));
     if (play.point === 'assault') play.do('R', 'call-off');
     expect(['1/Let', '1/7D'].map((id) => play.unsupplied(id))).toEqual([true, true]);
+  });
+
+  it('ORL-8.2.1p: a car that was driven out of range of depots is unsupplied, one that stayed is not', () => {
+    const car = (depot: string): boolean => {
+      const play = redAttack(['1/Let', '2/Let'], ['3/3K', 'AB/2K'], 'prepared', {}, { [depot]: ['Convoi-1D'] });
+      settle(play.do('R', 'done').do('W', 'stay', 1, 6)).do('R', 'done');
+      expect(play.where('AB/2K')).not.toBe('1505');
+      return play.unsupplied('AB/2K');
+    };
+    expect([car('1507'), car('1508'), car('1513')]).toEqual([false, false, true]);
+  });
+
+  it('ORL-9b: an attack on vehicles alone costs no munitions, which resupply nobody then', () => {
+    const play = redAttack(['1/Let unsupplied'], ['AB/2K']).do('R', 'attack 1/Let');
+    settle(play);
+    expect([used(play, 'Convoi-Let-A'), play.point]).toEqual([0, 'slip.advance']);
+  });
+
+  it('ORL-7.2l, ORL-8.2.1l: guns that were to answer a cancelled attack keep what feeds them in the next', () => {
+    const play = combat(
+      'R',
+      {
+        '1504': ['1/Let', '2/Let', 'Convoi-41D'],
+        '1404': ['4/Let'],
+        '1505': ['Res/3D'],
+        '1405': ['Res/1D', 'Art/3D', 'Convoi-1Dr'],
+        '1305': ['5/Let'],
+      },
+      { '1/Let': 'prepared #1', '2/Let': 'prepared #1', '4/Let': 'hasty #2', '5/Let': 'prepared #3' },
+      ['1505', '1505', '1405'],
+    );
+    play.do('R', 'attack 1/Let').do('R', 'done');
+    while (play.point === 'defend') play.do('W', 'against 4/Let');
+    play.do('R', 'fight 1/Let').do('W', 'stay', 1, 6);
+    settle(play).do('R', 'done');
+    expect(play.events('cancelled').length).toBe(1);
+    play.skip('stay').skip('done', 'call-off');
+    expect(play.unsupplied('Art/3D')).toBe(false);
   });
 
   it('ORL-7.2l: a cancelled attack gives its munitions back, and its guns may not fire again', () => {

@@ -27,6 +27,14 @@ describe('7.1.5 marching days of reinforcements', () => {
     expect(shut.refusal('W', 'march 1Off/Alex').rule).toBe('ORL-7.1.5c');
   });
 
+  it('ORL-10.2b, ORL-8.7.3g: not for inactive formations, nor routed units', () => {
+    const asleep = at('{phase: W movement, asleep: [1K], pieces: {"2903": [1/1K], "2705": [2/3K routed]}}');
+    expect([asleep.refusal('W', 'march 1/1K').rule, asleep.refusal('W', 'march 2/3K').rule]).toEqual([
+      'ORL-10.2b',
+      'ORL-7.1.5a',
+    ]);
+  });
+
   it('ORL-7.1.5a: not for units whose day has not come, nor for vehicles', () => {
     const early = at('{phase: W movement, date: 16, pieces: {waiting: [1Off/Alex], "2705": [2/3K]}}');
     expect(early.refusal('W', 'march 1Off/Alex').rule).toBe('ORL-7.4a');

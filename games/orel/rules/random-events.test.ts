@@ -124,6 +124,23 @@ describe('6.1 suffered', () => {
     expect(rolled('W', 24, '"2705": [2/3K], "1503": [1/9D]').point).toBe('move');
   });
 
+  it('ORL-6.1a: strikes nobody where nobody can be struck, and nobody off the map', () => {
+    // Typhus without troops, wavering without poor ones.
+    expect(rolled('W', 17, '"2705": [Depot-Orel, TB-Offitser], "1503": [1/9D]').point).toBe('move');
+    expect(rolled('R', 31, '"1703": [1/Let], "2705": [2/3K]').point).toBe('move');
+    const quarrel = rolled(
+      'R',
+      22,
+      '"1503": [1/9D], off-map: [2/9D], "1703": [1/Let], "2705": [2/3K]',
+      ', exits: {2/9D: "1601"}',
+    );
+    quarrel.do('W', 'formation 9D');
+    expect([quarrel.has('1/9D', OUT), quarrel.has('2/9D', OUT)]).toEqual([true, false]);
+    expect(
+      rolled('R', 7, 'off-map: [1/9D], "1703": [1/Let], "2705": [2/3K]', ', exits: {1/9D: "1601"}').offers('W'),
+    ).not.toContain('formation 9D');
+  });
+
   it('ORL-6.1b: rumours strike a combat unit that the opponent names', () => {
     const play = rolled('R', 1).do('W', 'formation 9D');
     expect([play.asked, ...play.offers('W')]).toEqual(['W', 'unit 1/9D', 'unit 2/9D', 'unit Cv/9D']);
@@ -181,6 +198,17 @@ describe('6.2 controlled', () => {
     // Guns do not guard the line.
     expect(play.offers('R', 'raid')).toContain('raid 2706');
     expect(play.refusal('R', 'raid 1505').rule).toBe('ORL-6.2a');
+  });
+
+  it('ORL-6.2a, ORL-10.1b: a raid strikes only on the ground that is played on', () => {
+    const play = at(
+      '{scenario: brasovo, phase: W movement, date: 16, options: {events: "on"}, held: {W: raid}, pieces: {"0219": [3/2D]}}',
+    );
+    expect(['raid 0309', 'raid 0308', 'raid 1001'].map((line) => play.offers('W', 'raid').includes(line))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('ORL-6.2a: a forced march is for infantry and artillery of one own formation', () => {
